@@ -1,0 +1,51 @@
+# Every target does its own set-up: a virtual environment in .venv from the hashed locks, and the
+# system packages it needs where it may install them.
+
+PYTHON ?= python3
+BIN := .venv/bin
+OUT := out
+
+.PHONY: run test check screenshots format lock clean
+
+run: .venv/run.stamp
+	@$(BIN)/python packaging/run.py
+
+test: .venv/dev.stamp
+	@sh packaging/system.sh test
+	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
+
+check: .venv/dev.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+screenshots: .venv/run.stamp
+	@sh packaging/system.sh window
+	@$(BIN)/python packaging/screenshots.py $(OUT)/screenshots
+
+format: .venv/dev.stamp
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+lock: .venv/dev.stamp
+	sh packaging/lock.sh
+
+clean:
+	rm -rf .venv $(OUT) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Front Table needs Python 3.11 or newer; run: make PYTHON=/path/to/python3.11"; exit 2; }
+	@$(PYTHON) -m venv .venv || \
+		{ echo "Python's venv module is missing; on Debian or Ubuntu install python3-venv."; exit 2; }
+
+.venv/run.stamp: .venv/bin/python packaging/requirements.lock
+	@sh packaging/system.sh window
+	$(BIN)/python -m pip install --quiet --require-hashes -r packaging/requirements.lock
+	@touch $@
+
+.venv/dev.stamp: .venv/bin/python packaging/dev.lock
+	@sh packaging/system.sh window
+	$(BIN)/python -m pip install --quiet --require-hashes -r packaging/dev.lock
+	@touch $@ .venv/run.stamp

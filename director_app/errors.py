@@ -1,0 +1,55 @@
+"""The refusals a director is meant to read.
+
+A :class:`DirectorError` is one sentence that says what is wrong, where, and what to do next.
+Anything else that is raised is a fault of the program.
+"""
+
+
+class DirectorError(Exception):
+    """A refusal: one sentence for the director, and the field it belongs to, if there is one."""
+
+    def __init__(self, sentence: str, *, field: str | None = None) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.field = field
+
+
+class NotFound(DirectorError):
+    """Something was named that the book does not hold."""
+
+
+class Stale(DirectorError):
+    """Another desk changed the same thing since it was read."""
+
+
+class Locked(DirectorError):
+    """An accepted sheet was to be changed without being reopened."""
+
+
+class GameError(DirectorError):
+    """A game that cannot be, under the rules or at that table."""
+
+
+class RuleSetError(DirectorError):
+    """A rule set that cannot be used: every problem at once, each naming its place."""
+
+    def __init__(self, source: str, problems: tuple[str, ...]) -> None:
+        super().__init__(f"{source}: " + "; ".join(problems))
+        self.source = source
+        self.problems = problems
+
+
+class SeatingError(DirectorError):
+    """A seating that cannot be drawn or is not sound."""
+
+
+class ImportRefused(DirectorError):
+    """A file that could not be read, or without one usable row."""
+
+
+class UndoRefused(DirectorError):
+    """A change that cannot be taken back, because a later one stands on it."""
+
+
+class BookError(DirectorError):
+    """A book that cannot be opened, read or written."""

@@ -1,0 +1,37 @@
+"""Where the program's own files and the director's files are."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from platformdirs import user_config_path, user_data_path, user_log_path
+
+_NAME = "Front Table"
+
+
+def resources() -> Path:
+    """Folder of the shipped data: beside the package in a checkout, inside a frozen build."""
+    frozen = getattr(sys, "_MEIPASS", None)
+    root = Path(frozen) if frozen else Path(__file__).resolve().parent.parent
+    return root / "resources"
+
+
+def data_folder() -> Path:
+    """Per-user folder of the club book, made on first use."""
+    return user_data_path(_NAME, appauthor=False, ensure_exists=True)
+
+
+def settings_file() -> Path:
+    """Per-user preferences file (its folder is made on first use)."""
+    return user_config_path(_NAME, appauthor=False, ensure_exists=True) / "settings.toml"
+
+
+def log_folder() -> Path:
+    """Per-user folder of the rotating log."""
+    return user_log_path(_NAME, appauthor=False, ensure_exists=True)
+
+
+def default_book() -> Path:
+    """The club book used when none is named."""
+    return data_folder() / "club-book.db"

@@ -1,0 +1,12 @@
+#!/bin/sh
+# Make the locks again from pyproject.toml: hashes, no addresses.
+set -eu
+.venv/bin/python -m pip install --quiet pip-tools
+for lock in "requirements" "dev --extra dev"; do
+    set -- $lock
+    name=$1
+    shift
+    .venv/bin/pip-compile --quiet --generate-hashes --no-header --strip-extras --allow-unsafe \
+        --no-emit-index-url --no-emit-find-links --no-emit-trusted-host "$@" \
+        --output-file "packaging/$name.lock" pyproject.toml
+done
