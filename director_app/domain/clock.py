@@ -1,0 +1,94 @@
+"""The round clock: arithmetic over stored times, so that nothing is lost while nobody looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from director_app.errors import DirectorError
+
+_ZERO = timedelta()
+
+
+class ClockState(StrEnum):
+    """What the clock is doing; the values are those of ``clock show --json``."""
+
+    READY = "ready"
+    RUNNING = "running"
+    PAUSED = "paused"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundClock:
+    """The clock of one round, as facts: when it started, how long it stood, what was added.
+
+    Times are aware datetimes, ``length`` and ``added`` durations. ``now`` is always an argument.
+    """
+
+    round: int
+    length: timedelta
+    started_at: datetime | None = None
+    paused_at: datetime | None = None
+    stood: timedelta = _ZERO
+    added: timedelta = _ZERO
+    version: int = 0
+
+    def state(self, now: datetime) -> ClockState:
+        """Ready before the start; over when no time is left, also while paused at zero."""
+        if self.started_at is None:
+            return ClockState.READY
+        if self.remaining(now) <= _ZERO:
+            return ClockState.OVER
+        return ClockState.RUNNING if self.paused_at is None else ClockState.PAUSED
+
+    def elapsed(self, now: datetime) -> timedelta:
+        """Time played: none before the start, never negative, standing while paused."""
+        if self.started_at is None:
+            return _ZERO
+        until = self.paused_at or now
+        return max(until - self.started_at - self.stood, _ZERO)
+
+    def remaining(self, now: datetime) -> timedelta:
+        """Time left, never below zero."""
+        return max(self.length + self.added - self.elapsed(now), _ZERO)
+
+    def over_for(self, now: datetime) -> timedelta:
+        """How long ago time was called; zero while there is time left."""
+        return max(self.elapsed(now) - self.length - self.added, _ZERO)
+
+    def ends_at(self, now: datetime) -> datetime | None:
+        """When time will be, were the clock to run on; ``None`` before the start."""
+        if self.started_at is None:
+            return None
+        standing = max(now - self.paused_at, _ZERO) if self.paused_at else _ZERO
+        return self.started_at + self.length + self.added + self.stood + standing
+
+    def started(self, now: datetime) -> RoundClock:
+        """The clock, started now."""
+        if self.started_at is not None:
+            raise DirectorError("The clock of this round has been started already.")
+        return replace(self, started_at=now)
+
+    def paused(self, now: datetime) -> RoundClock:
+        """The clock, standing from now on."""
+        if self.state(now) is not ClockState.RUNNING:
+            raise DirectorError("The clock is not running, so there is nothing to pause.")
+        return replace(self, paused_at=now)
+
+    def resumed(self, now: datetime) -> RoundClock:
+        """The clock, running again from now on."""
+        if self.paused_at is None:
+            raise DirectorError("The clock is not paused, so there is nothing to resume.")
+        stood = self.stood + max(now - self.paused_at, _ZERO)
+        return replace(self, paused_at=None, stood=stood)
+
+    def with_minutes(self, minutes: int, now: datetime) -> RoundClock:
+        """The clock with minutes added (or taken, when negative), never to less than played."""
+        added = self.added + timedelta(minutes=minutes)
+        if self.length + added < self.elapsed(now) and minutes < 0:
+            raise DirectorError("That would take more minutes than are left on the clock.")
+        if not timedelta(minutes=1) <= self.length + added <= timedelta(hours=12):
+            raise DirectorError("A round lasts from 1 minute to 12 hours.")
+        return replace(self, added=added)

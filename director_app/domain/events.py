@@ -1,0 +1,75 @@
+"""An event and its divisions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+
+UNSCORED = "unscored"
+
+
+@dataclass(frozen=True, slots=True)
+class EventFacts:
+    """What the director says of an event; ``days`` in order, at least one."""
+
+    name: str
+    days: tuple[date, ...]
+    place: str = ""
+    director: str = ""
+    certification: str = ""
+    card_year: int | None = None
+
+    def __post_init__(self) -> None:
+        if not self.name.strip():
+            raise ValueError("an event has a name")
+        if not self.days:
+            raise ValueError("an event has at least one day")
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """Players who compete with each other: own tables, rounds and rule set, or unscored.
+
+    ``rules_text`` is the rule set as it was chosen (TOML), empty when unscored: a file changed
+    later changes no event. ``first_table`` is the hall's number of its first table.
+    """
+
+    id: int
+    event: int
+    name: str
+    ruleset: str
+    rules_text: str
+    first_table: int = 1
+    released_through: int = 0
+    """The last round whose standings the director has released to the room."""
+
+    @property
+    def scored(self) -> bool:
+        """Whether games of this division are scored."""
+        return self.ruleset != UNSCORED
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An event of the club book, its divisions in order (the first is the default one)."""
+
+    id: int
+    facts: EventFacts
+    divisions: tuple[Division, ...]
+    practice: bool = False
+    created_at: datetime | None = None
+    version: int = 1
+
+    @property
+    def name(self) -> str:
+        """The event's name."""
+        return self.facts.name
+
+    @property
+    def main(self) -> Division:
+        """The default division."""
+        return self.divisions[0]
+
+    def division(self, division: int) -> Division:
+        """The division with this id."""
+        return next(one for one in self.divisions if one.id == division)

@@ -1,0 +1,90 @@
+"""People of the club book, and entrants of an event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+NAME_LIMIT = 80
+
+
+class Status(StrEnum):
+    """Where an entrant stands; the values are the ones files and ``--json`` use."""
+
+    ENTERED = "entered"
+    CHECKED_IN = "checked_in"
+    WAITLIST = "waitlist"
+    CANCELLED = "cancelled"
+    NO_SHOW = "no_show"
+    WITHDRAWN = "withdrawn"
+    DISQUALIFIED = "disqualified"
+
+    @property
+    def plays(self) -> bool:
+        """Whether somebody with this status takes a seat."""
+        return self in {Status.ENTERED, Status.CHECKED_IN}
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is known of somebody who entered, as a list or the director gives it.
+
+    ``fee_cents`` and ``paid_cents`` are cents, ``paid`` is ``None`` where nobody said; ``extras``
+    are the columns of the list that no field matched, as (column, value), in the list's order.
+    """
+
+    given: str = ""
+    family: str = ""
+    email: str = ""
+    phone: str = ""
+    city: str = ""
+    member_no: str = ""
+    club: str = ""
+    fee_cents: int | None = None
+    paid: bool | None = None
+    paid_cents: int | None = None
+    paid_how: str = ""
+    stationary: bool = False
+    needs: str = ""
+    note: str = ""
+    fill_in: bool = False
+    extras: tuple[tuple[str, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.name:
+            raise ValueError("an entrant has a name")
+
+    @property
+    def name(self) -> str:
+        """Given and family name as they are spoken."""
+        return f"{self.given} {self.family}".strip()
+
+    @property
+    def fee_due(self) -> int:
+        """Cents still owed; 0 when no fee is known, or it is paid."""
+        if self.paid:
+            return 0
+        return max((self.fee_cents or 0) - (self.paid_cents or 0), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody entered in an event; ``badge`` identifies them within it."""
+
+    id: int
+    event: int
+    person: int
+    division: int
+    badge: int
+    status: Status
+    facts: Facts
+    checked_in_at: datetime | None = None
+    imported: tuple[tuple[str, str], ...] = ()
+    """The facts as the list gave them when last imported, by field; empty when typed here."""
+    version: int = 1
+
+    @property
+    def name(self) -> str:
+        """The name as it is spoken and printed."""
+        return self.facts.name

@@ -1,0 +1,64 @@
+"""A table's score sheet of one round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from director_app.domain.games import Game
+from director_app.domain.tables import Seat, Seats
+
+
+class SheetState(StrEnum):
+    """Where a sheet stands."""
+
+    OUT = "out"
+    DRAFT = "draft"
+    ACCEPTED = "accepted"
+    REOPENED = "reopened"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """One game of a sheet: who really sat where, what happened, what it is worth.
+
+    ``points`` holds the occupied seats only, penalties of the game included.
+    """
+
+    number: int
+    seats: Seats
+    game: Game
+    points: Mapping[Seat, int]
+
+    def __post_init__(self) -> None:
+        if set(self.points) != set(self.seats.occupied):
+            raise ValueError("points belong to the occupied seats, all of them")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The sheet of one table and round; ``version`` 0 has never been stored."""
+
+    round: int
+    table: int
+    state: SheetState = SheetState.OUT
+    games: tuple[PlayedGame, ...] = ()
+    reason: str = ""
+    accepted_at: datetime | None = None
+    accepted_by: str = ""
+    version: int = 0
+
+    @property
+    def counts(self) -> bool:
+        """Whether its points are in the standings."""
+        return self.state is SheetState.ACCEPTED
+
+    def totals(self) -> dict[int, int]:
+        """Points by entrant over all games."""
+        totals: dict[int, int] = {}
+        for played in self.games:
+            for seat, entrant in played.seats:
+                totals[entrant] = totals.get(entrant, 0) + played.points[seat]
+        return totals

@@ -1,0 +1,64 @@
+"""Standings: totals of players, ranked, ties shown as ties."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Standing(StrEnum):
+    """How a player is listed."""
+
+    PLAYING = "playing"
+    WITHDRAWN = "withdrawn"
+    DISQUALIFIED = "disqualified"
+    FILL_IN = "fill_in"
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a player has so far.
+
+    ``rounds`` are points by round in order (``None`` where the player has no accepted game),
+    game penalties included; ``adjustments`` are event penalties. ``bonus`` is the sum of rounds
+    that do not count for the event.
+    """
+
+    entrant: int
+    badge: int
+    name: str
+    status: Standing
+    rounds: tuple[int | None, ...]
+    adjustments: int
+    total: int
+    qualifying_total: int
+    bonus: int = 0
+    city: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A tally with its place; ``rank`` is ``None`` for somebody listed without one."""
+
+    rank: int | None
+    tied: bool
+    tally: Tally
+
+
+def ranked(tallies: Iterable[Tally]) -> tuple[Place, ...]:
+    """Places, best first; equal totals share a rank (1, 2, 2, 4).
+
+    Disqualified players are listed last, without a place; players of one total stand in the
+    order of their names, so that a list never shuffles by itself.
+    """
+    ordered = sorted(tallies, key=lambda one: (-one.total, one.name.casefold(), one.badge))
+    placed = [one for one in ordered if one.status is not Standing.DISQUALIFIED]
+    out = [one for one in ordered if one.status is Standing.DISQUALIFIED]
+    count = Counter(one.total for one in placed)
+    first: dict[int, int] = {}
+    for rank, one in enumerate(placed, start=1):
+        first.setdefault(one.total, rank)
+    places = [Place(first[one.total], count[one.total] > 1, one) for one in placed]
+    return (*places, *(Place(None, tied=False, tally=one) for one in out))

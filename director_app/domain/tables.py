@@ -1,0 +1,95 @@
+"""Seats and who sits at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Seat(Enum):
+    """One of the four winds; the value is the letter used in every file."""
+
+    EAST = "E"
+    NORTH = "N"
+    WEST = "W"
+    SOUTH = "S"
+
+    @property
+    def wind(self) -> str:
+        """The wind in English, for files, logs and the command line."""
+        return self.name.capitalize()
+
+    @property
+    def opposite(self) -> Seat:
+        """The seat across the table."""
+        return _OPPOSITE[self]
+
+
+_OPPOSITE = {
+    Seat.EAST: Seat.WEST,
+    Seat.WEST: Seat.EAST,
+    Seat.NORTH: Seat.SOUTH,
+    Seat.SOUTH: Seat.NORTH,
+}
+
+SEATS: tuple[Seat, ...] = (Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH)
+"""Letter order E N W S: columns of files, and of paper without seat letters."""
+
+ROUND_THE_TABLE: tuple[Seat, ...] = (Seat.EAST, Seat.SOUTH, Seat.WEST, Seat.NORTH)
+"""Order of play: the turn passes to the right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Who sits at the four seats of a table: entrant ids, ``None`` for an empty seat."""
+
+    east: int | None = None
+    north: int | None = None
+    west: int | None = None
+    south: int | None = None
+
+    def __post_init__(self) -> None:
+        taken = [one for one in self._entrants if one is not None]
+        if len(taken) != len(set(taken)):
+            raise ValueError("one player cannot sit at two seats of a table")
+
+    def __getitem__(self, seat: Seat) -> int | None:
+        return self._entrants[SEATS.index(seat)]
+
+    def __iter__(self) -> Iterator[tuple[Seat, int]]:
+        """The occupied seats with their entrants, in letter order E N W S."""
+        for seat, entrant in zip(SEATS, self._entrants, strict=True):
+            if entrant is not None:
+                yield seat, entrant
+
+    @classmethod
+    def of(cls, seated: Mapping[Seat, int]) -> Seats:
+        """Seats from a mapping of the occupied ones."""
+        return cls(*(seated.get(seat) for seat in SEATS))
+
+    @property
+    def _entrants(self) -> tuple[int | None, ...]:
+        return (self.east, self.north, self.west, self.south)
+
+    @property
+    def occupied(self) -> tuple[Seat, ...]:
+        """The occupied seats, in letter order."""
+        return tuple(seat for seat, _ in self)
+
+    @property
+    def entrants(self) -> tuple[int, ...]:
+        """The entrants seated, in letter order."""
+        return tuple(entrant for _, entrant in self)
+
+    def seat_of(self, entrant: int) -> Seat | None:
+        """Where this entrant sits, if at this table."""
+        return next((seat for seat, one in self if one == entrant), None)
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlan:
+    """One table of one round: its number in the hall and who sits there."""
+
+    table: int
+    seats: Seats

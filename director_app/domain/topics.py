@@ -1,0 +1,16 @@
+"""What a change touched, so that screens know whether to look again."""
+
+from enum import StrEnum
+
+
+class Topic(StrEnum):
+    """One part of an event that screens show."""
+
+    EVENT = "event"
+    ROSTER = "roster"
+    SEATING = "seating"
+    ROUNDS = "rounds"
+    CLOCK = "clock"
+    SCORES = "scores"
+    RULINGS = "rulings"
+    PRINTS = "prints"

@@ -1,0 +1,62 @@
+"""The house defaults, and how a sheet's silence takes them over with their mark."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import Any
+
+from director_app.paths import resources
+from director_app.rules.play_parts import DEFAULT
+
+STATED = "sheet"
+"""The section of a value that a file states without naming one."""
+
+IDENTITY = ("id", "name", "short", "date")
+
+
+@cache
+def house_text() -> str:
+    """The shipped text of the house defaults."""
+    return (resources() / "rulesets" / "house.toml").read_text(encoding="utf-8")
+
+
+def completed(sheet: dict[str, Any]) -> dict[str, Any]:
+    """The sheet with a section on every entry, and the house default for every one left out.
+
+    A group is a table of entries, or a list; an entry is a table, or a list of rows. A list
+    that the sheet gives replaces the default list as a whole.
+    """
+    house = _with_sections(tomllib.loads(house_text()), DEFAULT)
+    stated = _with_sections(sheet, STATED)
+    whole: dict[str, Any] = {key: stated[key] for key in IDENTITY if key in stated}
+    whole.setdefault("date", "")
+    for group, default in house.items():
+        if group in IDENTITY:
+            continue
+        given = stated.get(group, {} if isinstance(default, dict) else default)
+        if isinstance(default, dict) and isinstance(given, dict):
+            given = {**default, **given}
+        whole[group] = given
+    extra = {key: value for key, value in stated.items() if key not in whole}
+    whole.setdefault("incidents", [])
+    whole.setdefault("notes", [])
+    return {**whole, **extra}
+
+
+def _with_sections(sheet: dict[str, Any], section: str) -> dict[str, Any]:
+    marked: dict[str, Any] = {}
+    for name, group in sheet.items():
+        if isinstance(group, dict):
+            marked[name] = {key: _marked(entry, section) for key, entry in group.items()}
+        else:
+            marked[name] = _marked(group, section)
+    return marked
+
+
+def _marked(entry: Any, section: str) -> Any:
+    if isinstance(entry, dict):
+        return {"section": section, **entry}
+    if isinstance(entry, list):
+        return [_marked(row, section) if isinstance(row, dict) else row for row in entry]
+    return entry

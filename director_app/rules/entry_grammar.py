@@ -1,0 +1,358 @@
+"""The entry grammar, key by key: what each key adds to the game that is being typed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from director_app.domain.games import Family, Game, Outcome, Penalty
+from director_app.domain.tables import SEATS, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from director_app.rules.ruleset import RuleSet
+
+DIGITS = "0123456789"
+FLAGS = "JHGQM"
+"""Jokerless, heavenly, singles and pairs, quint, misnamed: +1 to +5 on the keypad."""
+
+ENDINGS = {
+    "L": Outcome.WALL,
+    "T": Outcome.INCOMPLETE,
+    "R": Outcome.ERROR,
+    "O": Outcome.STOPPED,
+}
+_AFTER_ZERO = {"1": "T", "2": "R", "3": "O"}
+_MOST_DIGITS = 4
+
+
+class KeyRefused(Exception):
+    """A key that cannot stand here; the text is what to tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of what was typed: its kind, its keys, and what its key cap says."""
+
+    kind: str
+    keys: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The game as far as it was typed, and the part that is still open."""
+
+    rules: RuleSet
+    seats: tuple[Seat, ...]
+    parts: tuple[Part, ...] = ()
+    pending: str = ""
+    """What the next key must say to end an open part; empty when none is open."""
+    outcome: Outcome | None = None
+    winner: Seat | None = None
+    digits: str = ""
+    thrower: Seat | None = None
+    self_pick: bool = False
+    exposures: int | None = None
+    flags: str = ""
+    dead: tuple[Seat, ...] = ()
+    out: tuple[Seat, ...] = ()
+    caller: Seat | None = None
+    intact: tuple[Seat, ...] = ()
+    offender: Seat | None = None
+    incident: str | None = None
+    penalties: tuple[Penalty, ...] = field(default_factory=tuple)
+
+    def missing(self) -> str:
+        """The first part without which this is no game yet; empty when nothing is missing."""
+        if self.pending:
+            return self.pending
+        if self.outcome is None:
+            return "winner"
+        if self.outcome is Outcome.MAHJONG:
+            return self._missing_of_win()
+        if self.outcome is Outcome.ERROR:
+            return "" if self.caller else "caller"
+        return self._missing_of_stop() if self.outcome is Outcome.STOPPED else ""
+
+    def _missing_of_stop(self) -> str:
+        if self.offender is None:
+            return "offender"
+        return "" if self.incident else "incident"
+
+    def _missing_of_win(self) -> str:
+        if not self.digits:
+            return "value"
+        if self.thrower is None:
+            return "" if self.self_pick or "H" in self.flags else "thrower"
+        asked = self.rules.exposures_matter(misnamed="M" in self.flags)
+        return "exposures" if asked and self.exposures is None else ""
+
+    def game(self) -> Game:
+        """The game that was typed; only when nothing is missing."""
+        won = self.outcome is Outcome.MAHJONG
+        quint = self.flags.count("Q") == 1
+        family = Family.QUINTS if "Q" in self.flags else None
+        return Game(
+            outcome=self.outcome or Outcome.WALL,
+            seats=self.seats,
+            winner=self.winner,
+            value=int(self.digits) if won and self.digits else None,
+            family=Family.SINGLES_PAIRS if "G" in self.flags else family,
+            self_pick=self.self_pick,
+            heavenly="H" in self.flags,
+            jokerless="J" in self.flags,
+            thrower=self.thrower,
+            exposures=self.exposures,
+            quint=quint and self.exposures == 2,
+            misnamed="M" in self.flags,
+            dead=frozenset(self.dead),
+            out=frozenset(self.out),
+            caller=self.caller,
+            intact=frozenset(self.intact),
+            offender=self.offender,
+            incident=self.incident,
+            penalties=self.penalties,
+        )
+
+
+def feed(draft: Draft, key: str) -> Draft:
+    """The draft with one more key; raises KeyRefused where the key cannot stand."""
+    if draft.pending:
+        return _PENDING[draft.pending](draft, key)
+    if draft.outcome is None:
+        return _first(draft, key)
+    if key in DIGITS and (grown := _grown(draft, key)) is not None:
+        return grown
+    return _NEEDED.get(draft.missing(), _more)(draft, key)
+
+
+def _grown(draft: Draft, key: str) -> Draft | None:
+    """The draft with its last part grown by a digit, if that part takes more."""
+    last = draft.parts[-1]
+    if last.kind == "ending" and last.keys == "0" and key in _AFTER_ZERO:
+        return _ending(replace(draft, parts=()), _AFTER_ZERO[key], f"0{key}")
+    if last.kind in {"winner", "value"}:
+        return _value(draft, key)
+    if last.kind == "penalty" and _open_amount(draft):
+        return _amount(draft, key)
+    return None
+
+
+def seat_of(draft: Draft, key: str, ask: str) -> Seat:
+    """The occupied seat that a letter or a column digit names."""
+    rules = draft.rules
+    named = {seat.value: seat for seat in SEATS}
+    named |= {letter: seat for seat, letter in rules.seats.letters.items()}
+    named |= {str(place): seat for place, seat in enumerate(rules.seats.columns, start=1)}
+    seat = named.get(key)
+    if seat is None:
+        raise KeyRefused(ask)
+    if seat not in draft.seats:
+        raise KeyRefused(f"Nobody sits {seat.wind} at this table.")
+    return seat
+
+
+def _begun(draft: Draft, kind: str, keys: str, label: str, pending: str = "") -> Draft:
+    part = Part(kind, keys, label)
+    return replace(draft, parts=(*draft.parts, part), pending=pending)
+
+
+def _ended(draft: Draft, kind: str, key: str, label: str, pending: str = "") -> Draft:
+    last = draft.parts[-1]
+    part = Part(kind, last.keys + key, label)
+    return replace(draft, parts=(*draft.parts[:-1], part), pending=pending)
+
+
+def _first(draft: Draft, key: str) -> Draft:
+    if key == "0":
+        return _ending(draft, "L", "0")
+    if key in ENDINGS:
+        return _ending(draft, key, key)
+    winner = seat_of(draft, key, "Who won?")
+    begun = _begun(draft, "winner", key, winner.value)
+    return replace(begun, outcome=Outcome.MAHJONG, winner=winner)
+
+
+def _ending(draft: Draft, letter: str, keys: str) -> Draft:
+    outcome = ENDINGS[letter]
+    incident = None
+    if outcome is Outcome.STOPPED:
+        known = draft.rules.incidents
+        if not known:
+            raise KeyRefused("This sheet names no other incident that stops a game.")
+        incident = known[0].id if len(known) == 1 else None
+    begun = _begun(draft, "ending", keys, letter)
+    return replace(begun, outcome=outcome, incident=incident)
+
+
+def _value(draft: Draft, key: str) -> Draft:
+    if key not in DIGITS:
+        raise KeyRefused("What is the hand worth on the card? Type digits.")
+    if not draft.digits:
+        if key == "0":
+            raise KeyRefused("The value of a hand does not begin with 0.")
+        return replace(_begun(draft, "value", key, key), digits=key)
+    digits = draft.digits + key
+    if len(digits) > _MOST_DIGITS:
+        raise KeyRefused("No hand is worth that much.")
+    return replace(_ended(draft, "value", key, digits), digits=digits)
+
+
+def _caller(draft: Draft, key: str) -> Draft:
+    caller = seat_of(draft, key, "Who called mah jongg in error?")
+    return replace(_begun(draft, "caller", key, caller.value), caller=caller)
+
+
+def _offender(draft: Draft, key: str) -> Draft:
+    offender = seat_of(draft, key, "Whose doing stopped the game?")
+    return replace(_begun(draft, "offender", key, offender.value), offender=offender)
+
+
+def _incident(draft: Draft, key: str) -> Draft:
+    known = draft.rules.incidents
+    if key not in DIGITS or not 1 <= int(key) <= len(known):
+        raise KeyRefused(f"Which incident stopped the game? Type 1 to {len(known)}.")
+    return replace(_begun(draft, "incident", key, key), incident=known[int(key) - 1].id)
+
+
+_NEEDED: dict[str, Callable[[Draft, str], Draft]] = {
+    "value": _value,
+    "caller": _caller,
+    "offender": _offender,
+    "incident": _incident,
+}
+
+
+def _more(draft: Draft, key: str) -> Draft:
+    if key == "-":
+        return _begun(draft, "dead", key, "−", pending="dead")
+    if key == "+":
+        return _begun(draft, "flag", key, "+", pending="flag")
+    if key == "F":
+        return _fine(draft, key)
+    if key in FLAGS:
+        return _flag(_begun(draft, "flag", "", ""), key, key)
+    if draft.outcome is Outcome.MAHJONG:
+        return _of_win(draft, key)
+    if draft.outcome is Outcome.ERROR:
+        return _intact(draft, key)
+    raise KeyRefused("Enter keeps this game; - adds a dead hand, F a penalty.")
+
+
+def _of_win(draft: Draft, key: str) -> Draft:
+    if key in {"P", "*"}:
+        if draft.thrower is not None or draft.self_pick:
+            raise KeyRefused("It is said already who threw, or that it was a self-pick.")
+        return replace(_begun(draft, "self_pick", key, "P"), self_pick=True)
+    if draft.thrower is None and not draft.self_pick:
+        if key == "/":
+            return _begun(draft, "thrower", key, "/", pending="thrower")
+        if key in DIGITS:
+            raise KeyRefused("Who threw the winning tile? On the keypad: / and the column.")
+        return _thrower(_begun(draft, "thrower", "", ""), key)
+    if key in DIGITS and draft.thrower is not None and draft.exposures is None:
+        if int(key) > 4:
+            raise KeyRefused("Exposures are from 0 to 4.")
+        return replace(_begun(draft, "exposures", key, key), exposures=int(key))
+    raise KeyRefused(_NOTHING_MORE if not draft.missing() else "How many exposures? Type 0 to 4.")
+
+
+_NOTHING_MORE = "Enter keeps this game; J H G Q M, - seat and F add to it."
+
+
+def _thrower(draft: Draft, key: str) -> Draft:
+    thrower = seat_of(draft, key, "Who threw the winning tile?")
+    return replace(_ended(draft, "thrower", key, thrower.value), thrower=thrower)
+
+
+def _intact(draft: Draft, key: str) -> Draft:
+    seat = seat_of(draft, key, "Whose hand is intact? Enter if nobody's.")
+    if seat in draft.intact:
+        raise KeyRefused(f"{seat.wind} is named already.")
+    return replace(_begun(draft, "intact", key, seat.value), intact=(*draft.intact, seat))
+
+
+def _plus(draft: Draft, key: str) -> Draft:
+    if key == "6":
+        return _fine(replace(draft, parts=draft.parts[:-1]), "+6")
+    if key not in {"1", "2", "3", "4", "5"}:
+        raise KeyRefused("Type 1 jokerless, 2 heavenly, 3 singles, 4 quint, 5 misnamed, 6 penalty.")
+    return _flag(draft, FLAGS[int(key) - 1], key)
+
+
+def _flag(draft: Draft, flag: str, key: str) -> Draft:
+    if draft.outcome is not Outcome.MAHJONG:
+        raise KeyRefused("Nobody won this game, so there is nothing to add about the hand.")
+    if draft.flags.count(flag) > (1 if flag == "Q" else 0):
+        raise KeyRefused("That is said already.")
+    if {flag, *draft.flags} >= {"G", "Q"}:
+        raise KeyRefused("A hand is singles and pairs or a quint, not both.")
+    return replace(_ended(draft, "flag", key, flag), flags=draft.flags + flag)
+
+
+def _dead(draft: Draft, key: str) -> Draft:
+    if key == "-":
+        return _ended(draft, "out", key, "−−", pending="out")
+    seat = seat_of(draft, key, "Whose hand was dead?")
+    if seat in draft.dead:
+        raise KeyRefused(f"{seat.wind} is named already.")
+    return replace(_ended(draft, "dead", key, f"−{seat.value}"), dead=(*draft.dead, seat))
+
+
+def _out(draft: Draft, key: str) -> Draft:
+    seat = seat_of(draft, key, "Whose hand was shown, and is out?")
+    if seat in draft.out:
+        raise KeyRefused(f"{seat.wind} is named already.")
+    return replace(_ended(draft, "out", key, f"−−{seat.value}"), out=(*draft.out, seat))
+
+
+def _fine(draft: Draft, keys: str) -> Draft:
+    if not draft.rules.game_penalties:
+        raise KeyRefused("This sheet charges no penalty to a game.")
+    return _begun(draft, "penalty", keys, "F", pending="fined")
+
+
+def _fined(draft: Draft, key: str) -> Draft:
+    seat = seat_of(draft, key, "Who is fined?")
+    return _ended(draft, "penalty", key, f"F{seat.value}", pending="kind")
+
+
+def _kind(draft: Draft, key: str) -> Draft:
+    kinds = draft.rules.game_penalties
+    if key not in DIGITS or not 1 <= int(key) <= len(kinds):
+        listed = ", ".join(f"{place} {one.name}" for place, one in enumerate(kinds, start=1))
+        raise KeyRefused(f"For what? {listed}.")
+    kind = kinds[int(key) - 1]
+    label = draft.parts[-1].label
+    penalty = Penalty(Seat(label[1]), kind.id)
+    ended = _ended(draft, "penalty", key, label + key, "amount" if kind.points is None else "")
+    return replace(ended, penalties=(*draft.penalties, penalty))
+
+
+def _open_amount(draft: Draft) -> bool:
+    return bool(draft.penalties) and draft.penalties[-1].points is not None
+
+
+def _amount(draft: Draft, key: str) -> Draft:
+    if key not in DIGITS:
+        raise KeyRefused("How many points does it cost? Type digits.")
+    *others, last = draft.penalties
+    digits = str(-last.points) + key if last.points is not None else key
+    if len(digits) > _MOST_DIGITS:
+        raise KeyRefused("No penalty costs that much.")
+    label = draft.parts[-1].label.partition(" ")[0] + f" −{int(digits)}"
+    fined = replace(last, points=-int(digits))
+    return replace(_ended(draft, "penalty", key, label), penalties=(*others, fined))
+
+
+_PENDING: dict[str, Callable[[Draft, str], Draft]] = {
+    "thrower": _thrower,
+    "flag": _plus,
+    "dead": _dead,
+    "out": _out,
+    "fined": _fined,
+    "kind": _kind,
+    "amount": _amount,
+}

@@ -1,0 +1,224 @@
+"""Parts of a rule set about conduct, paper, locking, ranking and what is only said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from director_app.domain.tables import Seat
+
+ConductAction = Literal["note", "warn", "points", "disqualify", "expel", "bar"]
+TiePolicy = Literal["share", "dice", "count_back", "play_off"]
+Topic = Literal[
+    "start",
+    "charleston",
+    "calling",
+    "jokers",
+    "dead",
+    "error",
+    "time",
+    "paper",
+    "places",
+    "conduct",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class LadderStep:
+    """What follows the complaint of this number; the last step holds for all later ones."""
+
+    complaint: int
+    actions: tuple[ConductAction, ...]
+    section: str
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Disqualified:
+    """What a disqualification does to the player's place; opponents' points always stand."""
+
+    keeps_points: bool
+    ranked: bool
+    prizes: bool
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Conduct:
+    """The conduct ladder."""
+
+    ladder: tuple[LadderStep, ...]
+    disqualified: Disqualified
+
+    def step(self, complaint: int) -> LadderStep:
+        """The step for a player's complaint of this number (from 1)."""
+        below = [step for step in self.ladder if step.complaint <= complaint]
+        return below[-1] if below else self.ladder[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A card for each player, or a sheet for each table."""
+
+    kind: Literal["card", "sheet"]
+    section: str
+    either: bool = False
+    """Whether the other kind is allowed too."""
+
+
+@dataclass(frozen=True, slots=True)
+class EachGame:
+    """Who signs after each game."""
+
+    signer: Literal["nobody", "winner"]
+    section: str
+    stand_in: Seat | None = None
+    """Who signs in the winner's place when East or nobody won."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtEnd:
+    """Who checks each player's points at the end of a round."""
+
+    check: Literal["opposite", "own", "scorekeeper", "nobody"]
+    section: str
+    scorekeeper: Seat | None = None
+    """Who may check everybody's points instead, where the director says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Whether paper without its signatures is refused."""
+
+    refused: bool
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnIn:
+    """Who turns the paper in: a seat by session, from the first again; or each player."""
+
+    by: Literal["seats", "each"]
+    section: str
+    seats: tuple[Seat, ...] = ()
+    together: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ZeroMark:
+    """What is written for a zero; empty where a plain 0 does."""
+
+    mark: str
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class SignOffRules:
+    """Paper, signatures and turning in."""
+
+    paper: Paper
+    each_game: EachGame
+    at_end: AtEnd
+    unverified: Refused
+    turn_in: TurnIn
+    zero: ZeroMark
+
+
+@dataclass(frozen=True, slots=True)
+class LockWhen:
+    """The moment from which scores no longer change."""
+
+    when: Literal["accepted", "turned_in", "leaving_table"]
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """Who and what must be there, beside the director, to change a locked score."""
+
+    needs: tuple[Literal["four_players", "reason"], ...]
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """Who decides, and whether what a table settled for itself stands."""
+
+    director_final: bool
+    settled_at_table_stands: bool
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """When scores lock, and what a dispute needs."""
+
+    at: LockWhen
+    reopen: Needs
+    dispute: Dispute
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """How rounds make a total."""
+
+    kind: Literal["sum", "best", "average"]
+    section: str
+    best: int | None = None
+    """How many rounds count, for the best of them."""
+    least: int | None = None
+    """How many rounds must be played, for an average."""
+
+
+@dataclass(frozen=True, slots=True)
+class Floor:
+    """Whether a round's points stop at a lowest number."""
+
+    floored: bool
+    section: str
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Factors:
+    """A factor for each round in turn; rounds beyond the list count once."""
+
+    by_round: tuple[int, ...]
+    section: str
+
+    def of(self, number: int) -> int:
+        """The factor of the round of this number."""
+        return self.by_round[number - 1] if number <= len(self.by_round) else 1
+
+
+@dataclass(frozen=True, slots=True)
+class TieRow:
+    """How a tie from this place on is settled; the last row is open-ended."""
+
+    place: int
+    policy: TiePolicy
+    section: str
+    criteria: tuple[Literal["best_round", "last_round", "hands_won", "self_picks"], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """How totals and places are made."""
+
+    method: Method
+    floor: Floor
+    factors: Factors
+    ties: tuple[TieRow, ...]
+
+    def tie_at(self, place: int) -> TieRow:
+        """The row that settles a tie at this place."""
+        return [row for row in self.ties if row.place <= place][-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something the sheet only says: a sentence in our words for the rule sheet."""
+
+    topic: Topic
+    text: str
+    section: str

@@ -1,0 +1,201 @@
+"""Games and scores as the JSON objects of the outside contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from director_app.domain.games import Family, Game, Outcome, Penalty, Score
+from director_app.domain.tables import SEATS, Seat
+from director_app.errors import GameError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+_SEAT_LETTERS = "E, N, W or S"
+_SEAT_BY_LETTER = {seat.value: seat for seat in SEATS}
+_OUTCOMES = {one.value: one for one in Outcome}
+
+
+def game_from_json(obj: object, *, extra: Iterable[str] = ()) -> Game:
+    """The game that a JSON object tells; raises GameError with the field.
+
+    Keys named in ``extra`` (round, table, game) are read over; every other unknown key is refused.
+    """
+    if not isinstance(obj, Mapping):
+        raise GameError("A game is a JSON object in { }.")
+    facts: dict[str, Any] = {}
+    skipped = set(extra)
+    for key, value in obj.items():
+        if key in skipped and key not in _READERS:
+            continue
+        if key not in _READERS:
+            known = ", ".join(_READERS)
+            raise GameError(f"{key!r} is no key of a game; the keys are {known}.", field=str(key))
+        if value is not None:
+            facts[key] = _READERS[key](value, key)
+    if "outcome" not in facts:
+        outcomes = ", ".join(one.value for one in Outcome)
+        raise GameError(f"Say how the game ended: outcome is one of {outcomes}.", field="outcome")
+    return Game(**facts)
+
+
+def game_to_json(game: Game) -> dict[str, Any]:
+    """The game as a JSON object, without the keys that say nothing."""
+    told: dict[str, Any] = {
+        "seats": _letters(game.seats) if set(game.seats) != set(SEATS) else None,
+        "outcome": game.outcome.value,
+    }
+    for key in ("winner", "value", "family", "self_pick", "heavenly", "jokerless"):
+        told[key] = _plain(getattr(game, key))
+    for key in ("thrower", "exposures", "quint", "misnamed"):
+        told[key] = _plain(getattr(game, key))
+    for key in ("dead", "out", "caller", "intact", "offender", "incident"):
+        told[key] = _plain(getattr(game, key))
+    told["penalties"] = [_penalty_to_json(one) for one in game.penalties]
+    told["points"] = {seat.value: game.points[seat] for seat in SEATS if seat in game.points}
+    told["reason"] = game.reason
+    return {key: value for key, value in told.items() if _says(value)}
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, (Seat, Family)):
+        return value.value
+    if isinstance(value, frozenset):
+        return _letters(value)
+    return value
+
+
+def _says(value: object) -> bool:
+    """Whether a value is said: neither absent nor false nor empty; a zero is said."""
+    return type(value) is int or bool(value)
+
+
+def score_to_json(score: Score) -> dict[str, Any]:
+    """The score as a JSON object: points of the occupied seats, and the lines they come from."""
+    return {
+        "points": {seat.value: points for seat, points in score.points.items()},
+        "lines": [
+            {
+                "seat": line.seat.value,
+                "points": line.points,
+                "why": line.why,
+                "section": line.section,
+            }
+            for line in score.lines
+        ],
+    }
+
+
+def _letters(seats: Iterable[Seat]) -> list[str]:
+    named = set(seats)
+    return [seat.value for seat in SEATS if seat in named]
+
+
+def _penalty_to_json(penalty: Penalty) -> dict[str, Any]:
+    told: dict[str, Any] = {"seat": penalty.seat.value, "kind": penalty.kind}
+    if penalty.points is not None:
+        told["points"] = penalty.points
+    return told
+
+
+def _seat(value: object, key: str) -> Seat:
+    if isinstance(value, str) and value in _SEAT_BY_LETTER:
+        return _SEAT_BY_LETTER[value]
+    raise GameError(f"{key}: {value!r} is no seat; use {_SEAT_LETTERS}.", field=key)
+
+
+def _seats(value: object, key: str) -> tuple[Seat, ...]:
+    if not isinstance(value, list):
+        raise GameError(f'{key}: give a list of seats, as in ["E", "N"].', field=key)
+    seats = [_seat(one, key) for one in value]
+    if len(set(seats)) != len(seats):
+        raise GameError(f"{key}: a seat is named twice; name it once.", field=key)
+    return tuple(seat for seat in SEATS if seat in seats)
+
+
+def _seat_set(value: object, key: str) -> frozenset[Seat]:
+    return frozenset(_seats(value, key))
+
+
+def _number(value: object, key: str) -> int:
+    if type(value) is int:
+        return value
+    raise GameError(f"{key}: {value!r} is not a whole number.", field=key)
+
+
+def _flag(value: object, key: str) -> bool:
+    if type(value) is bool:
+        return value
+    raise GameError(f"{key}: {value!r} is neither true nor false.", field=key)
+
+
+def _words(value: object, key: str) -> str:
+    if isinstance(value, str):
+        return value
+    raise GameError(f"{key}: {value!r} is no text.", field=key)
+
+
+def _outcome(value: object, key: str) -> Outcome:
+    if isinstance(value, str) and value in _OUTCOMES:
+        return _OUTCOMES[value]
+    known = ", ".join(one.value for one in Outcome)
+    raise GameError(f"{key}: {value!r} is not one of {known}.", field=key)
+
+
+def _family(value: object, key: str) -> Family:
+    if isinstance(value, str) and value in {one.value for one in Family}:
+        return Family(value)
+    known = " or ".join(one.value for one in Family)
+    raise GameError(f"{key}: {value!r} is not {known}; leave it out for other hands.", field=key)
+
+
+def _points(value: object, key: str) -> dict[Seat, int]:
+    if not isinstance(value, Mapping):
+        raise GameError(f'{key}: give points by seat, as in {{"E": 10}}.', field=key)
+    return {_seat(seat, key): _number(points, key) for seat, points in value.items()}
+
+
+def _penalties(value: object, key: str) -> tuple[Penalty, ...]:
+    if not isinstance(value, list):
+        raise GameError(f'{key}: give a list, as in [{{"seat": "N", "kind": "peek"}}].', field=key)
+    return tuple(_penalty(one, key) for one in value)
+
+
+def _penalty(value: object, key: str) -> Penalty:
+    if not isinstance(value, Mapping) or not {"seat", "kind"} <= value.keys():
+        raise GameError(f"{key}: each penalty names its seat and its kind.", field=key)
+    unknown = sorted(str(one) for one in value.keys() - {"seat", "kind", "points"})
+    if unknown:
+        raise GameError(f"{key}: {unknown[0]!r} is no key of a penalty.", field=key)
+    points = value.get("points")
+    return Penalty(
+        seat=_seat(value["seat"], key),
+        kind=_words(value["kind"], key),
+        points=None if points is None else _number(points, key),
+    )
+
+
+_READERS: dict[str, Callable[[Any, str], Any]] = {
+    "seats": _seats,
+    "outcome": _outcome,
+    "winner": _seat,
+    "value": _number,
+    "family": _family,
+    "self_pick": _flag,
+    "heavenly": _flag,
+    "jokerless": _flag,
+    "thrower": _seat,
+    "exposures": _number,
+    "quint": _flag,
+    "misnamed": _flag,
+    "dead": _seat_set,
+    "out": _seat_set,
+    "caller": _seat,
+    "intact": _seat_set,
+    "offender": _seat,
+    "incident": _words,
+    "penalties": _penalties,
+    "points": _points,
+    "reason": _words,
+}

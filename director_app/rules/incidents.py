@@ -1,0 +1,123 @@
+"""What dead hands, errors, misnamed tiles and penalties are worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.games import Game, Line, Outcome
+from director_app.domain.tables import SEATS, Seat
+from director_app.rules.play_parts import DEFAULT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from director_app.rules.point_parts import Ending, MisnamedWin
+    from director_app.rules.ruleset import RuleSet
+
+_DEAD: dict[Ending, str] = {
+    "wall": "dead hand in a wall game",
+    "won": "dead hand",
+    "unfinished": "dead hand, time ran out",
+    "error": "dead hand",
+    "stopped": "dead hand",
+}
+
+OUT = "hand was shown and is out: collects nothing"
+
+
+def live(game: Game) -> tuple[Seat, ...]:
+    """Seats whose hands can still collect points."""
+    return tuple(seat for seat in SEATS if seat in game.seats and _plays(game, seat))
+
+
+def _plays(game: Game, seat: Seat) -> bool:
+    return seat not in game.dead and seat not in game.out
+
+
+def dead_lines(game: Game, rules: RuleSet, ending: Ending) -> Iterator[Line]:
+    """What the dead hands and those that are out come to."""
+    row = rules.dead.by(ending)
+    for seat in SEATS:
+        if seat in game.dead:
+            yield Line(seat, row.points, _DEAD[ending], row.section)
+        elif seat in game.out:
+            yield Line(seat, 0, OUT, DEFAULT)
+
+
+def error_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
+    """Mah jongg in error that ended the game."""
+    for seat in live(game):
+        yield _error_line(game, rules, seat)
+    yield from dead_lines(game, rules, "error")
+
+
+def _error_line(game: Game, rules: RuleSet, seat: Seat) -> Line:
+    error = rules.error
+    row = error.rows[len(game.intact)]
+    if seat is game.caller:
+        why = "called mah jongg in error"
+        return Line(seat, error.caller.points, why, error.caller.section)
+    if seat in game.intact:
+        return Line(seat, row.intact, "hand intact after the error", row.section)
+    return Line(seat, row.shown, "hand shown after the error", row.section)
+
+
+def stopped_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
+    """Another incident that ended the game."""
+    incident = rules.incident(game.incident or "")
+    if incident is None or game.offender is None:
+        return
+    yield Line(game.offender, incident.offender, incident.name, incident.section)
+    for seat in live(game):
+        if seat is not game.offender:
+            why = f"{game.offender.wind}: {incident.name}"
+            yield Line(seat, incident.others, why, incident.section)
+    for line in dead_lines(game, rules, "stopped"):
+        if line.seat is not game.offender:
+            yield line
+
+
+def unpaid_lines(game: Game, row: MisnamedWin) -> Iterator[Line]:
+    """A misnamed tile gave mah jongg where the sheet does not pay the hand."""
+    for seat in live(game):
+        if seat is game.winner:
+            why = "called mah jongg on a misnamed tile: hand not paid"
+            yield Line(seat, row.winner, why, row.section)
+        elif seat is not game.thrower:
+            yield Line(seat, row.others, "a tile was misnamed for mah jongg", row.section)
+
+
+def penalty_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
+    """Penalties charged to the game, on top of its result."""
+    charged = [(one, rules.penalty(one.kind)) for one in game.penalties]
+    lines = [
+        Line(
+            one.seat,
+            one.points or 0 if kind.points is None else kind.points,
+            kind.name,
+            kind.section,
+        )
+        for one, kind in charged
+        if kind is not None
+    ]
+    survive, add_up = rules.penalty_rules.survive, rules.penalty_rules.add_up
+    if game.outcome in _VOID and not survive.yes:
+        lapsed = "lapsed with the game"
+        return (Line(one.seat, 0, f"{one.why}: {lapsed}", survive.section) for one in lines)
+    return iter(lines) if add_up.yes else _heaviest(lines, add_up.section)
+
+
+_VOID = frozenset({Outcome.INCOMPLETE, Outcome.ERROR})
+
+
+def _heaviest(lines: list[Line], section: str) -> Iterator[Line]:
+    heaviest: dict[Seat, Line] = {}
+    for line in lines:
+        if line.seat not in heaviest or line.points < heaviest[line.seat].points:
+            heaviest[line.seat] = line
+    for line in lines:
+        if line is heaviest[line.seat]:
+            yield line
+        else:
+            why = f"{line.why}: only the heaviest penalty counts"
+            yield Line(line.seat, 0, why, section)

@@ -1,0 +1,261 @@
+"""Refuses games that cannot be, naming the field that is wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.games import Family, Game, Outcome
+from director_app.domain.tables import SEATS, Seat
+from director_app.errors import GameError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from director_app.rules.ruleset import RuleSet
+
+HIGHEST_VALUE = 9_999
+_MOST_POINTS = 99_999
+
+_ENDINGS = {
+    Outcome.MAHJONG: "A game that was won",
+    Outcome.WALL: "A wall game",
+    Outcome.INCOMPLETE: "An unfinished game",
+    Outcome.ERROR: "A game that ended by mah jongg in error",
+    Outcome.RULED: "A game that the director awarded",
+    Outcome.STOPPED: "A game that an incident stopped",
+}
+
+_WON = ("winner", "value", "family", "self_pick", "heavenly", "jokerless")
+_THROWN = ("thrower", "exposures", "quint", "misnamed")
+_KEYS = {
+    Outcome.MAHJONG: (*_WON, *_THROWN),
+    Outcome.WALL: (),
+    Outcome.INCOMPLETE: (),
+    Outcome.ERROR: ("caller", "intact"),
+    Outcome.RULED: ("points", "reason"),
+    Outcome.STOPPED: ("incident", "offender"),
+}
+_SPECIAL = tuple(dict.fromkeys(key for keys in _KEYS.values() for key in keys))
+
+
+def check_game(game: Game, rules: RuleSet) -> None:
+    """Raises GameError for a game that cannot be under this rule set."""
+    _check_seats(game)
+    _check_keys(game)
+    _check_hands(game)
+    _CHECKS[game.outcome](game, rules)
+    _check_penalties(game, rules)
+
+
+def _check_seats(game: Game) -> None:
+    if len(set(game.seats)) != len(game.seats):
+        raise GameError("A seat is named twice; name each occupied seat once.", field="seats")
+    if len(game.seats) < 2:
+        raise GameError(
+            "A game needs at least two players; name the occupied seats.", field="seats"
+        )
+
+
+def _check_keys(game: Game) -> None:
+    allowed = _KEYS[game.outcome]
+    for key in _SPECIAL:
+        if key not in allowed and _said(getattr(game, key)):
+            ending = _ENDINGS[game.outcome]
+            raise GameError(f"{ending} has no {key}; leave it out.", field=key)
+
+
+def _said(value: object) -> bool:
+    return type(value) is int or bool(value)
+
+
+def _present(game: Game, seats: Collection[Seat], field: str) -> None:
+    for seat in SEATS:
+        if seat in seats and seat not in game.seats:
+            raise GameError(f"Nobody sits {seat.wind}; name a seat with a player.", field=field)
+
+
+def _check_hands(game: Game) -> None:
+    _present(game, game.dead, "dead")
+    _present(game, game.out, "out")
+    for seat in SEATS:
+        if seat in game.dead and seat in game.out:
+            sentence = f"{seat.wind}'s hand is either dead or out, not both; leave one away."
+            raise GameError(sentence, field="out")
+
+
+def _in_play(game: Game, seat: Seat, field: str, what: str) -> None:
+    """Refuses a seat that is empty, or whose hand was not in play any more."""
+    _present(game, (seat,), field)
+    if seat in game.dead:
+        sentence = f"{seat.wind}'s hand was dead, so {seat.wind} cannot have {what}."
+        raise GameError(sentence, field=field)
+    if seat in game.out:
+        sentence = f"{seat.wind} had stopped playing, so {seat.wind} cannot have {what}."
+        raise GameError(sentence, field=field)
+
+
+def _check_won(game: Game, rules: RuleSet) -> None:
+    if game.winner is None:
+        raise GameError("Say who won: the winner's seat is missing.", field="winner")
+    _in_play(game, game.winner, "winner", "won")
+    _check_value(game.value)
+    if game.heavenly:
+        _check_heavenly(game)
+    if game.thrower is None:
+        _check_drawn(game)
+    else:
+        _check_thrown(game, rules, game.thrower)
+    if game.family is Family.SINGLES_PAIRS and game.quint:
+        raise GameError("A singles and pairs hand has no quint; leave one away.", field="quint")
+
+
+def _check_value(value: int | None) -> None:
+    if value is None:
+        raise GameError("Give the hand's value as the card has it.", field="value")
+    if type(value) is not int or not 0 < value <= HIGHEST_VALUE:
+        sentence = f"The value must be a whole number from 1 to {HIGHEST_VALUE}, not {value}."
+        raise GameError(sentence, field="value")
+
+
+def _check_heavenly(game: Game) -> None:
+    if game.winner is not Seat.EAST:
+        raise GameError("Only East can win on the dealt hand.", field="heavenly")
+    if game.thrower is not None:
+        sentence = "A heavenly hand is won before anybody throws; leave the thrower out."
+        raise GameError(sentence, field="thrower")
+
+
+def _check_drawn(game: Game) -> None:
+    for key in ("exposures", "quint", "misnamed"):
+        if _said(getattr(game, key)):
+            sentence = f"Nobody threw the winning tile, so there is no {key}; leave it out."
+            raise GameError(sentence, field=key)
+    if not (game.self_pick or game.heavenly):
+        sentence = "Say who threw the winning tile, or that the winner picked it."
+        raise GameError(sentence, field="thrower")
+
+
+def _check_thrown(game: Game, rules: RuleSet, thrower: Seat) -> None:
+    if thrower is game.winner:
+        sentence = f"{thrower.wind} won, so somebody else threw; or it was a self-pick."
+        raise GameError(sentence, field="thrower")
+    if game.self_pick:
+        sentence = "A tile that the winner picked has no thrower; leave one out."
+        raise GameError(sentence, field="thrower")
+    _in_play(game, thrower, "thrower", "thrown the winning tile")
+    _check_exposures(game, rules)
+
+
+def _check_exposures(game: Game, rules: RuleSet) -> None:
+    shown = game.exposures
+    if shown is None:
+        if game.quint:
+            raise GameError("The quint rule is for 2 exposures; give them.", field="exposures")
+        if rules.exposures_matter(misnamed=game.misnamed):
+            sentence = (
+                "Give the winner's exposures, 0 to 4: under this sheet the thrower's points "
+                "depend on them."
+            )
+            raise GameError(sentence, field="exposures")
+        return
+    if type(shown) is not int or not 0 <= shown <= 4:
+        raise GameError(f"Exposures are from 0 to 4, not {shown}.", field="exposures")
+    if game.quint and shown != 2:
+        sentence = f"The quint rule is for 2 exposures, not {shown}; leave quint out."
+        raise GameError(sentence, field="quint")
+    if game.family is Family.SINGLES_PAIRS and shown:
+        sentence = "A singles and pairs hand is concealed: its exposures are 0."
+        raise GameError(sentence, field="exposures")
+
+
+def _check_nothing(game: Game, rules: RuleSet) -> None:
+    """Walls and unfinished games have no facts of their own."""
+
+
+def _check_error(game: Game, rules: RuleSet) -> None:
+    if game.caller is None:
+        raise GameError("Say who called mah jongg in error.", field="caller")
+    _in_play(game, game.caller, "caller", "called mah jongg in error")
+    _present(game, game.intact, "intact")
+    if game.caller in game.intact:
+        sentence = f"{game.caller.wind} called in error, so that hand is not among the intact ones."
+        raise GameError(sentence, field="intact")
+    for seat in SEATS:
+        if seat in game.intact and seat in game.out:
+            sentence = f"{seat.wind}'s hand was shown before, so it is not intact."
+            raise GameError(sentence, field="intact")
+    if not rules.error.rows[len(game.intact)].ends:
+        sentence = (
+            f"{len(game.intact)} other hands are intact, so play goes on and there is no result "
+            "yet; enter the game as it ends."
+        )
+        raise GameError(sentence, field="intact")
+
+
+def _check_ruled(game: Game, rules: RuleSet) -> None:  # noqa: ARG001
+    if not game.points:
+        raise GameError("Give the points that the director awards, by seat.", field="points")
+    _present(game, game.points, "points")
+    if any(type(one) is not int or abs(one) > _MOST_POINTS for one in game.points.values()):
+        sentence = f"Awarded points are whole numbers up to {_MOST_POINTS}."
+        raise GameError(sentence, field="points")
+    if not game.reason.strip():
+        raise GameError("Give the reason of the director's award.", field="reason")
+
+
+def _check_stopped(game: Game, rules: RuleSet) -> None:
+    known = ", ".join(one.id for one in rules.incidents)
+    if not known:
+        sentence = f"{rules.short} names no other incident that stops a game; award it instead."
+        raise GameError(sentence, field="outcome")
+    if game.incident is None or rules.incident(game.incident) is None:
+        sentence = f"Name the incident that stopped the game: {known}."
+        raise GameError(sentence, field="incident")
+    if game.offender is None:
+        raise GameError("Say whose doing stopped the game.", field="offender")
+    _present(game, (game.offender,), "offender")
+
+
+_CHECKS: dict[Outcome, Callable[[Game, RuleSet], None]] = {
+    Outcome.MAHJONG: _check_won,
+    Outcome.WALL: _check_nothing,
+    Outcome.INCOMPLETE: _check_nothing,
+    Outcome.ERROR: _check_error,
+    Outcome.RULED: _check_ruled,
+    Outcome.STOPPED: _check_stopped,
+}
+
+
+def _check_penalties(game: Game, rules: RuleSet) -> None:
+    for place, penalty in enumerate(game.penalties):
+        _present(game, (penalty.seat,), "penalties")
+        kind = rules.penalty(penalty.kind)
+        if kind is None or kind.scope != "game":
+            raise GameError(_not_of_a_game(penalty.kind, rules), field="penalties")
+        earlier = [(one.seat, one.kind) for one in game.penalties[:place]]
+        if not kind.repeatable and (penalty.seat, penalty.kind) in earlier:
+            sentence = (
+                f"{penalty.seat.wind} is charged {penalty.kind} twice; it counts once a game."
+            )
+            raise GameError(sentence, field="penalties")
+        _check_amount(penalty.points, kind.points, penalty.kind)
+
+
+def _not_of_a_game(kind: str, rules: RuleSet) -> str:
+    known = rules.penalty(kind)
+    if known is not None:
+        return f"{kind} is charged to the {known.scope}, not to a game; log it as a ruling."
+    kinds = ", ".join(one.id for one in rules.game_penalties) or "none"
+    return f"{rules.short} has no penalty {kind!r} for a game; it has {kinds}."
+
+
+def _check_amount(given: int | None, fixed: int | None, kind: str) -> None:
+    if fixed is not None and given is not None:
+        sentence = f"The points of {kind} are fixed by the sheet ({fixed}); leave them out."
+        raise GameError(sentence, field="penalties")
+    if fixed is None and given is None:
+        sentence = f"The sheet leaves the points of {kind} open; give them, as in -10."
+        raise GameError(sentence, field="penalties")
+    if given is not None and (type(given) is not int or not -_MOST_POINTS <= given <= 0):
+        sentence = f"The points of {kind} are a whole number, 0 or below, as in -10."
+        raise GameError(sentence, field="penalties")

@@ -1,0 +1,180 @@
+"""Parts of a rule set about seats, movement, clock, rounds, short tables and the card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from director_app.domain.tables import Seat
+
+DEFAULT = "default"
+"""The section of every value that the sheet is silent about."""
+
+_LETTERS = "ABCD"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOrder:
+    """The sheet's order of seats; lettered A B C D in that order, or known by wind alone."""
+
+    seats: tuple[Seat, ...]
+    lettered: bool
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRules:
+    """How the sheet names and orders the seats."""
+
+    order: SeatOrder
+
+    @property
+    def letters(self) -> Mapping[Seat, str]:
+        """The sheet's letter of each seat; empty where it uses winds alone."""
+        if not self.order.lettered:
+            return {}
+        return dict(zip(self.order.seats, _LETTERS, strict=False))
+
+    @property
+    def columns(self) -> tuple[Seat, ...]:
+        """Seats from left to right on paper, on screen and on the keypad (1 to 4)."""
+        return self.order.seats
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Where each seat goes after a round: tables up, or down when negative."""
+
+    kind: Literal["steps", "none", "redraw", "standing"]
+    section: str
+    steps: Mapping[Seat, tuple[int, ...]] = field(default_factory=dict)
+    """One step for every change, or one for each in turn (the last repeats)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wrap:
+    """Whether the last table is followed by the first."""
+
+    wraps: bool
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """How players move between rounds."""
+
+    change: Change
+    wrap: Wrap
+
+    @property
+    def kind(self) -> str:
+        """``steps``; ``none`` where the director chooses; ``redraw``; or ``standing``."""
+        return self.change.kind
+
+    @property
+    def section(self) -> str:
+        return self.change.section
+
+    def step(self, seat: Seat, after_round: int = 1) -> int:
+        """Tables up (down when negative) for this seat after the given round."""
+        steps = self.change.steps.get(seat, (0,))
+        return steps[min(after_round, len(steps)) - 1]
+
+    @property
+    def stationary(self) -> tuple[Seat, ...]:
+        """Seats that never change their table."""
+        if self.change.kind != "steps":
+            return ()
+        return tuple(seat for seat, steps in self.change.steps.items() if not any(steps))
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number of games, rounds or minutes."""
+
+    count: int
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Warnings:
+    """Minutes before the end at which the room is warned."""
+
+    minutes: tuple[int, ...]
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class AtTime:
+    """What the tables do when time is called."""
+
+    rule: Literal["tiles_down", "finish_turn", "finish_game"]
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Games and minutes of a round, and its end; ``last_start`` 0 means no such limit."""
+
+    games: Count
+    minutes: Count
+    shortest: Count
+    """The fewest minutes that the sheet lets the director set."""
+    warnings: Warnings
+    at_time: AtTime
+    last_start: Count
+
+
+@dataclass(frozen=True, slots=True)
+class CountsFor:
+    """Whether a kind of round counts for the event's totals and for master points."""
+
+    event: bool
+    master_points: bool
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRules:
+    """Rounds of the event, and what the special ones count for."""
+
+    count: Count
+    normal: CountsFor
+    bonus: CountsFor
+    side: CountsFor
+
+
+@dataclass(frozen=True, slots=True)
+class ShortTable:
+    """How a table of two or three plays."""
+
+    charleston: bool
+    east: Literal["roll_last_game", "alternates", "as_usual"]
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShortTables:
+    """How tables of three and of two play."""
+
+    three: ShortTable
+    two: ShortTable
+
+
+@dataclass(frozen=True, slots=True)
+class RequiredCard:
+    """The card on every rack; year 0 is the current one."""
+
+    brand: str
+    year: int
+    shown: bool
+    own: bool
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The card that the event is played with."""
+
+    required: RequiredCard

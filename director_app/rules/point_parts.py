@@ -1,0 +1,268 @@
+"""Parts of a rule set that give or take points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from director_app.domain.games import Family
+from director_app.rules.event_parts import Topic
+
+Ending = Literal["wall", "won", "unfinished", "error", "stopped"]
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A number of points and where the sheet says so."""
+
+    points: int
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class YesNo:
+    """A plain yes or no and where the sheet says so."""
+
+    yes: bool
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardValue:
+    """What a winner is paid before bonuses: the card's value times a factor."""
+
+    section: str
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """What the winner is paid."""
+
+    value: CardValue
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """One bonus of the winner; bonuses apply in the order in which the set lists them."""
+
+    id: str
+    name: str
+    when: Literal["self_pick", "jokerless", "heavenly"]
+    section: str
+    add: int | None = None
+    multiply: int | None = None
+    not_on: tuple[Family, ...] = ()
+    at_most: int | None = None
+    """No more points than this from the bonus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Denied:
+    """Bonuses that a heavenly hand does not earn, by their ids."""
+
+    bonuses: tuple[str, ...]
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Heavenly:
+    """East wins on the dealt hand."""
+
+    denied: Denied
+    after_charleston: YesNo
+    """Whether a hand complete after the Charleston counts as heavenly too."""
+
+
+@dataclass(frozen=True, slots=True)
+class WallPoints:
+    """Points of each live hand in a wall game, where another number may hold at short tables."""
+
+    points: int
+    section: str
+    three_players: int | None = None
+    two_players: int | None = None
+
+    def at(self, players: int) -> int:
+        """Points at a table of so many players."""
+        short = {3: self.three_players, 2: self.two_players}.get(players)
+        return self.points if short is None else short
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """A wall game."""
+
+    live: WallPoints
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A game that time cut off."""
+
+    each: Points
+
+
+@dataclass(frozen=True, slots=True)
+class DeadHand:
+    """Points of a dead hand, by how the game ended."""
+
+    wall: Points
+    won: Points
+    unfinished: Points
+    error: Points
+    stopped: Points
+    self_declared: YesNo
+    """Whether a player may declare the own hand dead."""
+
+    def by(self, ending: Ending) -> Points:
+        """The row for one ending."""
+        rows: dict[Ending, Points] = {
+            "wall": self.wall,
+            "won": self.won,
+            "unfinished": self.unfinished,
+            "error": self.error,
+            "stopped": self.stopped,
+        }
+        return rows[ending]
+
+
+@dataclass(frozen=True, slots=True)
+class DeadReason:
+    """One reason for a dead hand, for the pick-list of the ruling log."""
+
+    reason: str
+    section: str
+    certain: bool = True
+    """Whether the hand is dead, or may be ruled dead."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExposureRow:
+    """The thrower's points from this number of exposures up to the next row's."""
+
+    exposures: int
+    points: int
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuintRow:
+    """The thrower's points when the winner showed two exposures of a quint hand."""
+
+    applies: bool
+    section: str
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Thrower:
+    """What it costs to throw the winning tile; the last row is open-ended."""
+
+    exposures: tuple[ExposureRow, ...]
+    quint: QuintRow
+
+    def row(self, exposures: int) -> ExposureRow:
+        """The row for this number of exposures."""
+        return [row for row in self.exposures if row.exposures <= exposures][-1]
+
+    def differs(self) -> bool:
+        """Whether the number of exposures changes anybody's points."""
+        return len({row.points for row in self.exposures}) > 1 or self.quint.applies
+
+
+@dataclass(frozen=True, slots=True)
+class MisnamedWin:
+    """A misnamed tile that gives mah jongg; not charged means the thrower's table as usual."""
+
+    charged: bool
+    section: str
+    points: int = 0
+    replaces_thrower: bool = True
+    pays_hand: bool = True
+    winner: int = 0
+    """Points of the one who called mah jongg, where the hand is not paid."""
+    others: int = 0
+    """Points of every other live hand but the thrower's."""
+    ends_game: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Misname:
+    """Misnamed tiles."""
+
+    mah_jongg: MisnamedWin
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How much of the hand the caller in error must show to be dead."""
+
+    what: Literal["any_tile", "hand", "all_tiles"]
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class IntactRow:
+    """What happens with this many other hands intact: play goes on, or points are given."""
+
+    ends: bool
+    section: str
+    intact: int = 0
+    """Points of each hand still intact."""
+    shown: int = 0
+    """Points of each other hand, which was shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorRules:
+    """Mah jongg in error."""
+
+    dead_when: Shown
+    caller: Points
+    none_intact: IntactRow
+    one_intact: IntactRow
+    two_intact: IntactRow
+    three_intact: IntactRow
+
+    @property
+    def rows(self) -> tuple[IntactRow, ...]:
+        """Rows by the number of hands intact, from none to three."""
+        return (self.none_intact, self.one_intact, self.two_intact, self.three_intact)
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """Something else that stops a game: points for the offender and for the others."""
+
+    id: str
+    name: str
+    offender: int
+    others: int
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyKind:
+    """A named penalty; no points means that the director types the amount."""
+
+    id: str
+    name: str
+    scope: Literal["game", "round", "event"]
+    section: str
+    points: int | None = None
+    repeatable: bool = True
+    complaint: bool = False
+    """Whether it counts as a complaint on the conduct ladder."""
+    topic: Topic = "conduct"
+    """The heading of the rule sheet under which it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyRules:
+    """How penalties of a game go together with its result."""
+
+    survive: YesNo
+    """Whether they stand in a game that gave nobody points (time ran out, error)."""
+    add_up: YesNo
+    """Whether several penalties of one player in a game add up; if not, the heaviest stands."""

@@ -1,0 +1,119 @@
+"""A rule set: everything that an event's sheet says, as values with their sections."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from director_app.rules.event_parts import (
+    AtEnd,
+    Conduct,
+    EachGame,
+    LadderStep,
+    Lock,
+    Note,
+    Ranking,
+    SignOffRules,
+    TieRow,
+    TurnIn,
+)
+from director_app.rules.play_parts import (
+    DEFAULT,
+    Card,
+    Clock,
+    Movement,
+    RoundRules,
+    SeatRules,
+    ShortTable,
+    ShortTables,
+)
+from director_app.rules.point_parts import (
+    Bonus,
+    DeadHand,
+    DeadReason,
+    ErrorRules,
+    ExposureRow,
+    Heavenly,
+    Incident,
+    IntactRow,
+    Misname,
+    MisnamedWin,
+    PenaltyKind,
+    PenaltyRules,
+    Points,
+    Thrower,
+    Unfinished,
+    Wall,
+    Win,
+)
+
+__all__ = [
+    "DEFAULT",
+    "AtEnd",
+    "Bonus",
+    "EachGame",
+    "ExposureRow",
+    "Incident",
+    "IntactRow",
+    "LadderStep",
+    "MisnamedWin",
+    "PenaltyKind",
+    "Points",
+    "RuleSet",
+    "ShortTable",
+    "TieRow",
+    "TurnIn",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """One sheet as data. What the sheet leaves out is the house default, with its section so."""
+
+    id: str
+    name: str
+    short: str
+    date: str
+    seats: SeatRules
+    movement: Movement
+    clock: Clock
+    rounds: RoundRules
+    win: Win
+    bonuses: tuple[Bonus, ...]
+    heavenly: Heavenly
+    wall: Wall
+    unfinished: Unfinished
+    dead: DeadHand
+    dead_reasons: tuple[DeadReason, ...]
+    thrower: Thrower
+    misname: Misname
+    error: ErrorRules
+    incidents: tuple[Incident, ...]
+    penalties: tuple[PenaltyKind, ...]
+    penalty_rules: PenaltyRules
+    conduct: Conduct
+    sign_off: SignOffRules
+    lock: Lock
+    ranking: Ranking
+    short_tables: ShortTables
+    card: Card
+    notes: tuple[Note, ...]
+
+    def penalty(self, kind: str) -> PenaltyKind | None:
+        """The penalty of this id, if the set has it."""
+        return next((one for one in self.penalties if one.id == kind), None)
+
+    def incident(self, kind: str) -> Incident | None:
+        """The incident of this id, if the set has it."""
+        return next((one for one in self.incidents if one.id == kind), None)
+
+    @property
+    def game_penalties(self) -> tuple[PenaltyKind, ...]:
+        """Penalties that are charged to a game, in the order in which they are numbered."""
+        return tuple(one for one in self.penalties if one.scope == "game")
+
+    def exposures_matter(self, *, misnamed: bool = False) -> bool:
+        """Whether the thrower's points depend on the number of exposures."""
+        row = self.misname.mah_jongg
+        if misnamed and row.charged and row.replaces_thrower:
+            return False
+        return self.thrower.differs()

@@ -1,0 +1,142 @@
+"""Scores a game under a rule set: points for each seat, line by line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.games import Family, Game, Line, Outcome, Score
+from director_app.domain.tables import SEATS, Seat
+from director_app.rules.incidents import (
+    dead_lines,
+    error_lines,
+    live,
+    penalty_lines,
+    stopped_lines,
+    unpaid_lines,
+)
+from director_app.rules.legality import check_game
+from director_app.rules.play_parts import DEFAULT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from director_app.rules.point_parts import Bonus
+    from director_app.rules.ruleset import RuleSet
+
+EXPOSED = {0: "none", 1: "one", 2: "two", 3: "three", 4: "four"}
+
+_FAMILIES = {Family.SINGLES_PAIRS: "singles and pairs", Family.QUINTS: "quints"}
+
+
+def score_game(game: Game, rules: RuleSet) -> Score:
+    """What the game is worth; raises GameError for a game that cannot be."""
+    check_game(game, rules)
+    lines = (*_ENDINGS[game.outcome](game, rules), *penalty_lines(game, rules))
+    points = {seat: 0 for seat in SEATS if seat in game.seats}
+    for line in lines:
+        points[line.seat] += line.points
+    return Score(points=points, lines=lines)
+
+
+def _won(game: Game, rules: RuleSet) -> Iterator[Line]:
+    row = rules.misname.mah_jongg
+    misnamed = game.misnamed and row.charged
+    if misnamed and not row.pays_hand:
+        yield from unpaid_lines(game, row)
+    elif game.winner is not None and game.value is not None:
+        yield from _hand(game, rules, game.winner, game.value)
+        if misnamed and row.others:
+            for seat in live(game):
+                if seat not in {game.winner, game.thrower}:
+                    yield Line(seat, row.others, "a tile was misnamed for mah jongg", row.section)
+    if game.thrower is not None:
+        yield from _thrown(game, rules, game.thrower)
+    yield from dead_lines(game, rules, "won")
+
+
+def _hand(game: Game, rules: RuleSet, winner: Seat, value: int) -> Iterator[Line]:
+    card = rules.win.value
+    why = "card value" if card.times == 1 else f"card value ×{card.times}"
+    worth = value * card.times
+    yield Line(winner, worth, why, card.section)
+    for bonus in rules.bonuses:
+        if _earned(game, bonus):
+            line = _bonus(game, rules, bonus, winner, worth)
+            worth += line.points
+            yield line
+
+
+def _earned(game: Game, bonus: Bonus) -> bool:
+    happened = {
+        "self_pick": game.self_pick or game.heavenly,
+        "jokerless": game.jokerless,
+        "heavenly": game.heavenly,
+    }
+    return happened[bonus.when]
+
+
+def _bonus(game: Game, rules: RuleSet, bonus: Bonus, winner: Seat, worth: int) -> Line:
+    if game.heavenly and bonus.id in rules.heavenly.denied.bonuses:
+        why = f"heavenly hand: no {bonus.name} bonus"
+        return Line(winner, 0, why, rules.heavenly.denied.section)
+    if game.family in bonus.not_on:
+        why = f"no {bonus.name} bonus on {_FAMILIES[game.family]}"
+        return Line(winner, 0, why, bonus.section)
+    if bonus.multiply is not None:
+        points, why = worth * (bonus.multiply - 1), f"{bonus.name} ×{bonus.multiply}"
+    else:
+        points, why = bonus.add or 0, bonus.name
+    if bonus.at_most is not None and points > bonus.at_most:
+        points, why = bonus.at_most, f"{why}, at most {bonus.at_most}"
+    return Line(winner, points, why, bonus.section)
+
+
+def _thrown(game: Game, rules: RuleSet, thrower: Seat) -> Iterator[Line]:
+    row = rules.misname.mah_jongg
+    if game.misnamed and row.charged:
+        yield Line(thrower, row.points, "misnamed the winning tile", row.section)
+        if row.replaces_thrower:
+            return
+    elif game.misnamed:
+        yield Line(thrower, 0, "misnamed: no penalty of its own", row.section)
+    if game.quint and rules.thrower.quint.applies:
+        quint = rules.thrower.quint
+        yield Line(thrower, quint.points, "threw to two exposed of a quint hand", quint.section)
+        return
+    exposures = game.exposures or 0
+    cost = rules.thrower.row(exposures)
+    why = "threw the winning tile"
+    if game.exposures is not None:
+        why = f"threw to {EXPOSED[exposures]} exposed"
+    yield Line(thrower, cost.points, why, cost.section)
+
+
+def _wall(game: Game, rules: RuleSet) -> Iterator[Line]:
+    row = rules.wall.live
+    for seat in live(game):
+        yield Line(seat, row.at(len(game.seats)), "wall game", row.section)
+    yield from dead_lines(game, rules, "wall")
+
+
+def _unfinished(game: Game, rules: RuleSet) -> Iterator[Line]:
+    row = rules.unfinished.each
+    for seat in live(game):
+        yield Line(seat, row.points, "time ran out", row.section)
+    yield from dead_lines(game, rules, "unfinished")
+
+
+def _ruled(game: Game, rules: RuleSet) -> Iterator[Line]:  # noqa: ARG001 (whatever the sheet says)
+    for seat in SEATS:
+        if seat in game.points:
+            why = f"director's award: {game.reason.strip()}"
+            yield Line(seat, game.points[seat], why, DEFAULT)
+
+
+_ENDINGS: dict[Outcome, Callable[[Game, RuleSet], Iterator[Line]]] = {
+    Outcome.MAHJONG: _won,
+    Outcome.WALL: _wall,
+    Outcome.INCOMPLETE: _unfinished,
+    Outcome.ERROR: error_lines,
+    Outcome.RULED: _ruled,
+    Outcome.STOPPED: stopped_lines,
+}

@@ -1,0 +1,161 @@
+"""Who checks, who signs and who turns in, at a table where certain seats are taken."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from director_app.domain.tables import SEATS, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from director_app.rules.ruleset import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class SignOff:
+    """The sign-off of one table in one session, with the words that paper and screen show."""
+
+    paper: str
+    """``card`` for each player, or ``sheet`` for the table."""
+    checks: Mapping[Seat, Seat]
+    """Who checks each seat's points: another seat, or the same for the own total."""
+    check_words: Mapping[Seat, str]
+    """Above each seat's box: ``C · West checks``, or ``East signs``."""
+    winner_signs: bool
+    stand_in: Seat | None
+    """Who signs a game that East or nobody won."""
+    winner_words: str
+    turns_in: Seat | None
+    """Who turns the paper in; nobody in particular where each player does."""
+    bar: str
+    """Who turns in, as a sentence."""
+    bar_note: str
+    """What must be there before, and when the points stand."""
+    zero_mark: str
+    refused_unsigned: bool
+
+
+def sign_off(rules: RuleSet, session: int = 1, occupied: Sequence[Seat] = SEATS) -> SignOff:
+    """Who checks and turns in at this table; an empty seat's part goes to the next player."""
+    seats = tuple(seat for seat in rules.seats.columns if seat in occupied)
+    signing = rules.sign_off
+    checks = {seat: _checker(rules, seat, seats) for seat in seats}
+    winner_signs = signing.each_game.signer == "winner"
+    stand_in = signing.each_game.stand_in if winner_signs else None
+    stand_in = _next_taken(rules, stand_in, seats) if stand_in else None
+    turns_in = _collector(rules, session, seats)
+    return SignOff(
+        paper=signing.paper.kind,
+        checks=checks,
+        check_words={seat: _check_words(rules, seat, checks[seat]) for seat in seats},
+        winner_signs=winner_signs,
+        stand_in=stand_in,
+        winner_words=_winner_words(stand_in) if winner_signs else "",
+        turns_in=turns_in,
+        bar=_bar(rules, turns_in),
+        bar_note=_bar_note(rules, len(seats)),
+        zero_mark=signing.zero.mark,
+        refused_unsigned=signing.unverified.refused,
+    )
+
+
+def called(rules: RuleSet, seat: Seat) -> str:
+    """The seat as the sheet calls it: ``C · West``, or the wind alone."""
+    letter = rules.seats.letters.get(seat)
+    return f"{letter} · {seat.wind}" if letter else seat.wind
+
+
+def sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
+    """How points are signed and turned in, each with its section."""
+    signing = rules.sign_off
+    each = signing.each_game
+    if each.signer == "winner":
+        stand_in = f"; {each.stand_in.wind} when East or nobody won" if each.stand_in else ""
+        yield f"The winner signs after each game{stand_in}.", each.section
+    words = {
+        "opposite": "East and West initial each other's points; so do North and South.",
+        "own": "Each player checks and initials the own total.",
+        "scorekeeper": "One player keeps and checks everybody's points.",
+        "nobody": "The points need no initials.",
+    }[signing.at_end.check]
+    yield words, signing.at_end.section
+    if signing.unverified.refused:
+        yield "Paper without all initials is refused.", signing.unverified.section
+    yield _turn_in_words(rules), signing.turn_in.section
+
+
+def _turn_in_words(rules: RuleSet) -> str:
+    turn_in = rules.sign_off.turn_in
+    if turn_in.by == "each":
+        return "Each player turns in the own paper after every round."
+    names = [rules.seats.letters.get(seat, seat.wind) for seat in turn_in.seats]
+    if len(names) == 1:
+        return f"{turn_in.seats[0].wind} turns in."
+    told = ", ".join(f"{name} after round {place}" for place, name in enumerate(names, start=1))
+    return f"Turned in by {told}, and so on."
+
+
+def _next_taken(
+    rules: RuleSet, seat: Seat, seats: Sequence[Seat], *, but: Seat | None = None
+) -> Seat:
+    """This seat, or the next in letter order with a player, other than one who may not."""
+    order = rules.seats.columns
+    start = order.index(seat)
+    around = (*order[start:], *order[:start])
+    return next(one for one in around if one in seats and one is not but)
+
+
+def _checker(rules: RuleSet, seat: Seat, seats: Sequence[Seat]) -> Seat:
+    at_end = rules.sign_off.at_end
+    if at_end.check == "scorekeeper" and at_end.scorekeeper is not None:
+        return _next_taken(rules, at_end.scorekeeper, seats)
+    if at_end.check == "opposite" and len(seats) > 1:
+        return _next_taken(rules, seat.opposite, seats, but=seat)
+    return seat
+
+
+def _check_words(rules: RuleSet, seat: Seat, checker: Seat) -> str:
+    if rules.sign_off.at_end.check == "nobody":
+        return ""
+    return f"{seat.wind} signs" if checker is seat else f"{called(rules, checker)} checks"
+
+
+def _winner_words(stand_in: Seat | None) -> str:
+    if stand_in is None:
+        return "Winner signs"
+    return f"Winner signs ({stand_in.wind}, if East or nobody won)"
+
+
+def _collector(rules: RuleSet, session: int, seats: Sequence[Seat]) -> Seat | None:
+    turn_in = rules.sign_off.turn_in
+    if turn_in.by == "each" or not turn_in.seats:
+        return None
+    named = turn_in.seats[(session - 1) % len(turn_in.seats)]
+    return _next_taken(rules, named, seats)
+
+
+def _bar(rules: RuleSet, turns_in: Seat | None) -> str:
+    paper = rules.sign_off.paper.kind
+    if turns_in is None:
+        return f"Each player turns in the own {paper}, after every round."
+    return f"{called(rules, turns_in)} turns in this sheet."
+
+
+def _bar_note(rules: RuleSet, players: int) -> str:
+    signing = rules.sign_off
+    told = []
+    if signing.unverified.refused:
+        count = {4: "four ", 3: "three ", 2: "two "}.get(players, "")
+        told.append(f"All {count}initials first.")
+    if signing.zero.mark:
+        told.append(f"{signing.zero.mark} means zero.")
+    told.append(
+        {
+            "accepted": "Once accepted, only the director can change it.",
+            "turned_in": "Once turned in it stands.",
+            "leaving_table": "Once you leave the table it stands.",
+        }[rules.lock.at.when]
+    )
+    return " ".join(told)

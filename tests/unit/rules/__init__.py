@@ -1,0 +1,1 @@
+"""Rules: sheets as data, scores, entry and words."""

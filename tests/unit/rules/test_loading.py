@@ -1,0 +1,191 @@
+"""Rule sets as files: the shipped ones, and every problem of a broken one at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from director_app.domain.tables import SEATS, Seat
+from director_app.errors import NotFound, RuleSetError
+from director_app.rules.loading import (
+    SHIPPED,
+    check_text,
+    load_ruleset,
+    shipped,
+    shipped_ruleset,
+    shipped_text,
+)
+from director_app.rules.ruleset import DEFAULT, RuleSet
+
+from .strategies import CLUB, CLUB_TEXT
+
+
+def steps(rules: RuleSet) -> list[int]:
+    return [rules.movement.step(seat) for seat in SEATS]
+
+
+def test_the_five_sheets_load_without_a_problem() -> None:
+    assert tuple(rules.id for rules in shipped()) == SHIPPED
+    assert all(not check_text(shipped_text(one)) for one in SHIPPED)
+
+
+def test_movement_letters_and_minutes_are_those_of_the_sheets() -> None:
+    assert {rules.id: steps(rules) for rules in shipped()} == {
+        "mjmp": [1, -1, 2, -2],
+        "mania": [0, 1, 2, -1],
+        "mahjcon": [0, 1, -2, -1],
+        "four-seasons": [0, 1, 2, -1],
+        "mission": [0, 0, 0, 0],
+    }
+    assert [rules.movement.kind for rules in shipped()] == ["steps"] * 4 + ["none"]
+    assert [rules.clock.minutes.count for rules in shipped()] == [60, 50, 50, 50, 70]
+    mjmp, mahjcon = shipped_ruleset("mjmp"), shipped_ruleset("mahjcon")
+    assert mjmp.seats.letters[Seat.NORTH] == "B"
+    assert mahjcon.seats.letters[Seat.SOUTH] == "B"
+    assert shipped_ruleset("mania").seats.letters == {}
+    assert shipped_ruleset("mania").movement.stationary == (Seat.EAST,)
+
+
+def test_what_a_sheet_leaves_out_is_the_marked_default() -> None:
+    four = shipped_ruleset("four-seasons")
+    assert four.clock.minutes.section == DEFAULT
+    assert four.sign_off.turn_in.section == DEFAULT
+    assert four.sign_off.at_end.section == "C1"
+    bare = load_ruleset('id = "bare"\nname = "Bare"\nshort = "Bare"\n')
+    assert bare.wall.live.points == 10
+    assert {bonus.section for bonus in bare.bonuses} == {DEFAULT}
+
+
+def test_a_value_without_a_section_is_the_sheets_own() -> None:
+    text = 'id = "own"\nname = "Own"\nshort = "Own"\n[wall]\nlive = { points = 5 }\n'
+    assert load_ruleset(text).wall.live.section == "sheet"
+
+
+def test_penalty_kinds_are_charged_where_the_sheets_say() -> None:
+    in_game = {rules.id: [one.id for one in rules.game_penalties] for rules in shipped()}
+    assert in_game == {
+        "mjmp": ["peek"],
+        "mania": ["peek"],
+        "mahjcon": ["peek"],
+        "four-seasons": ["peek", "misname_exposure"],
+        "mission": [],
+    }
+    late = {rules.id: rules.penalty("late") for rules in shipped()}
+    assert {one.scope for one in late.values() if one} == {"event"}
+    assert [one.points for one in late.values() if one] == [None, None, None, -35, None]
+
+
+def test_a_list_of_steps_gives_one_for_each_change() -> None:
+    assert [CLUB.movement.step(Seat.NORTH, change) for change in (1, 2, 3)] == [1, 2, 2]
+
+
+def test_every_problem_is_named_at_once() -> None:
+    text = (
+        shipped_text("mjmp")
+        .replace('points = -10, section = "13.8"', 'points = "-10", section = "13.8"')
+        .replace("E = 1,", "E = 0.5,")
+        .replace('kind = "card"', 'kind = "napkin"')
+        .replace("[wall]", "[wall]\nbogus = { points = 1 }")
+    )
+    problems = check_text(text, "my.toml")
+    assert len(problems) == 4
+    assert all(problem.startswith("my.toml: ") for problem in problems)
+    told = "\n".join(problems)
+    assert "dead.wall.points: '-10' is not a whole number" in told
+    assert "movement.change.steps: 0.5 is not a whole number" in told
+    assert "sign_off.paper.kind: 'napkin' is not one of card, sheet" in told
+    assert "wall: unknown key bogus" in told
+    with pytest.raises(RuleSetError) as refused:
+        load_ruleset(text, source="my.toml")
+    assert len(refused.value.problems) == 4
+
+
+BROKEN = [
+    ('id = "mjmp"', 'id = "My Club"', "id:"),
+    ('short = "MJMP"', 'short = " "', "short:"),
+    ('seats = ["E", "N", "W", "S"], lettered', 'seats = ["E", "N", "W"], lettered', "seats.order"),
+    ('seats = ["E", "N", "W", "S"], lettered', 'seats = ["E", "X"], lettered', "'X' is not one"),
+    ("N = -1, ", "", "the step of North is missing"),
+    ("E = 1,", "E = 101,", "at most 100 tables"),
+    ('kind = "steps"', 'kind = "none"', "has no steps"),
+    ("count = 60", "count = 0", "clock.minutes.count"),
+    ("count = 4,", "count = true,", "clock.games.count: True is not a whole number"),
+    ("add = 10", "add = 10\nmultiply = 2", "either add or multiply"),
+    ("add = 10", "multiply = 0", "multiply"),
+    ('bonuses = ["self_pick"]', 'bonuses = ["luck"]', "there is no bonus 'luck'"),
+    ("exposures = 0, points = -10", "exposures = 1, points = -10", "first row"),
+    ("exposures = 3, points = -25", "exposures = 5, points = -25", "from 0 to 4"),
+    ("exposures = 3, points = -25", "exposures = -3, points = -25", "from 0 to 4"),
+    ("exposures = 3, points = -25", "exposures = 2, points = -25", "go up"),
+    ('points = -10, section = "13.8"', 'points = -100000, section = "13.8"', "dead.wall"),
+    ('id = "late"', 'id = "peek"', "given 2 times"),
+    ('id = "late"', 'id = "Late!"', "small letters"),
+    ('id = "late"\n', "", "id is missing"),
+    ("complaint = 2, actions", "complaint = 1, actions", "conduct.ladder"),
+    ('actions = ["warn"]', 'actions = ["points"]', "points go with"),
+    ('actions = ["warn"]', 'actions = ["shout"]', "'shout' is not one of"),
+    ('by = "seats", seats = ["E", "N", "W", "S"]', 'by = "seats"', "at least one seat"),
+    ("place = 1,", "place = 2,", "ranking.ties"),
+    ("year = 0", "year = 12", "no year of a card"),
+    ("certain = false", 'certain = "no"', "'no' is not true or false"),
+    ('live = { points = 10, section = "13.3" }', "live = 10", "wall.live"),
+    ("[wall]", "[win]", "no TOML"),
+]
+
+
+@pytest.mark.parametrize(("right", "wrong", "said"), BROKEN)
+def test_a_broken_value_is_named(right: str, wrong: str, said: str) -> None:
+    text = shipped_text("mjmp")
+    assert right in text
+    problems = check_text(text.replace(right, wrong, 1))
+    assert any(said in problem for problem in problems), problems
+
+
+@pytest.mark.parametrize(
+    ("ranking", "said"),
+    [
+        ('method = { kind = "best" }', "how many rounds count"),
+        ('method = { kind = "average" }', "how many rounds must be played"),
+        ("factors = { by_round = [-1] }", "factors are from 0"),
+        ('method = { kind = "best", best = 3 }', ""),
+    ],
+)
+def test_ranking_methods_need_their_numbers(ranking: str, said: str) -> None:
+    text = f'id = "r"\nname = "R"\nshort = "R"\n[ranking]\n{ranking}\n'
+    problems = check_text(text)
+    assert (said in problems[0]) if said else not problems
+
+
+@pytest.mark.parametrize(
+    ("incident", "said"),
+    [
+        ("offender = -30\nothers = 100000", "more than 9999"),
+        ("offender = -30", "others is missing"),
+    ],
+)
+def test_incidents_are_checked(incident: str, said: str) -> None:
+    text = f'id = "r"\nname = "R"\nshort = "R"\n[[incidents]]\nid = "x"\nname = "x"\n{incident}\n'
+    assert any(said in problem for problem in check_text(text))
+
+
+def test_files_are_read_and_refused_by_name(tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text("\ufeff" + CLUB_TEXT.replace("\n", "\r\n"), encoding="utf-8")
+    assert load_ruleset(file).id == "club"
+    assert load_ruleset(str(file)) == CLUB
+    with pytest.raises(RuleSetError, match=r"absent\.toml"):
+        load_ruleset(tmp_path / "absent.toml")
+    file.write_bytes(b'id = "\xff"')
+    with pytest.raises(RuleSetError, match="UTF-8"):
+        load_ruleset(file)
+    file.write_bytes(b"#" * 1_000_001)
+    with pytest.raises(RuleSetError, match="larger"):
+        load_ruleset(file)
+    assert "larger" in check_text("#" * 1_000_001)[0]
+    assert "no TOML" in check_text("a = " + "[" * 100_000)[0]
+
+
+def test_an_unknown_id_names_the_known_ones() -> None:
+    with pytest.raises(NotFound, match="mjmp, mania"):
+        shipped_text("riichi")
