@@ -1,0 +1,1 @@
+"""Who sits where: movements, charts, searches and their recount; pure and repeatable."""

@@ -1,0 +1,257 @@
+"""Annealing: two players of a round change places until nobody meets again.
+
+The cost is the sum over pairs of ``c2(meetings)``. What was there before counts in: earlier rounds
+as meetings, a keep-apart wish as fifty. An empty seat is one more player who sits at every short
+table; its row begins below zero, so that only more than a fair share of short tables costs.
+Chance and the number of trials are arguments: the same ones give the same seating.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from math import exp
+from random import Random
+
+from director_app.seating.assign import EMPTY, Grid, Pair
+
+APART_WEIGHT = 50
+_SHORT_WEIGHT = 4
+_HOT, _WARM, _COLD = 0.6, 0.35, 0.12
+_SWEEPS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A seating to search for: ``slots`` are the short tables of each round (from 0).
+
+    ``pinned`` binds players to a table; ``met`` holds earlier meetings, ``rounds_short`` earlier
+    rounds at short tables; ``floor`` is a cost that cannot be beaten, where to stop.
+    ``begin`` holds first rounds that are good already: every other run starts from them, without
+    melting them down.
+    """
+
+    players: int
+    tables: int
+    rounds: int
+    slots: Sequence[frozenset[int]]
+    pinned: Mapping[int, int] = field(default_factory=dict)
+    apart: frozenset[Pair] = frozenset()
+    met: Mapping[Pair, int] = field(default_factory=dict)
+    rounds_short: Mapping[int, int] = field(default_factory=dict)
+    fair_share: int = 0
+    floor: int = 0
+    begin: Grid = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The best seating of a search and its cost."""
+
+    grid: Grid
+    cost: int
+
+
+_Three = tuple[int, int, int]
+
+Stop = Callable[[int, int], bool]
+"""Told the trials made and the best cost; true ends the search."""
+
+
+def anneal(task: Task, rng: Random, trials: int, stop: Stop | None = None) -> Found:
+    """The best seating within so many trials, in ever longer runs."""
+    budget = min(trials, max(20_000, 250 * task.players * task.rounds // 4))
+    best: Found | None = None
+    used = 0
+    warm = bool(task.begin)
+    while best is None or (used < trials and best.cost > task.floor):
+        run = _Run(task if warm else replace(task, begin=[]), rng)
+        limit = min(budget, max(trials - used, 1))
+        stopped = run.cool(limit, _WARM if warm else _HOT, partial(_halt, stop, used, best))
+        used += max(run.made, 1)
+        if best is None or run.best_cost < best.cost:
+            best = Found(run.best_grid(), run.best_cost)
+        if stopped:
+            break
+        budget = budget * 13 // 10 if task.begin else budget * 8 // 5
+        warm = bool(task.begin) and not warm
+    return best
+
+
+def _halt(stop: Stop | None, used: int, best: Found | None, made: int, cost: int) -> bool:
+    if stop is None:
+        return False
+    return stop(used + made, cost if best is None else min(best.cost, cost))
+
+
+class _Run:
+    """One cooling from a seating by chance.
+
+    ``seats[r]`` is the round as a flat list, four positions a table; the empty seat is the player
+    ``task.players``, at the last position of its table.
+    """
+
+    def __init__(self, task: Task, rng: Random) -> None:
+        self._task = task
+        self._rng = rng
+        self._ghost = task.players
+        self.made = 0
+        self.cost = 0
+        self._seats = [self._opening(turn) for turn in range(task.rounds)]
+        locked = set(task.pinned) | {self._ghost}
+        self._free = [[at for at, one in enumerate(s) if one not in locked] for s in self._seats]
+        self._met = _starting_counts(task)
+        self._beside = [_others_at(at) for at in range(4 * task.tables)]
+        for seats in self._seats:
+            for first in range(0, len(seats), 4):
+                self._sit_down(seats[first : first + 4])
+        self.best_cost = self.cost
+        self._best = [list(seats) for seats in self._seats]
+
+    def best_grid(self) -> Grid:
+        """The best seating met so far."""
+        return [
+            [
+                [EMPTY if one == self._ghost else one for one in seats[first : first + 4]]
+                for first in range(0, len(seats), 4)
+            ]
+            for seats in self._best
+        ]
+
+    def cool(self, trials: int, temperature: float, stop: Stop) -> bool:
+        """Run so many trials from this temperature to cold; true if ``stop`` asked for an end."""
+        step = (_COLD / temperature) ** (1 / _SWEEPS)
+        for sweep in range(1, _SWEEPS + 1):
+            goal = trials * sweep // _SWEEPS
+            chances = [exp(-worse / temperature) for worse in range(12)]
+            while self.made < goal:
+                hot = self._conflicts()
+                if not hot or self.best_cost <= self._task.floor:
+                    return False
+                count = min(4 * len(hot), goal - self.made)
+                self._sweep(hot, chances, count)
+                self.made += count
+                self._remember()
+                if stop(self.made, self.best_cost):
+                    return True
+            temperature *= step
+        return False
+
+    def _opening(self, turn: int) -> list[int]:
+        task = self._task
+        if turn < len(task.begin):
+            return [
+                self._ghost if one == EMPTY else one
+                for table in task.begin[turn]
+                for one in sorted(table, reverse=True)
+            ]
+        seats = [EMPTY] * (4 * task.tables)
+        for table in task.slots[turn]:
+            seats[4 * table + 3] = self._ghost
+        for player, table in sorted(task.pinned.items()):
+            seats[seats.index(EMPTY, 4 * table)] = player
+        others = [one for one in range(task.players) if one not in task.pinned]
+        self._rng.shuffle(others)
+        rest = iter(others)
+        return [next(rest) if one == EMPTY else one for one in seats]
+
+    def _sit_down(self, table: Sequence[int]) -> None:
+        for at, one in enumerate(table):
+            for other in table[:at]:
+                weight = _SHORT_WEIGHT if self._ghost in (one, other) else 1
+                self.cost += weight * max(0, self._met[one][other])
+                self._met[one][other] += 1
+                self._met[other][one] += 1
+
+    def _remember(self) -> None:
+        if self.cost < self.best_cost:
+            self.best_cost = self.cost
+            self._best = [list(seats) for seats in self._seats]
+
+    def _conflicts(self) -> list[tuple[int, int]]:
+        """Places of players who meet somebody at their table more than once."""
+        hot = []
+        for turn, (seats, free) in enumerate(zip(self._seats, self._free, strict=True)):
+            for at in free:
+                row = self._met[seats[at]]
+                first = at & ~3
+                mates = seats[first : first + 4]
+                if max(row[one] for one in mates) > 1:
+                    hot.append((turn, at))
+        return hot
+
+    def _sweep(self, hot: list[tuple[int, int]], chances: list[float], count: int) -> None:
+        chance, beside, met, ghost = self._rng.random, self._beside, self._met, self._ghost
+        places = len(hot)
+        for _ in range(count):
+            turn, at = hot[int(chance() * places)]
+            seats, free = self._seats[turn], self._free[turn]
+            to = free[int(chance() * len(free))]
+            if at >> 2 == to >> 2:
+                continue
+            one, other = seats[at], seats[to]
+            mine, its = met[one], met[other]
+            i, j, k = beside[at]
+            a, b, c = seats[i], seats[j], seats[k]
+            i, j, k = beside[to]
+            d, e, f = seats[i], seats[j], seats[k]
+            if ghost in (c, f):
+                worse = self._worse_at_short_tables(mine, its, (a, b, c), (d, e, f))
+            else:
+                worse = mine[d] + mine[e] + mine[f] - mine[a] - mine[b] - mine[c] + 6
+                worse += its[a] + its[b] + its[c] - its[d] - its[e] - its[f]
+            if worse <= 0 or (worse < 12 and chance() < chances[worse]):
+                seats[at], seats[to] = other, one
+                self.cost += worse
+                self._exchange(one, other, (a, b, c), (d, e, f))
+
+    def _worse_at_short_tables(
+        self, mine: list[int], its: list[int], mates: _Three, others: _Three
+    ) -> int:
+        ghost = self._ghost
+        worse = 0
+        for row, leaving, joining in ((mine, mates, others), (its, others, mates)):
+            worse += sum(row[x] for x in joining if x != ghost)
+            worse -= sum(row[x] - 1 for x in leaving if x != ghost)
+            if ghost in joining and ghost not in leaving:
+                worse += _SHORT_WEIGHT * max(0, row[ghost])
+            elif ghost in leaving and ghost not in joining:
+                worse -= _SHORT_WEIGHT * max(0, row[ghost] - 1)
+        return worse
+
+    def _exchange(self, one: int, other: int, mates: _Three, others: _Three) -> None:
+        met = self._met
+        mine, its = met[one], met[other]
+        for x in mates:
+            mine[x] -= 1
+            its[x] += 1
+            met[x][one] -= 1
+            met[x][other] += 1
+        for x in others:
+            mine[x] += 1
+            its[x] -= 1
+            met[x][one] += 1
+            met[x][other] -= 1
+
+
+def _others_at(at: int) -> _Three:
+    first = at & ~3
+    i, j, k = (one for one in range(first, first + 4) if one != at)
+    return i, j, k
+
+
+def _starting_counts(task: Task) -> list[list[int]]:
+    size = task.players + 1
+    met = [[0] * size for _ in range(size)]
+    before = Counter(task.met)
+    before.update(dict.fromkeys(task.apart, APART_WEIGHT))
+    for (one, other), count in before.items():
+        met[one][other] = met[other][one] = count
+    ghost = met[task.players]
+    for one in range(task.players):
+        ghost[one] = met[one][task.players] = (
+            task.rounds_short.get(one, 0) + 1 - max(1, task.fair_share)
+        )
+    return met

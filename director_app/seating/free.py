@@ -1,0 +1,81 @@
+"""Freely each round: the seats by chance, short tables to those who had the fewest so far."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from random import Random
+
+from director_app.seating.anneal import Task
+from director_app.seating.assign import EMPTY, Grid, Pair
+
+_REPAIRS = 400
+
+
+def seat_freely(task: Task, rng: Random) -> Grid:
+    """A seating by chance for every round; wishes are kept, meeting again is left to chance."""
+    rounds_short: dict[int, int] = defaultdict(int, task.rounds_short)
+    grid: Grid = []
+    for slots in task.slots:
+        tables = _round(task, slots, rounds_short, rng)
+        _part(tables, task, rng)
+        for table in slots:
+            for player in tables[table]:
+                rounds_short[player] += player != EMPTY
+        for members in tables:
+            rng.shuffle(members)
+        grid.append(tables)
+    return grid
+
+
+def _round(
+    task: Task, slots: frozenset[int], rounds_short: dict[int, int], rng: Random
+) -> list[list[int]]:
+    tables: list[list[int]] = [[] for _ in range(task.tables)]
+    for player, table in sorted(task.pinned.items()):
+        tables[table].append(player)
+    others = [one for one in range(task.players) if one not in task.pinned]
+    rng.shuffle(others)
+    others.sort(key=lambda one: rounds_short[one])
+    waiting = iter(others)
+    for table in sorted(slots):
+        while len(tables[table]) < 3:
+            tables[table].append(next(waiting))
+        tables[table].append(EMPTY)
+    rest = list(waiting)
+    rng.shuffle(rest)
+    for members in tables:
+        while len(members) < 4:
+            members.append(rest.pop())
+    return tables
+
+
+def _part(tables: list[list[int]], task: Task, rng: Random) -> None:
+    """Swap players between tables of one size until no apart pair sits together."""
+    if not task.apart:
+        return
+    for _ in range(_REPAIRS):
+        together = [at for at, members in enumerate(tables) if _broken(members, task.apart)]
+        if not together:
+            return
+        here = rng.choice(together)
+        there = rng.randrange(len(tables))
+        mine, its = rng.randrange(4), rng.randrange(4)
+        one, other = tables[here][mine], tables[there][its]
+        fixed = one in task.pinned or other in task.pinned or EMPTY in (one, other)
+        if fixed or here == there or len(tables) == 1:
+            continue
+        before = _broken(tables[here], task.apart) + _broken(tables[there], task.apart)
+        tables[here][mine], tables[there][its] = other, one
+        after = _broken(tables[here], task.apart) + _broken(tables[there], task.apart)
+        if after > before:
+            tables[here][mine], tables[there][its] = one, other
+
+
+def _broken(members: list[int], apart: frozenset[Pair]) -> int:
+    return sum(
+        1 for at, one in enumerate(members) for other in members[:at] if _pair(one, other) in apart
+    )
+
+
+def _pair(one: int, other: int) -> Pair:
+    return (one, other) if one < other else (other, one)

@@ -1,0 +1,178 @@
+"""What is asked of a draw, and the plan that answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Literal
+
+from director_app.domain.tables import SEATS, Seat, TablePlan
+from director_app.errors import SeatingError
+
+Method = Literal["movement", "balanced", "random"]
+SeatHabit = Literal["keep", "balance"]
+Rounds = tuple[tuple[TablePlan, ...], ...]
+
+ENOUGH = 600_000
+"""Trials of a search without another order: one to three seconds on a laptop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a search has come: trials made and allowed, and what the best so far costs.
+
+    The cost is its repeats, and more for a pair not kept apart or an unfair short table.
+    """
+
+    trials: int
+    of: int
+    cost: int
+
+
+Watch = Callable[[Progress], bool]
+"""Told of the progress now and then; a true answer ends the search with the best so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawRequest:
+    """Everything that decides a draw; the same request gives the same plan.
+
+    ``history`` holds the rounds already played (``rounds`` are then the rounds still to come) and
+    ``trials`` limits the search when no construction fits.
+    """
+
+    players: tuple[int, ...]
+    rounds: int
+    method: Method = "balanced"
+    steps: Mapping[Seat, int] | None = None
+    seats: SeatHabit = "keep"
+    seed: int = 0
+    tables: int | None = None
+    first_table: int = 1
+    stationary: frozenset[int] = frozenset()
+    apart: frozenset[frozenset[int]] = frozenset()
+    history: Rounds = ()
+    trials: int = ENOUGH
+
+    def __post_init__(self) -> None:
+        self._check_field()
+        self._check_tables()
+        self._check_wishes()
+
+    @property
+    def table_count(self) -> int:
+        """Tables asked for, or the fewest that seat everybody."""
+        return self.tables if self.tables is not None else -(-len(self.players) // 4)
+
+    @property
+    def empty_seats(self) -> int:
+        """Seats left empty in a round: so many tables of three."""
+        return 4 * self.table_count - len(self.players)
+
+    @property
+    def fair_share(self) -> int:
+        """The most rounds at a short table that the worst-off player need have."""
+        return -(-3 * self.empty_seats * self.rounds // len(self.players))
+
+    def apart_pairs(self) -> frozenset[tuple[int, int]]:
+        """Every pair that must not meet; a group stands for all its pairs."""
+        return frozenset(pair for group in self.apart for pair in combinations(sorted(group), 2))
+
+    def _check_field(self) -> None:
+        count = len(self.players)
+        if len(set(self.players)) != count:
+            twice = next(one for one in self.players if self.players.count(one) > 1)
+            raise SeatingError(
+                f"Player {twice} is on the list twice; keep one entry and draw again.",
+                field="players",
+            )
+        if count < 4:
+            raise SeatingError(
+                f"A table needs four players and {_are(count)} here; check in {4 - count} more.",
+                field="players",
+            )
+        if count == 5 and self.tables != 2:
+            raise SeatingError(
+                "Five players make neither one table nor two: check in one more, sit one out, "
+                "or ask for two tables (three and two).",
+                field="players",
+            )
+        if self.rounds < 1:
+            raise SeatingError("A draw needs at least one round; give the rounds.", field="rounds")
+
+    def _check_tables(self) -> None:
+        count, tables = len(self.players), self.table_count
+        if 4 * tables < count:
+            raise SeatingError(
+                f"{count} players do not fit at {_tables(tables)}; give {-(-count // 4)} or more.",
+                field="tables",
+            )
+        if 3 * tables > count and count != 5:
+            raise SeatingError(
+                f"{count} players at {_tables(tables)} would leave a table with two; "
+                f"give {count // 3} or fewer.",
+                field="tables",
+            )
+        if self.first_table < 1:
+            raise SeatingError("Table numbers begin at 1 or above.", field="first_table")
+        if self.method == "movement" and (
+            self.steps is None or any(seat not in self.steps for seat in SEATS)
+        ):
+            raise SeatingError(
+                "This rule set names no movement for all four seats; "
+                "draw without repeats or freely each round.",
+                field="method",
+            )
+
+    def _check_wishes(self) -> None:
+        known = set(self.players)
+        strangers = (self.stationary | frozenset().union(*self.apart)) - known
+        if strangers:
+            raise SeatingError(
+                f"A wish names player {min(strangers)}, who is not being seated; "
+                "check the player in or drop the wish.",
+                field="players",
+            )
+        crowd = max((len(group) for group in self.apart), default=0)
+        if crowd > self.table_count:
+            raise SeatingError(
+                f"{crowd} players who must not meet need {crowd} tables and there are "
+                f"{self.table_count}; drop some of the wishes.",
+                field="apart",
+            )
+        if len(self.stationary) > 3 * self.table_count:
+            raise SeatingError(
+                f"{len(self.stationary)} players cannot all stay at {_tables(self.table_count)}: "
+                "somebody at each table has to move; drop some of the wishes.",
+                field="stationary",
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Who sits where in each round, how it was made, and what the director should know."""
+
+    rounds: Rounds
+    method: Method
+    seed: int = 0
+    notes: tuple[str, ...] = ()
+
+
+def many(count: int, one: str, more: str) -> str:
+    """A count with its word: ``1 table``, ``2 tables``."""
+    return f"{count} {one if count == 1 else more}"
+
+
+def letters(steps: Mapping[Seat, int]) -> tuple[int, int, int, int]:
+    """The steps of the four seats in letter order."""
+    east, north, west, south = (steps[seat] for seat in SEATS)
+    return east, north, west, south
+
+
+def _are(count: int) -> str:
+    return {0: "nobody is", 1: "one is"}.get(count, f"{count} are")
+
+
+def _tables(count: int) -> str:
+    return many(count, "table", "tables")

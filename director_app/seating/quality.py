@@ -1,0 +1,239 @@
+"""How good a seating is, counted again from who sits where and from nothing else.
+
+This module shares no code with those that make seatings, so that a fault there shows here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Literal
+
+from director_app.domain.tables import SEATS, TablePlan
+
+Rounds = Sequence[Sequence[TablePlan]]
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Two players who meet more than once, and the rounds (from 1) in which they do."""
+
+    first: int
+    second: int
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A wish that the seating does not keep: who, and the rounds or tables that show it."""
+
+    kind: Literal["apart", "stationary"]
+    players: tuple[int, ...]
+    where: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something that makes a seating unusable, in a round (from 1)."""
+
+    kind: Literal["player_twice", "table_twice", "alone", "missing"]
+    round: int
+    who: int
+
+    @property
+    def sentence(self) -> str:
+        """The fault in words."""
+        return {
+            "player_twice": f"Player {self.who} sits at two tables in round {self.round}.",
+            "table_twice": f"Table {self.who} stands twice in round {self.round}.",
+            "alone": f"Table {self.who} has fewer than two players in round {self.round}.",
+            "missing": f"Player {self.who} has no seat in round {self.round}.",
+        }[self.kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """The recount of a seating.
+
+    ``repeats`` sums ``c2(meetings)`` over all pairs and ``lower_bound`` is what no seating of
+    these tables can go below. ``short_rounds`` counts rounds at a table of fewer than four,
+    ``returns`` how often somebody comes back to a table after leaving it, ``seat_spread`` the
+    largest difference between anybody's seat counts.
+    """
+
+    players: int
+    tables: int
+    rounds: int
+    repeats: int
+    lower_bound: int
+    again: tuple[Again, ...]
+    first_repeat_round: int | None
+    short_rounds: Mapping[int, int]
+    worst_short: int
+    fair_share: int
+    returns: int
+    seat_counts: Mapping[int, tuple[int, int, int, int]]
+    seat_spread: int
+    breaches: tuple[Breach, ...]
+    problems: tuple[Fault, ...]
+
+    @property
+    def clean(self) -> bool:
+        """Nobody meets twice."""
+        return self.repeats == 0
+
+    @property
+    def fair(self) -> bool:
+        """Nobody sits at short tables more often than a fair share."""
+        return self.worst_short <= self.fair_share
+
+
+def quality(
+    rounds: Rounds,
+    *,
+    players: Collection[int] = (),
+    apart: Iterable[Collection[int]] = (),
+    stationary: Collection[int] = (),
+) -> Quality:
+    """Count a seating again; ``players`` names those who must have a seat in every round."""
+    present = [
+        Counter(one for table in tables for one in table.seats.entrants) for tables in rounds
+    ]
+    everybody = set().union(*present)
+    meetings = _meetings(rounds)
+    short = _short_rounds(rounds)
+    counts = _seat_counts(rounds)
+    again = tuple(Again(a, b, tuple(at)) for (a, b), at in sorted(meetings.items()) if len(at) > 1)
+    return Quality(
+        players=len(everybody),
+        tables=max((len(tables) for tables in rounds), default=0),
+        rounds=len(rounds),
+        repeats=sum(_c2(len(one.rounds)) for one in again),
+        lower_bound=_lower_bound(rounds, len(everybody)),
+        again=again,
+        first_repeat_round=min((one.rounds[1] for one in again), default=None),
+        short_rounds={one: short[one] for one in sorted(everybody)},
+        worst_short=max(short.values(), default=0),
+        fair_share=-(-sum(short.values()) // len(everybody)) if everybody else 0,
+        returns=_returns(rounds),
+        seat_counts=counts,
+        seat_spread=max((max(one) - min(one) for one in counts.values()), default=0),
+        breaches=(*_met_apart(apart, meetings), *_moved(stationary, rounds)),
+        problems=(*_faults(rounds, present), *_missing(players, present)),
+    )
+
+
+def _c2(count: int) -> int:
+    return count * (count - 1) // 2
+
+
+def _least(total: int, shares: int) -> int:
+    """The least sum of ``c2`` when ``total`` is split into so many whole shares."""
+    if shares == 0:
+        return 0
+    whole, rest = divmod(total, shares)
+    return rest * _c2(whole + 1) + (shares - rest) * _c2(whole)
+
+
+def _lower_bound(rounds: Rounds, players: int) -> int:
+    sizes = [[len(table.seats.entrants) for table in tables] for tables in rounds]
+    met = sum(_c2(size) for tables in sizes for size in tables)
+    by_counting = _least(met, _c2(players))
+    full = [tables for tables in sizes if sum(tables) == players]
+    by_pigeonhole = sum(
+        max(
+            sum(_least(size, len(later)) for size in earlier),
+            sum(_least(size, len(earlier)) for size in later),
+        )
+        for earlier, later in combinations(full, 2)
+    )
+    return max(by_counting, by_pigeonhole)
+
+
+def _meetings(rounds: Rounds) -> dict[tuple[int, int], list[int]]:
+    met: dict[tuple[int, int], list[int]] = defaultdict(list)
+    for number, tables in enumerate(rounds, start=1):
+        for table in tables:
+            for pair in combinations(sorted(table.seats.entrants), 2):
+                met[pair].append(number)
+    return met
+
+
+def _short_rounds(rounds: Rounds) -> Counter[int]:
+    short: Counter[int] = Counter()
+    for tables in rounds:
+        for table in tables:
+            if len(table.seats.entrants) < 4:
+                short.update(table.seats.entrants)
+    return short
+
+
+def _seat_counts(rounds: Rounds) -> dict[int, tuple[int, int, int, int]]:
+    counts: Counter[tuple[int, str]] = Counter()
+    players = set()
+    for tables in rounds:
+        for table in tables:
+            for seat, one in table.seats:
+                counts[one, seat.value] += 1
+                players.add(one)
+    by_seat = {one: [counts[one, seat.value] for seat in SEATS] for one in sorted(players)}
+    return {one: (row[0], row[1], row[2], row[3]) for one, row in by_seat.items()}
+
+
+def _visits(rounds: Rounds) -> dict[int, list[int]]:
+    visits: dict[int, list[int]] = defaultdict(list)
+    for tables in rounds:
+        for table in tables:
+            for one in table.seats.entrants:
+                visits[one].append(table.table)
+    return visits
+
+
+def _returns(rounds: Rounds) -> int:
+    return sum(
+        1
+        for at in _visits(rounds).values()
+        for turn in range(1, len(at))
+        if at[turn] != at[turn - 1] and at[turn] in at[:turn]
+    )
+
+
+def _met_apart(
+    apart: Iterable[Collection[int]], meetings: Mapping[tuple[int, int], list[int]]
+) -> list[Breach]:
+    wished = {pair for group in apart for pair in combinations(sorted(group), 2)}
+    return [
+        Breach("apart", pair, tuple(meetings[pair])) for pair in sorted(wished) if pair in meetings
+    ]
+
+
+def _moved(stationary: Collection[int], rounds: Rounds) -> list[Breach]:
+    visits = _visits(rounds)
+    return [
+        Breach("stationary", (one,), tuple(visits[one]))
+        for one in sorted(stationary)
+        if len(set(visits.get(one, ()))) > 1
+    ]
+
+
+def _faults(rounds: Rounds, present: Sequence[Counter[int]]) -> list[Fault]:
+    faults = []
+    for number, (tables, here) in enumerate(zip(rounds, present, strict=True), start=1):
+        faults += [Fault("player_twice", number, one) for one in sorted(here) if here[one] > 1]
+        stands = Counter(table.table for table in tables)
+        faults += [Fault("table_twice", number, one) for one in sorted(stands) if stands[one] > 1]
+        faults += [
+            Fault("alone", number, table.table) for table in tables if len(table.seats.entrants) < 2
+        ]
+    return faults
+
+
+def _missing(players: Collection[int], present: Sequence[Counter[int]]) -> list[Fault]:
+    return [
+        Fault("missing", number, one)
+        for number, here in enumerate(present, start=1)
+        for one in sorted(players)
+        if not here[one]
+    ]
