@@ -1,0 +1,130 @@
+"""What a column of a list can mean, and the words by which its header is recognised."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from enum import StrEnum
+
+from director_app.errors import ImportRefused
+
+
+class Field(StrEnum):
+    """A fact about a person that a list can bring; the value is what ``--map`` takes."""
+
+    NAME = "name"
+    GIVEN = "given"
+    FAMILY = "family"
+    EMAIL = "email"
+    PHONE = "phone"
+    CITY = "city"
+    STATE = "state"
+    MEMBER_NO = "member_no"
+    CLUB = "club"
+    DIVISION = "division"
+    STATIONARY = "stationary"
+    APART = "apart"
+    PAID = "paid"
+    STATUS = "status"
+    QUANTITY = "quantity"
+    NOTE = "note"
+    BADGE = "badge"
+    KEEP = "keep"
+    """Kept as it is, shown and counted."""
+    IGNORE = "ignore"
+    """Not used at all."""
+
+
+NAME_FIELDS = frozenset({Field.NAME, Field.GIVEN, Field.FAMILY})
+
+BARE_NAMES = frozenset({"name", "names", "nom", "nombre", "naam", "nome"})
+"""Headers that mean a whole name alone, but one part of it beside the other part."""
+
+_FOREIGN = r"(emergency|partner|company|event|tournament|team|user|file|ticket|table|billing|buyer"
+_FOREIGN += r"|purchaser|cardholder|spouse|referr\w*|organi[sz]er|room ?mate|who)"
+_PERSON = r"(player|participant|attendee|member|guest|registrant|your|customer|contact)( ?s)?"
+
+_FULL = rf"({_PERSON} )?(full |whole |complete )?names?( of {_PERSON})?"
+_FULL += rf"|first (and|&|plus) last( names?)?|{_PERSON}s?|vollstandiger name|nom complet"
+_GIVEN = rf"({_PERSON} )?(first|given|fore|christian)( ?names?)?|vornamen?|prenoms?|voornaam"
+_FAMILY = rf"({_PERSON} )?(last|family|sur)( ?names?)?|nachnamen?|familiennamen?|apellidos?"
+_STATIONARY = r"\b(stay|remain|keep|sit|need)\b.*\b(one|same|at a|a fixed) (table|seat)"
+_STATIONARY += r"|stationary|fixed (table|seat)|cannot move|can ?t move|no moving|mobility"
+_APART = r"\b(not|don ?t|never|avoid|rather not)\b.*\b(sit|seat|seated|play|playing|pair|paired"
+_APART += r"|with|be with)\b|\bapart\b|\bavoid\b|\bseparate from\b"
+
+_PATTERNS: tuple[tuple[Field, int, re.Pattern[str]], ...] = tuple(
+    (field, strength, re.compile(pattern))
+    for field, strength, pattern in (
+        (Field.GIVEN, 9, rf"^({_GIVEN}|nombre de pila|nome proprio)$"),
+        (Field.FAMILY, 9, rf"^({_FAMILY}|nom de famille|achternaam|cognome)$"),
+        (Field.NAME, 8, rf"^({_FULL}|nom|nombre|naam|nome|nombre completo|spieler(in)?)$"),
+        (Field.NAME, 6, r"\b(first and last|full|last first|first last)\b.*\bnames?\b"),
+        (Field.NAME, 5, r"\bname\b.*\b(badge|certificate)\b|^nom et prenom$|^name first last$"),
+        (Field.STATIONARY, 8, _STATIONARY),
+        (Field.APART, 8, _APART),
+        (Field.EMAIL, 9, r"^(e ?mail|mail|correo)( (address|adresse|id|electronico))?$"),
+        (Field.EMAIL, 6, r"\be ?mail\b"),
+        (Field.PHONE, 9, r"^(tele)?(phone|fon|fono)( (number|no|nr))?$|^tel$"),
+        (Field.PHONE, 7, r"^(mobile|cell|handy|telefoon|telephone|movil)( ?(phone|number|no))?$"),
+        (Field.PHONE, 5, r"\b(phone|mobile|cell|telephone)\b"),
+        (Field.CITY, 8, r"^((home|your) )?(city|town|ort|wohnort|ville|ciudad|stad)$"),
+        (Field.CITY, 5, r"^(billing |mailing )?(city|town)$|^city state$"),
+        (Field.STATE, 8, r"^((home|your) )?(state|province|st|bundesland|estado)$"),
+        (Field.STATE, 5, r"^(billing |mailing )?(state|province)$|^state province$"),
+        (Field.MEMBER_NO, 8, r"^(nmjl |league |club )?member(ship)?( ?(no|nr|number|id))$"),
+        (
+            Field.MEMBER_NO,
+            7,
+            r"^mitgliedsnummer$|^mitglieds? ?nr$|^(player|league) (id|no|number)$",
+        ),
+        (Field.CLUB, 8, r"^((home|your|mah ?jongg) )?(club|league|group name|verein)( name)?$"),
+        (Field.DIVISION, 8, r"^(division|flight|section|bracket)$"),
+        (Field.PAID, 9, r"^(total|amount|fee|entry fee|entry) (paid|received)( [a-z]{3})?$"),
+        (Field.PAID, 8, r"^(paid|bezahlt|paye|pagado|paid yet|has paid|paid in full|payment)$"),
+        (Field.PAID, 6, r"^(payment status|paid y n|paid yes no|payment received)$"),
+        (Field.STATUS, 9, r"^(attendee|registration|entry|ticket|player|rsvp) status$|^rsvp$"),
+        (Field.STATUS, 8, r"^(status|attending|will you attend|cancel(l)?ed)$"),
+        (Field.STATUS, 5, r"^order status$"),
+        (Field.QUANTITY, 8, r"^(quantity|qty|tickets|number of tickets|seats|how many)$"),
+        (Field.NOTE, 8, r"^(notes?|comments?|remarks?|bemerkung(en)?|notas?|anmerkung(en)?)$"),
+        (Field.NOTE, 5, r"\b(special (needs|requests?)|anything else|accommodations?)\b"),
+        (Field.BADGE, 8, r"^(badge|badge (no|number|nr)|player (no|number))$"),
+    )
+)
+
+_LOOSE_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe"})
+
+
+def plain_header(header: str) -> str:
+    """A header without case, accents, punctuation and double spaces."""
+    decomposed = unicodedata.normalize("NFKD", header.casefold().replace("#", " no "))
+    letters = "".join(one for one in decomposed if not unicodedata.combining(one))
+    return " ".join(re.sub(r"[\W_]+", " ", letters.translate(_LOOSE_LETTERS)).split())
+
+
+def recognise(header: str) -> tuple[Field, int] | None:
+    """The field a header names and how plainly (9 at best), or ``None``."""
+    words = plain_header(header)
+    if not words or len(words) > 200:
+        return None
+    best: tuple[Field, int] | None = None
+    for field, strength, pattern in _PATTERNS:
+        if (best is None or strength > best[1]) and pattern.search(words):
+            best = (field, strength)
+    if best is None or best[0] in {Field.STATIONARY, Field.APART, Field.STATUS}:
+        return best
+    return None if re.match(rf"{_FOREIGN}\b", words) and best[1] < 9 else best
+
+
+def parse_field(text: str) -> Field:
+    """The field that ``--map COLUMN=FIELD`` names; refuses anything else with what there is."""
+    word = text.strip().casefold().replace("-", "_").replace(" ", "_")
+    if word in set(Field):
+        return Field(word)
+    if found := recognise(text):
+        return found[0]
+    raise ImportRefused(
+        f"“{text.strip()}” is no field of the roster: choose one of {', '.join(Field)}.",
+        field="map",
+    )

@@ -1,0 +1,145 @@
+"""Delimited text into rows, so that a quote that is never closed spoils no other line.
+
+A quoted field may span lines, as the format allows, when that gives the row exactly the list's
+number of cells and none of the lines it swallows could stand as a row of its own. Otherwise a quote
+that is not closed on its line ends there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, replace
+
+DELIMITERS = (",", ";", "\t", "|")
+LONGEST_FIELD = 20
+"""Lines that one quoted field may span."""
+
+OPEN_QUOTE = "a quote is opened and not closed on its line"
+
+
+@dataclass(frozen=True, slots=True)
+class RawRow:
+    """A row as the file has it; ``number`` is the one a spreadsheet shows beside it."""
+
+    number: int
+    cells: tuple[str, ...]
+    problem: str = ""
+    written: int = 0
+    """How many cells the file has in it, where empty ones were added."""
+
+    @property
+    def blank(self) -> bool:
+        """Nothing in it but spaces."""
+        return not any(cell.strip() for cell in self.cells)
+
+    def widened(self, width: int) -> RawRow:
+        """With empty cells at the end up to ``width``."""
+        missing = width - len(self.cells)
+        if missing <= 0:
+            return self
+        return replace(self, cells=self.cells + ("",) * missing, written=len(self.cells))
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    cells: tuple[str, ...]
+    open: bool
+    sloppy: bool
+
+
+def _scan(text: str, delimiter: str) -> _Record:
+    if not delimiter:
+        return _Record((text,), open=False, sloppy=False)
+    cells: list[str] = []
+    sloppy = False
+    at = 0
+    while True:
+        if text[at : at + 1] == '"':
+            value, at, closed = _quoted(text, at + 1)
+            if not closed:
+                return _Record((*cells, value), open=True, sloppy=sloppy)
+        else:
+            value = ""
+        end = text.find(delimiter, at)
+        rest = text[at:] if end < 0 else text[at:end]
+        sloppy = sloppy or bool(value and rest.strip())
+        cells.append(value + rest)
+        if end < 0:
+            return _Record(tuple(cells), open=False, sloppy=sloppy)
+        at = end + len(delimiter)
+
+
+def _quoted(text: str, at: int) -> tuple[str, int, bool]:
+    pieces: list[str] = []
+    while True:
+        end = text.find('"', at)
+        if end < 0:
+            return "".join(pieces) + text[at:], len(text), False
+        pieces.append(text[at:end])
+        if text[end + 1 : end + 2] != '"':
+            return "".join(pieces), end + 1, True
+        pieces.append('"')
+        at = end + 2
+
+
+def _lines(text: str) -> list[str]:
+    lines = re.split(r"\r\n|\r|\n", text)
+    return lines[:-1] if lines and not lines[-1] else lines
+
+
+def sniff(text: str) -> str:
+    """The character between the cells, or nothing for a list of one column."""
+    sample = [line for line in _lines(text[:200_000]) if line.strip()][:60]
+    best, most = "", (0.0, 0)
+    for delimiter in DELIMITERS:
+        widths = [len(_scan(line, delimiter).cells) for line in sample]
+        several = Counter(width for width in widths if width > 1)
+        if not several:
+            continue
+        width, often = several.most_common(1)[0]
+        score = (round(often / len(widths), 1), width)
+        if score > most:
+            best, most = delimiter, score
+    return best
+
+
+def parse(text: str, delimiter: str) -> tuple[RawRow, ...]:
+    """Every row of the text, blank ones too, numbered from 1."""
+    lines = _lines(text)
+    records = [_scan(line, delimiter) for line in lines]
+    width = _usual_width(records)
+    rows: list[RawRow] = []
+    at = 0
+    while at < len(lines):
+        record, used = records[at], 1
+        if record.open and (joined := _joined(lines, records, at, width, delimiter)):
+            record, used = joined
+        problem = OPEN_QUOTE if record.open else ""
+        rows.append(RawRow(len(rows) + 1, record.cells, problem))
+        at += used
+    return tuple(rows)
+
+
+def _usual_width(records: list[_Record]) -> int:
+    widths = Counter(len(one.cells) for one in records if not one.open and any(one.cells))
+    if not widths:
+        return 0
+    often = max(widths.values())
+    return max(width for width, count in widths.items() if count == often)
+
+
+def _joined(
+    lines: list[str], records: list[_Record], at: int, width: int, delimiter: str
+) -> tuple[_Record, int] | None:
+    text = lines[at]
+    for last in range(at + 1, min(at + LONGEST_FIELD, len(lines))):
+        alone = records[last]
+        if not alone.open and len(alone.cells) == width:
+            return None
+        text += "\n" + lines[last]
+        record = _scan(text, delimiter)
+        if not record.open:
+            whole = not record.sloppy and len(record.cells) == width
+            return (record, last - at + 1) if whole else None
+    return None

@@ -1,0 +1,220 @@
+"""Names as people write them into lists, read as given and family name, and compared."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeVar
+
+Key = TypeVar("Key", bound=Hashable)
+
+PARTICLES = frozenset(
+    {"van", "von", "der", "den", "de", "del", "della", "di", "da", "dos", "das", "du", "la", "le"}
+    | {"los", "las", "ter", "ten", "zu", "zum", "zur", "st", "st.", "ó", "ní"}
+)
+LOWER_PARTICLES = frozenset({"al", "el", "bin", "ibn", "y", "e", "ap"})
+"""Words that are particles only when written small: ``Al`` and ``El`` are given names too."""
+
+_SUFFIX = re.compile(r"^(jr|sr|ii|iii|iv|md|phd|esq)\.?$", re.IGNORECASE)
+_INVISIBLE = re.compile(r"[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]")
+_APOSTROPHES = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'"})
+_STROKES = str.maketrans(
+    {"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d", "þ": "th"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PersonName:
+    """A name in its two parts; either may be empty, not both."""
+
+    given: str
+    family: str
+
+    @property
+    def whole(self) -> str:
+        """The name as it is printed."""
+        return f"{self.given} {self.family}".strip()
+
+
+def tidy(text: str) -> str:
+    """Composed letters, single spaces, nothing invisible."""
+    return " ".join(_INVISIBLE.sub("", unicodedata.normalize("NFC", text)).split())
+
+
+def read_name(text: str) -> PersonName:
+    """A whole name in one cell, in either order."""
+    name = tidy(text).strip(' ,;"“”')
+    left, comma, right = (part.strip() for part in name.partition(","))
+    if comma and right and left and not _SUFFIX.match(right) and not right.count(","):
+        return read_parts(right, left)
+    tokens = name.replace(",", " ").split()
+    if len(tokens) > 1 and (family_first := _leading_capitals(tokens)):
+        return read_parts(" ".join(tokens[family_first:]), " ".join(tokens[:family_first]))
+    whole = _cased(" ".join(tokens), alone=True).split()
+    start = _family_start(whole)
+    return PersonName(" ".join(whole[:start]), " ".join(whole[start:]))
+
+
+def read_parts(given: str, family: str) -> PersonName:
+    """A name whose parts stand in two cells; a part that stands alone is read as a whole name."""
+    given, family = tidy(given).strip(' ,;"“”'), tidy(family).strip(' ,;"“”')
+    if not given or not family:
+        return read_name(given or family)
+    both = _shouted(given) and _shouted(family)
+    small = given.islower() and family.islower()
+    return PersonName(
+        _recased(given) if small else _cased(given, alone=both),
+        _recased(family) if small else _cased(family, alone=both),
+    )
+
+
+def _leading_capitals(tokens: list[str]) -> int:
+    """How many words at the front are a family name in capitals, the rest being none."""
+    count = 0
+    while count < len(tokens) and _shouted(tokens[count]) and len(tokens[count]) > 2:
+        count += 1
+    rest = tokens[count:]
+    return 0 if not rest or any(_shouted(one) and len(one) > 2 for one in rest) else count
+
+
+def _family_start(tokens: list[str]) -> int:
+    last = len(tokens) - 1
+    while last > 1 and _SUFFIX.match(tokens[last]):
+        last -= 1
+    for index in range(1, last):
+        word = tokens[index]
+        if word.casefold() in PARTICLES or word in LOWER_PARTICLES:
+            return index
+    return max(last, 0) if len(tokens) > 1 else len(tokens)
+
+
+def _shouted(text: str) -> bool:
+    letters = [one for one in text if one.isalpha()]
+    return len(letters) > 1 and text.upper() == text and text.lower() != text
+
+
+def _cased(text: str, *, alone: bool) -> str:
+    """Capitals made into a name; ``alone`` when nothing beside it shows how the writer writes."""
+    short = len(text.replace(".", "")) <= 2
+    if _shouted(text) and (alone or not short):
+        return _recased(text)
+    if alone and text.islower():
+        return _recased(text)
+    return text
+
+
+def _recased(text: str) -> str:
+    words = text.split()
+    recased = [_word(word, inside=0 < index < len(words) - 1) for index, word in enumerate(words)]
+    return unicodedata.normalize("NFC", " ".join(recased))
+
+
+def _word(word: str, *, inside: bool) -> str:
+    small = word.lower()
+    if inside and small in {"der", "den", "la", "las", "los", "de", "y", "e"}:
+        return small
+    if re.fullmatch(r"(ii|iii|iv|md)\.?", small):
+        return word.upper()
+    initials = len(word) == 2 and not re.search(r"[aeiouyáéíóúäöü]", small)
+    if "." in word[:-1] or initials:
+        return word.upper()
+    return re.sub(r"[^\W\d_]+", lambda part: _piece(part, small), small)
+
+
+def _piece(part: re.Match[str], word: str) -> str:
+    piece = part.group()
+    if part.start() > 1 and word[part.start() - 1] in "'’" and len(piece) == 1:
+        return piece
+    if len(piece) > 4 and piece.startswith("mc"):
+        return "Mc" + piece[2].upper() + piece[3:]
+    return piece[:1].upper() + piece[1:]
+
+
+@lru_cache(maxsize=20_000)
+def fold(name: str) -> str:
+    """The same for names that differ only in case, spaces and the order of their parts."""
+    text = _INVISIBLE.sub("", name).translate(_APOSTROPHES)
+    for _ in range(6):
+        again = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+        again = _INVISIBLE.sub("", again).translate(_APOSTROPHES)
+        if again == text:
+            break
+        text = again
+    return " ".join(sorted(text.replace(",", " ").split()))
+
+
+@lru_cache(maxsize=20_000)
+def plain(name: str) -> str:
+    """:func:`fold` without accents, hyphens and points."""
+    return " ".join(sorted(_bare(fold(name)).replace("-", " ").split()))
+
+
+@lru_cache(maxsize=20_000)
+def run_together(name: str) -> str:
+    """The letters alone, in their order: ``Mei-Ling`` is ``Meiling``."""
+    return "".join(_bare(" ".join(name.casefold().split())).replace("-", "").split())
+
+
+def _bare(text: str) -> str:
+    decomposed = unicodedata.normalize("NFKD", text.translate(_APOSTROPHES).translate(_STROKES))
+    letters = "".join(one for one in decomposed if not unicodedata.combining(one))
+    return letters.replace("'", "").replace(".", " ")
+
+
+def similar(first: str, second: str) -> bool:
+    """Whether two different names may be one person's: accents, a slip, a middle name."""
+    if fold(first) == fold(second):
+        return False
+    one, other = plain(first), plain(second)
+    if one == other or run_together(first) == run_together(second):
+        return bool(one)
+    left, right = one.split(), other.split()
+    if len(left) != len(right):
+        fewer, more = sorted((set(left), set(right)), key=len)
+        return len(fewer) > 1 and fewer < more
+    only_left, only_right = _without(left, right), _without(right, left)
+    if len(left) < 2 or len(only_left) != 1 or len(only_right) != 1:
+        return False
+    return _slip(only_left[0], only_right[0])
+
+
+def _without(words: list[str], others: list[str]) -> list[str]:
+    rest = list(others)
+    kept = []
+    for word in words:
+        if word in rest:
+            rest.remove(word)
+        else:
+            kept.append(word)
+    return kept
+
+
+def _slip(one: str, other: str) -> bool:
+    if re.sub(r"(.)\1+", r"\1", one) == re.sub(r"(.)\1+", r"\1", other):
+        return True
+    if min(len(one), len(other)) < 5 or abs(len(one) - len(other)) > 1:
+        return False
+    start = next(
+        (at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b),
+        min(len(one), len(other)),
+    )
+    a, b = one[start:], other[start:]
+    swapped = len(a) > 1 and len(b) > 1 and a[:2] == b[1::-1] and a[2:] == b[2:]
+    return swapped or a[1:] == b[1:] or a[1:] == b or a == b[1:]
+
+
+def who(text: str, names: Mapping[Key, str]) -> tuple[Key, ...]:
+    """Whom a wish may mean: one key when it is plain, several when it is not, none if nobody."""
+    wanted = tidy(text)
+    for same in (fold, plain):
+        found = tuple(key for key, name in names.items() if same(name) == same(wanted))
+        if found and same(wanted):
+            return found
+    words = set(plain(wanted).split())
+    if not words:
+        return ()
+    parts = tuple(key for key, name in names.items() if words <= set(plain(name).split()))
+    return parts or tuple(key for key, name in names.items() if similar(name, wanted))

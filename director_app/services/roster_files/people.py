@@ -1,0 +1,154 @@
+"""What becomes of each row of a list: a candidate for the roster, or the reason why not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Standing(StrEnum):
+    """What the list says of a person's entry; the values are those of the roster."""
+
+    ENTERED = "entered"
+    WAITLIST = "waitlist"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Somebody not to sit with: as written, and the rows of the list that it may mean."""
+
+    text: str
+    rows: tuple[int, ...] = ()
+
+    @property
+    def row(self) -> int | None:
+        """The row it means, when that is plain."""
+        return self.rows[0] if len(self.rows) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A person whom the list would bring into the event."""
+
+    row: int
+    given: str
+    family: str
+    email: str = ""
+    phone: str = ""
+    city: str = ""
+    state: str = ""
+    member_no: str = ""
+    club: str = ""
+    division: str = ""
+    note: str = ""
+    badge: int | None = None
+    status: Standing = Standing.ENTERED
+    status_text: str = ""
+    paid: bool | None = None
+    """``None`` where the list says nothing about the fee."""
+    paid_cents: int | None = None
+    stationary: bool = False
+    apart: tuple[Wish, ...] = ()
+    extras: tuple[tuple[str, str], ...] = ()
+    """Header and answer of every column that is kept as it is, blank answers too."""
+    remarks: tuple[str, ...] = ()
+    columns: frozenset[str] = frozenset()
+    """The facts that the list has a column for, so that a blank one is a blank answer."""
+
+    @property
+    def name(self) -> str:
+        """The name as it is printed."""
+        return f"{self.given} {self.family}".strip()
+
+    @property
+    def plays(self) -> bool:
+        """Not a cancelled ticket."""
+        return self.status is not Standing.CANCELLED
+
+    def facts(self) -> dict[str, str]:
+        """What the list says, as text: to be stored, and compared when the list comes again."""
+        paid = "" if self.paid is None else "yes" if self.paid else "no"
+        known = {
+            "name": self.name,
+            "email": self.email,
+            "phone": self.phone,
+            "city": self.city,
+            "state": self.state,
+            "member_no": self.member_no,
+            "club": self.club,
+            "division": self.division,
+            "note": self.note,
+            "status": self.status.value,
+            "paid": paid,
+            "paid_cents": "" if self.paid_cents is None else str(self.paid_cents),
+            "stationary": "yes" if self.stationary else "no",
+            "apart": "; ".join(wish.text for wish in self.apart),
+        }
+        always = {"name", "status"}
+        facts = {key: text for key, text in known.items() if key in self.columns | always}
+        return facts | {f"extra:{header}": answer for header, answer in self.extras}
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """A row that is left out, because it is no player or is there already."""
+
+    row: int
+    name: str
+    reason: str
+    same_as: int | None = None
+    """The row that holds the same person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A row that cannot be read, and what would mend it."""
+
+    row: int
+    name: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lookalike:
+    """Two people who are both taken, and why somebody should look."""
+
+    row: int
+    name: str
+    like: str
+    reason: str
+    like_row: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Decisions:
+    """What the director has settled about single rows in the preview."""
+
+    keep: frozenset[int] = frozenset()
+    """Rows to add although they would be left out."""
+    names: Mapping[int, str] = field(default_factory=dict)
+    """Names typed for rows whose own cannot be read."""
+    separate: frozenset[int] = frozenset()
+    """Rows that are somebody else than the entrant of that name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """Every row that is not blank, once, in one of three heaps."""
+
+    candidates: tuple[Candidate, ...]
+    skipped: tuple[Skipped, ...]
+    refused: tuple[Refused, ...]
+    similar: tuple[Lookalike, ...] = ()
+
+    @property
+    def players(self) -> tuple[Candidate, ...]:
+        """Those who play or wait for a place."""
+        return tuple(one for one in self.candidates if one.plays)
+
+    @property
+    def cancelled(self) -> tuple[Candidate, ...]:
+        """Cancelled tickets: kept in sight, never seated."""
+        return tuple(one for one in self.candidates if not one.plays)

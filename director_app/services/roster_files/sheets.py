@@ -1,0 +1,103 @@
+"""Worksheets into rows of text, as a spreadsheet shows them."""
+
+from __future__ import annotations
+
+import datetime as dt
+import itertools
+import warnings
+import zipfile
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from director_app.errors import ImportRefused
+from director_app.services.roster_files.lines import RawRow
+
+if TYPE_CHECKING:
+    from openpyxl.workbook.workbook import Workbook
+
+MOST_ROWS = 20_000
+MOST_COLUMNS = 200
+LARGEST_UNPACKED = 300_000_000
+
+Grid = tuple[RawRow, ...]
+
+
+def read_workbook(
+    path: Path, wanted: str | None, score: Callable[[Grid], int]
+) -> tuple[str, tuple[str, ...], Grid]:
+    """The sheet asked for, or the one that ``score`` likes best; all sheet names; its rows."""
+    _check_size(path)
+    with _opened(path, data_only=True) as book, _opened(path, data_only=False) as formulas:
+        names = tuple(str(sheet.title) for sheet in book.worksheets)
+        if wanted is not None and wanted not in names:
+            raise ImportRefused(
+                f"{path.name} has no sheet “{wanted}”: choose one of {', '.join(names)}.",
+                field="sheet",
+            )
+        shown = tuple(s.title for s in book.worksheets if s.sheet_state == "visible") or names
+        choices = shown if wanted is None else (wanted,)
+        grids = {name: _grid(book[name], formulas[name]) for name in choices}
+    if not grids:
+        raise ImportRefused(f"{path.name} has no worksheet: save the list as a sheet or as CSV.")
+    best = max(choices, key=lambda name: score(grids[name]))
+    return best, names, grids[best]
+
+
+def _check_size(path: Path) -> None:
+    with zipfile.ZipFile(path) as packed:
+        if sum(part.file_size for part in packed.infolist()) > LARGEST_UNPACKED:
+            raise ImportRefused(
+                f"{path.name} unpacks to more than a roster can be: save the sheet with the names"
+                " as CSV and import that."
+            )
+
+
+@contextmanager
+def _opened(path: Path, *, data_only: bool) -> Iterator[Workbook]:
+    import openpyxl
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        book = openpyxl.load_workbook(path, read_only=True, data_only=data_only)
+        try:
+            yield book
+        finally:
+            book.close()
+
+
+def _grid(values: Any, formulas: Any) -> Grid:
+    rows = []
+    pairs = zip(_cells(values), _cells(formulas), strict=False)
+    for number, (shown, written) in enumerate(pairs, start=1):
+        both = itertools.zip_longest(shown, written)
+        cells = [_text(written_one if one is None else one) for one, written_one in both]
+        while cells and not cells[-1]:
+            cells.pop()
+        rows.append(RawRow(number, tuple(cells)))
+    while rows and rows[-1].blank:
+        rows.pop()
+    return tuple(rows)
+
+
+def _cells(sheet: Any) -> Iterable[tuple[Any, ...]]:
+    sheet.reset_dimensions()
+    rows: Iterable[tuple[Any, ...]] = sheet.iter_rows(
+        max_row=MOST_ROWS, max_col=MOST_COLUMNS, values_only=True
+    )
+    return rows
+
+
+def _text(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() else repr(value)
+    if isinstance(value, dt.datetime):
+        return value.date().isoformat() if value.time() == dt.time() else value.isoformat(" ")
+    if isinstance(value, dt.date | dt.time):
+        return value.isoformat()
+    return str(value)

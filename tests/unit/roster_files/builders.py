@@ -1,0 +1,35 @@
+"""Lists written for a test, and the samples."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from director_app.services.roster_files import Candidate, Known, Preview, preview
+
+SAMPLES = Path(__file__).parent / "samples"
+
+
+def sample(name: str) -> Preview:
+    return preview(SAMPLES / name)
+
+
+def written(folder: Path, text: str, name: str = "list.csv") -> Path:
+    path = folder / name
+    path.write_bytes(text.encode())
+    return path
+
+
+def names(shown: Preview) -> list[str]:
+    return [one.name for one in shown.added]
+
+
+def known(one: Candidate, number: int, key: str, **desk: str) -> Known:
+    """The entrant that an import made of a candidate, with what the desk changed since."""
+    return Known(
+        id=100 + number,
+        badge=number,
+        name=desk.pop("name", one.name),
+        current=one.facts() | desk,
+        imported=one.facts(),
+        list_key=key,
+    )

@@ -1,0 +1,129 @@
+"""Columns and what they mean."""
+
+from __future__ import annotations
+
+import pytest
+
+from director_app.errors import ImportRefused
+from director_app.services.roster_files import Field, preview
+from director_app.services.roster_files.columns import counts, match
+from director_app.services.roster_files.fields import parse_field, recognise
+from director_app.services.roster_files.lines import RawRow
+from tests.unit.roster_files.builders import names, written
+
+
+@pytest.mark.parametrize(
+    ("header", "field"),
+    [
+        ("Name", Field.NAME),
+        ("Full Name", Field.NAME),
+        ("First and Last Name", Field.NAME),
+        ("Player", Field.NAME),
+        ("Participant’s name", Field.NAME),
+        ("First Name", Field.GIVEN),
+        ("Vorname", Field.GIVEN),
+        ("Prénom", Field.GIVEN),
+        ("Surname", Field.FAMILY),
+        ("Nachname", Field.FAMILY),
+        ("E-mail", Field.EMAIL),
+        ("Email Address", Field.EMAIL),
+        ("Cell phone", Field.PHONE),
+        ("Telefon", Field.PHONE),
+        ("Home City", Field.CITY),
+        ("State/Province", Field.STATE),
+        ("Member no.", Field.MEMBER_NO),
+        ("NMJL member #", Field.MEMBER_NO),
+        ("Club", Field.CLUB),
+        ("Division", Field.DIVISION),
+        ("Do you need to stay at one table all day?", Field.STATIONARY),
+        ("Anyone you should not sit with?", Field.APART),
+        ("Keep apart from", Field.APART),
+        ("Paid?", Field.PAID),
+        ("Total Paid", Field.PAID),
+        ("Attendee Status", Field.STATUS),
+        ("Qty", Field.QUANTITY),
+        ("Comments", Field.NOTE),
+        ("Badge #", Field.BADGE),
+        ("Emergency contact phone", None),
+        ("Company name", None),
+        ("Fees Paid", None),
+        ("Dues paid", None),
+        ("Ticket Type", None),
+        ("Lunch", None),
+        ("", None),
+    ],
+)
+def test_headers(header, field):
+    found = recognise(header)
+    assert (found and found[0]) == field
+
+
+def test_of_two_columns_for_one_field_the_plainer_is_taken():
+    headers = ["Email 2", "Email", "Name"]
+    found = match(headers, [RawRow(2, ("", "a@x.org", "Ann Lee"))])
+    assert [one.field for one in found.columns] == [Field.KEEP, Field.EMAIL, Field.NAME]
+
+
+def test_a_bare_name_beside_the_other_part_is_a_part(tmp_path):
+    shown = preview(written(tmp_path, "Nombre;Apellidos\nAna;García López\n"))
+    assert [(one.given, one.family) for one in shown.added] == [("Ana", "García López")]
+    both = preview(written(tmp_path, "Name,First name\nAnn Lee,Ann\n"))
+    assert both.matching.columns[0].field is Field.NAME
+
+
+def test_columns_are_known_by_what_stands_in_them(tmp_path):
+    text = "Who,Where to write,Ring me\nAnn Lee,a@x.org,555-010-0001\nBea Moss,b@x.org,555-010-2\n"
+    shown = preview(written(tmp_path, text))
+    assert [one.field for one in shown.matching.columns] == [Field.NAME, Field.EMAIL, Field.PHONE]
+    assert shown.matching.columns[1].reason == "by what stands in it"
+
+
+def test_a_column_can_be_mapped_by_hand(tmp_path):
+    path = written(tmp_path, "Name,Lunch,Nick\nAnn Lee,Tuna,Annie\n")
+    shown = preview(path, {"lunch": "note", "Nick": "ignore"})
+    assert shown.added[0].note == "Tuna"
+    assert shown.added[0].extras == ()
+    assert names(preview(path, {"Nick": "Name"})) == ["Annie"]
+
+
+def test_a_mapped_header_makes_its_row_the_header(tmp_path):
+    shown = preview(written(tmp_path, "Dame,Stadt\nAnn Lee,Köln\n"), {"Dame": "name"})
+    assert names(shown) == ["Ann Lee"]
+    assert shown.added[0].extras == (("Stadt", "Köln"),)
+
+
+@pytest.mark.parametrize(
+    ("told", "says"),
+    [
+        ({"Supper": "note"}, "no column “Supper”: choose one of Name, Lunch"),
+        ({"Lunch": "colour"}, "“colour” is no field of the roster: choose one of name, given"),
+        ({"Lunch": "note", "Name": "note"}, "Two columns are mapped to note"),
+    ],
+)
+def test_a_wrong_mapping_is_refused_with_what_there_is(tmp_path, told, says):
+    with pytest.raises(ImportRefused, match=says) as refused:
+        preview(written(tmp_path, "Name,Lunch\nAnn Lee,Tuna\n"), told)
+    assert refused.value.field == "map"
+
+
+def test_fields_go_by_several_words():
+    assert parse_field("E-Mail") is Field.EMAIL
+    assert parse_field("member no") is Field.MEMBER_NO
+    assert parse_field("First name") is Field.GIVEN
+
+
+def test_a_list_without_names_says_so_and_is_refused_when_imported(tmp_path):
+    shown = preview(written(tmp_path, "Email,Lunch\na@x.org,12\n"))
+    assert "no column of “Email”, “Lunch” holds names" in shown.problem
+    with pytest.raises(ImportRefused, match=r"list\.csv: no column"):
+        shown.usable()
+
+
+def test_counts_fold_case_and_leave_blanks_out():
+    people = [
+        (("Lunch", "Veggie"),),
+        (("Lunch", "veggie "),),
+        (("Lunch", ""),),
+        (("Lunch", "Tuna"),),
+    ]
+    assert [(one.header, one.text) for one in counts(people)] == [("Lunch", "2 Veggie, 1 Tuna")]
