@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from director_app.domain.clock import ClockState, RoundClock
@@ -96,6 +96,11 @@ def test_a_system_clock_set_back_makes_nothing_negative(length, run, back, pause
 
 
 @given(lengths, spans, st.integers(-180, 600))
+@example(minutes(50), minutes(10), -40)
+@example(minutes(50), minutes(10), -41)
+@example(minutes(50), minutes(0), -50)
+@example(minutes(180), minutes(10), 541)
+@example(minutes(50), minutes(60), 5)
 def test_minutes_change_the_end_by_just_so_much(length, run, more):
     clock, now = RoundClock(1, length).started(NOON), NOON + run
     whole = length + minutes(more)

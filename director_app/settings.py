@@ -1,0 +1,69 @@
+"""The director's preferences: typed, versioned, one TOML file; a broken one is set aside."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import tomllib
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Preferences of this desk; ``window`` keeps what the window remembers, by name."""
+
+    theme: str = "system"
+    text_size: int = 100
+    station: str = ""
+    paper: str = "letter"
+    window: dict[str, str] = field(default_factory=dict)
+
+    def with_window(self, name: str, value: str) -> Settings:
+        """The same with one more thing the window remembers."""
+        return replace(self, window={**self.window, name: value})
+
+
+def load(path: Path) -> Settings:
+    """Preferences from a file; what it doesn't say, or says wrongly, is as usual."""
+    try:
+        kept = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return Settings()
+    except (OSError, ValueError):
+        with contextlib.suppress(OSError):
+            path.replace(path.with_suffix(".broken.toml"))
+        return Settings()
+    return _read(kept)
+
+
+def save(path: Path, settings: Settings) -> None:
+    """Write the preferences, all at once; what can't be written is for this run only."""
+    lines = [f"version = {VERSION}"]
+    kept = asdict(settings)
+    window: dict[str, str] = kept.pop("window")
+    lines += [f"{key} = {json.dumps(value)}" for key, value in kept.items()]
+    lines += ["", "[window]"]
+    lines += [f"{json.dumps(key)} = {json.dumps(value)}" for key, value in window.items()]
+    part = path.with_suffix(".part")
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        part.replace(path)
+
+
+def _read(kept: dict[str, Any]) -> Settings:
+    usual = Settings()
+    found: dict[str, Any] = {}
+    for key, value in asdict(usual).items():
+        if isinstance(kept.get(key), type(value)):
+            found[key] = kept[key]
+    window = {k: v for k, v in found.get("window", {}).items() if isinstance(v, str)}
+    found["window"] = window
+    if found.get("theme") not in {"system", "light", "dark", "contrast"}:
+        found["theme"] = usual.theme
+    found["text_size"] = min(max(int(found.get("text_size", 100)), 90), 200)
+    return Settings(**found)

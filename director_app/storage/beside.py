@@ -1,0 +1,89 @@
+"""What is kept beside the journal: drafts as typed, what was printed, facts of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from director_app.storage.tables import BookRow, DraftRow, PrintedRow
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What was typed of a sheet: the keys of each game in order."""
+
+    round: int
+    table: int
+    keys: tuple[str, ...]
+    station: str
+    at: datetime
+
+
+class Beside:
+    """Repository of what needs no undo."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def draft(self, round_id: int, table: int) -> Draft | None:
+        """What was typed of a sheet, ``None`` when nothing was."""
+        row = self._session.get(DraftRow, (round_id, table))
+        return _draft(row) if row else None
+
+    def drafts(self, rounds: Iterable[int]) -> list[Draft]:
+        """All drafts of these rounds."""
+        query = select(DraftRow).where(DraftRow.round_id.in_(list(rounds)))
+        return [_draft(row) for row in self._session.scalars(query)]
+
+    def keep_draft(
+        self, round_id: int, table: int, keys: Sequence[str], station: str, now: datetime
+    ) -> None:
+        """Keep what was typed, as typed."""
+        row = self._session.get(DraftRow, (round_id, table))
+        if row is None:
+            row = DraftRow(round_id=round_id, table_no=table)
+        row.keys, row.station, row.at = list(keys), station, now
+        self._session.add(row)
+
+    def drop_draft(self, round_id: int, table: int) -> None:
+        """Forget what was typed of a sheet."""
+        row = self._session.get(DraftRow, (round_id, table))
+        if row is not None:
+            self._session.delete(row)
+
+    def printed(self, event: int, document: str) -> dict[str, tuple[str, datetime]]:
+        """Print runs and times by page key of a document."""
+        query = select(PrintedRow).where(
+            PrintedRow.event_id == event, PrintedRow.document == document
+        )
+        return {row.page: (row.run, row.at) for row in self._session.scalars(query)}
+
+    def remember_printed(
+        self, event: int, document: str, runs: Mapping[str, str], now: datetime
+    ) -> None:
+        """Remember which run of each page is on paper."""
+        query = select(PrintedRow).where(
+            PrintedRow.event_id == event, PrintedRow.document == document
+        )
+        old = {row.page: row for row in self._session.scalars(query)}
+        for page, run in runs.items():
+            row = old.get(page) or PrintedRow(event_id=event, document=document, page=page)
+            row.run, row.at = run, now
+            self._session.add(row)
+
+    def fact(self, key: str) -> str | None:
+        """A fact of the book, such as the event last opened."""
+        row = self._session.get(BookRow, key)
+        return row.value if row else None
+
+    def set_fact(self, key: str, value: str) -> None:
+        """Keep a fact of the book."""
+        self._session.merge(BookRow(key=key, value=value))
+
+
+def _draft(row: DraftRow) -> Draft:
+    return Draft(row.round_id, row.table_no, tuple(row.keys), row.station, row.at)

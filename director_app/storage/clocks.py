@@ -1,0 +1,71 @@
+"""Round clocks as stored facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from director_app.domain.clock import RoundClock
+from director_app.errors import Stale
+from director_app.storage.images import as_text
+from director_app.storage.journal import last_version
+from director_app.storage.tables import RoundClockRow
+
+_MILLISECOND = timedelta(milliseconds=1)
+
+
+class Clocks:
+    """Repository of round clocks."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def get(self, round_id: int) -> RoundClock | None:
+        """The stored clock of a round, ``None`` when it was never touched."""
+        row = self._session.get(RoundClockRow, round_id)
+        return _clock(row) if row else None
+
+    def of_rounds(self, rounds: Iterable[int]) -> dict[int, RoundClock]:
+        """The stored clocks of these rounds by round id."""
+        query = select(RoundClockRow).where(RoundClockRow.round_id.in_(list(rounds)))
+        return {row.round_id: _clock(row) for row in self._session.scalars(query)}
+
+    def save(self, clock: RoundClock, *, expected: int) -> None:
+        """Keep a clock's facts."""
+        row = self._session.get(RoundClockRow, clock.round)
+        if (row.version if row else 0) != expected:
+            raise Stale("The clock was changed at another desk. Look at it, then repeat.")
+        if row is None:
+            row = RoundClockRow(round_id=clock.round)
+        row.length_s = round(clock.length.total_seconds())
+        row.added_s = round(clock.added.total_seconds())
+        row.stood_ms = clock.stood // _MILLISECOND
+        row.started_at = clock.started_at
+        row.paused_at = clock.paused_at
+        row.version = self._version(clock, expected)
+        self._session.add(row)
+
+    def _version(self, clock: RoundClock, expected: int) -> int:
+        key = as_text((clock.round,))
+        return (expected or last_version(self._session, RoundClockRow.__tablename__, key)) + 1
+
+    def remove(self, round_id: int) -> None:
+        """Forget a round's clock, so that it is ready again."""
+        row = self._session.get(RoundClockRow, round_id)
+        if row is not None:
+            self._session.delete(row)
+
+
+def _clock(row: RoundClockRow) -> RoundClock:
+    return RoundClock(
+        round=row.round_id,
+        length=timedelta(seconds=row.length_s),
+        started_at=row.started_at,
+        paused_at=row.paused_at,
+        stood=row.stood_ms * _MILLISECOND,
+        added=timedelta(seconds=row.added_s),
+        version=row.version,
+    )

@@ -1,0 +1,134 @@
+"""Events, their divisions, and the rule sets of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import date, datetime
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from director_app.domain.events import Division, Event, EventFacts
+from director_app.errors import NotFound, Stale
+from director_app.storage.tables import DivisionRow, EventRow, RuleSetRow
+
+
+class Events:
+    """Repository of events."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def add(self, facts: EventFacts, *, practice: bool, now: datetime) -> int:
+        """Enter a new event; divisions are added apart."""
+        row = EventRow(practice=practice, created_at=now, version=1, **_columns(facts))
+        self._session.add(row)
+        self._session.flush()
+        return row.id
+
+    def get(self, event: int) -> Event:
+        """The event with this number."""
+        row = self._session.get(EventRow, event)
+        if row is None:
+            raise NotFound(
+                f"The book has no event {event}. List the events with `front-table event list`."
+            )
+        return self._events([row])[0]
+
+    def all(self) -> list[Event]:
+        """All events, the newest day first."""
+        rows = self._session.scalars(select(EventRow)).all()
+        return sorted(self._events(rows), key=lambda one: (one.facts.days[0], one.id), reverse=True)
+
+    def save(self, event: Event, *, expected: int) -> None:
+        """Keep changed facts of an event (not its divisions)."""
+        row = self._session.get_one(EventRow, event.id)
+        if row.version != expected:
+            raise Stale(f"{row.name} was changed at another desk. Look again, then repeat.")
+        for key, value in _columns(event.facts).items():
+            setattr(row, key, value)
+        row.version = expected + 1
+
+    def add_division(
+        self, event: int, name: str, ruleset: str, rules_text: str, first_table: int
+    ) -> int:
+        """Add a division behind those that are there."""
+        position = self._session.scalar(
+            select(func.count()).select_from(DivisionRow).where(DivisionRow.event_id == event)
+        )
+        row = DivisionRow(
+            event_id=event,
+            position=position or 0,
+            name=name,
+            ruleset=ruleset,
+            rules_text=rules_text,
+            first_table=first_table,
+            released_through=0,
+        )
+        self._session.add(row)
+        self._session.flush()
+        return row.id
+
+    def save_division(self, division: Division) -> None:
+        """Keep a changed division."""
+        row = self._session.get_one(DivisionRow, division.id)
+        row.name = division.name
+        row.ruleset = division.ruleset
+        row.rules_text = division.rules_text
+        row.first_table = division.first_table
+        row.released_through = division.released_through
+
+    def add_ruleset(self, ruleset: str, text: str, now: datetime) -> None:
+        """Keep a rule set that a director wrote down, or a new wording of it."""
+        row = self._session.get(RuleSetRow, ruleset)
+        if row is None:
+            self._session.add(RuleSetRow(id=ruleset, text=text, added_at=now))
+        else:
+            row.text = text
+
+    def rulesets(self) -> dict[str, str]:
+        """Texts of the book's own rule sets by id."""
+        return {row.id: row.text for row in self._session.scalars(select(RuleSetRow))}
+
+    def _events(self, rows: Iterable[EventRow]) -> list[Event]:
+        kept = list(rows)
+        query = select(DivisionRow).where(DivisionRow.event_id.in_([row.id for row in kept]))
+        divisions: dict[int, list[Division]] = {}
+        for one in self._session.scalars(query.order_by(DivisionRow.position, DivisionRow.id)):
+            divisions.setdefault(one.event_id, []).append(_division(one))
+        return [_event(row, divisions.get(row.id, ())) for row in kept]
+
+
+def _columns(facts: EventFacts) -> dict[str, object]:
+    return {
+        "name": facts.name,
+        "days": [day.isoformat() for day in facts.days],
+        "place": facts.place,
+        "director": facts.director,
+        "certification": facts.certification,
+        "card_year": facts.card_year,
+    }
+
+
+def _division(row: DivisionRow) -> Division:
+    return Division(
+        row.id,
+        row.event_id,
+        row.name,
+        row.ruleset,
+        row.rules_text,
+        row.first_table,
+        row.released_through,
+    )
+
+
+def _event(row: EventRow, divisions: Sequence[Division]) -> Event:
+    facts = EventFacts(
+        name=row.name,
+        days=tuple(date.fromisoformat(day) for day in row.days),
+        place=row.place,
+        director=row.director,
+        certification=row.certification,
+        card_year=row.card_year,
+    )
+    return Event(row.id, facts, tuple(divisions), row.practice, row.created_at, row.version)

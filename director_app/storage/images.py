@@ -1,0 +1,73 @@
+"""Rows as plain JSON values, for the journal, and back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import inspect
+from sqlalchemy.orm import InstanceState, Mapper
+
+from director_app.storage.row import Row, UtcDateTime
+
+Image = dict[str, Any]
+
+VERSION = "version"
+"""The column that only ever grows: what is put back is a newer version with older facts."""
+
+
+def _plain(value: Any) -> Any:
+    return value.astimezone(UTC).isoformat() if isinstance(value, datetime) else value
+
+
+def image(row: Row) -> Image:
+    """All columns of a row as JSON values."""
+    mapper: Mapper[Any] = inspect(type(row))
+    return {attr.key: _plain(getattr(row, attr.key)) for attr in mapper.column_attrs}
+
+
+def image_before(row: Row) -> Image:
+    """The row as it was before the changes that are not flushed yet."""
+    state: InstanceState[Any] = inspect(row)
+    before: Image = {}
+    for attr in state.mapper.column_attrs:
+        history = state.attrs[attr.key].history
+        value = history.deleted[0] if history.deleted else getattr(row, attr.key)
+        before[attr.key] = _plain(value)
+    return before
+
+
+def facts(kept: Mapping[str, Any] | None) -> Image | None:
+    """What an image says, whatever version said it."""
+    if kept is None:
+        return None
+    return {key: value for key, value in kept.items() if key != VERSION}
+
+
+def values(row: type[Row], kept: Mapping[str, Any]) -> dict[str, Any]:
+    """Python values for a row's columns, from an image."""
+    columns = inspect(row).columns
+    return {
+        key: datetime.fromisoformat(value)
+        if value is not None and isinstance(columns[key].type, UtcDateTime)
+        else value
+        for key, value in kept.items()
+        if key in columns
+    }
+
+
+def primary_key(row: type[Row], kept: Mapping[str, Any]) -> tuple[Any, ...]:
+    """The primary key's values in an image."""
+    return tuple(kept[str(column.key)] for column in inspect(row).primary_key)
+
+
+def key_text(row: type[Row], kept: Mapping[str, Any]) -> str:
+    """The primary key as text, the same for the same row."""
+    return as_text(primary_key(row, kept))
+
+
+def as_text(key: tuple[Any, ...]) -> str:
+    """A primary key's values as text."""
+    return json.dumps(key, separators=(",", ":"))

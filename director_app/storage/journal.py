@@ -1,0 +1,281 @@
+"""The journal: every transaction with the rows it touched, before and after, chained by hash.
+
+Undo is one more transaction. It puts the rows back if they still are as the entry left them;
+otherwise it refuses and names the later change.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Any
+
+from sqlalchemy import event, func, select
+from sqlalchemy.orm import ORMExecuteState, Session, UOWTransaction
+
+from director_app.domain.topics import Topic
+from director_app.errors import NotFound
+from director_app.storage.images import VERSION, Image, image, image_before, key_text
+from director_app.storage.row import Row
+from director_app.storage.tables import JOURNALED, BookRow, JournalImageRow, JournalRow
+
+START = "0" * 64
+"""What the first entry is chained to."""
+
+
+class Kind(StrEnum):
+    """A change, one taken back, or one put back."""
+
+    DO = "do"
+    UNDO = "undo"
+    REDO = "redo"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A journal entry as read-model; ``target`` is the entry that was taken or put back."""
+
+    seq: int
+    event: int | None
+    station: str
+    at: datetime
+    action: str
+    kind: Kind
+    target: int | None
+    topics: frozenset[Topic]
+    hash: str
+
+
+@dataclass(slots=True)
+class _Touched:
+    row: type[Row]
+    before: Image | None
+    after: Image | None
+
+
+@dataclass(slots=True)
+class Recorder:
+    """Collects what a session changes in journaled tables, in the order of first touch."""
+
+    touched: dict[tuple[str, str], _Touched] = field(default_factory=dict)
+    _before: dict[int, Image] = field(default_factory=dict)
+
+    def listen(self, session: Session) -> None:
+        """Follow this session's flushes; changes past the rows are refused."""
+        event.listen(session, "before_flush", self._before_flush)
+        event.listen(session, "after_flush", self._after_flush)
+        event.listen(session, "do_orm_execute", _refuse_bulk)
+
+    def _before_flush(self, session: Session, _flush: UOWTransaction, _objects: Any) -> None:
+        changed = [row for row in session.dirty if session.is_modified(row)]
+        self._before = {
+            id(row): image_before(row)
+            for row in (*changed, *session.deleted)
+            if isinstance(row, Row) and row.topic is not None
+        }
+
+    def _after_flush(self, session: Session, _flush: UOWTransaction) -> None:
+        for row in session.deleted:
+            self._note(row, self._before.get(id(row)), deleted=True)
+        for row in session.new:
+            self._note(row, None, deleted=False)
+        for row in session.dirty:
+            if id(row) in self._before:
+                self._note(row, self._before[id(row)], deleted=False)
+        self._before = {}
+
+    def _note(self, row: object, before: Image | None, *, deleted: bool) -> None:
+        if not isinstance(row, Row) or row.topic is None:
+            return
+        after = None if deleted else image(row)
+        kept = before if after is None else after
+        assert kept is not None
+        name = (type(row).__tablename__, key_text(type(row), kept))
+        if name in self.touched:
+            self.touched[name].after = after
+        else:
+            self.touched[name] = _Touched(type(row), before, after)
+
+    def changes(self) -> list[_Touched]:
+        """The rows that are different at the end."""
+        return [one for one in self.touched.values() if one.before != one.after]
+
+
+def _refuse_bulk(state: ORMExecuteState) -> None:
+    if not (state.is_insert or state.is_update or state.is_delete):
+        return
+    table = getattr(state.statement, "table", None)
+    if getattr(table, "name", None) in JOURNALED:
+        raise AssertionError("journaled rows change through the session, one by one")
+
+
+def digest(entry: JournalRow, images: Iterable[JournalImageRow]) -> str:
+    """The hash of an entry with its images, chained to the entry before it."""
+    facts = [
+        entry.seq,
+        entry.event_id,
+        entry.station,
+        entry.at.astimezone(UTC).isoformat(),
+        entry.action,
+        entry.kind,
+        entry.target,
+        entry.topics,
+        [[one.table_name, one.key, one.before, one.after] for one in images],
+    ]
+    text = json.dumps(facts, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256((entry.chained + text).encode()).hexdigest()
+
+
+def append(
+    session: Session,
+    recorder: Recorder,
+    *,
+    event_id: int | None,
+    station: str,
+    at: datetime,
+    action: str,
+    kind: Kind = Kind.DO,
+    target: int | None = None,
+) -> frozenset[Topic]:
+    """Write one entry for what the recorder holds; nothing is written when nothing changed.
+
+    Returns the topics that changed.
+    """
+    session.flush()
+    changes = recorder.changes()
+    if not changes:
+        return frozenset()
+    topics = frozenset(one.row.topic for one in changes if one.row.topic is not None)
+    last = session.execute(
+        select(JournalRow.seq, JournalRow.hash).order_by(JournalRow.seq.desc()).limit(1)
+    ).first()
+    entry = JournalRow(
+        seq=last.seq + 1 if last else 1,
+        event_id=event_id,
+        station=station,
+        at=at,
+        action=action,
+        kind=kind.value,
+        target=target,
+        topics=sorted(topics),
+        chained=last.hash if last else START,
+    )
+    images = [
+        JournalImageRow(
+            seq=entry.seq,
+            position=position,
+            table_name=one.row.__tablename__,
+            key=key_text(one.row, one.after or one.before or {}),
+            before=one.before,
+            after=one.after,
+        )
+        for position, one in enumerate(changes)
+    ]
+    entry.hash = digest(entry, images)
+    session.add(entry)
+    session.add_all(images)
+    session.merge(BookRow(key="journal_length", value=str(entry.seq)))
+    session.merge(BookRow(key="journal_head", value=entry.hash))
+    session.flush()
+    return topics
+
+
+_COLUMNS = (
+    JournalRow.seq,
+    JournalRow.event_id,
+    JournalRow.station,
+    JournalRow.at,
+    JournalRow.action,
+    JournalRow.kind,
+    JournalRow.target,
+    JournalRow.topics,
+    JournalRow.hash,
+)
+
+
+def _entry(row: Any) -> Entry:
+    seq, event_id, station, at, action, kind, target, topics, digested = row
+    shown = frozenset(Topic(one) for one in topics)
+    return Entry(seq, event_id, station, at, action, Kind(kind), target, shown, digested)
+
+
+def entries(session: Session, event_id: int | None, *, last: int | None = None) -> list[Entry]:
+    """The entries of an event (of the whole book for ``None``), oldest first."""
+    query = select(*_COLUMNS).order_by(JournalRow.seq.desc())
+    if event_id is not None:
+        query = query.where(JournalRow.event_id == event_id)
+    if last is not None:
+        query = query.limit(last)
+    return [_entry(row) for row in reversed(session.execute(query).all())]
+
+
+def since(session: Session, seq: int) -> tuple[int, frozenset[Topic], frozenset[str]]:
+    """What came after entry ``seq``: the newest entry, topics and stations."""
+    rows = session.execute(
+        select(JournalRow.seq, JournalRow.topics, JournalRow.station)
+        .where(JournalRow.seq > seq)
+        .order_by(JournalRow.seq)
+    ).all()
+    topics = frozenset(Topic(one) for row in rows for one in row.topics)
+    return (rows[-1].seq if rows else seq), topics, frozenset(row.station for row in rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Stacks:
+    """What a station could take back and put back, newest last."""
+
+    done: tuple[Entry, ...]
+    undone: tuple[Entry, ...]
+
+
+def stacks(session: Session, event_id: int, station: str) -> Stacks:
+    """The station's own changes of an event that stand, and what it took back itself.
+
+    What another station took back can no longer be taken back here.
+    """
+    own = (JournalRow.station == station) | (JournalRow.kind != Kind.DO.value)
+    query = select(*_COLUMNS).where(JournalRow.event_id == event_id, own).order_by(JournalRow.seq)
+    done: dict[int, Entry] = {}
+    undone: dict[int, Entry] = {}
+    known: dict[int, Entry] = {}
+    for entry in map(_entry, session.execute(query)):
+        target = entry.target or 0
+        mine = entry.station == station
+        if entry.kind is Kind.DO:
+            done[entry.seq] = known[entry.seq] = entry
+            undone.clear()
+        elif entry.kind is Kind.UNDO:
+            done.pop(target, None)
+            if mine:
+                undone[target] = known.get(target) or find(session, target)
+        else:
+            undone.pop(target, None)
+            if target in known:
+                done[target] = known[target]
+    return Stacks(tuple(done.values()), tuple(undone.values()))
+
+
+def find(session: Session, seq: int) -> Entry:
+    """The entry with this number."""
+    row = session.execute(select(*_COLUMNS).where(JournalRow.seq == seq)).first()
+    if row is None:
+        raise NotFound(f"The journal has no entry {seq}. See `front-table log`.")
+    return _entry(row)
+
+
+def last_version(session: Session, table: str, key: str) -> int:
+    """The newest version that a row ever had, 0 for one that never was.
+
+    A row that comes again goes on from there: who saw the former one still sees something stale.
+    """
+    images = (JournalImageRow.table_name == table) & (JournalImageRow.key == key)
+    newest = session.scalar(select(func.max(JournalImageRow.seq)).where(images))
+    if newest is None:
+        return 0
+    kept = session.scalars(select(JournalImageRow).where(images, JournalImageRow.seq == newest))
+    last = kept.one()
+    return int((last.after or last.before or {}).get(VERSION, 0))

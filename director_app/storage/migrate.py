@@ -1,0 +1,91 @@
+"""Bringing a book to this version's form: copied first, then all at once or not at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection, Engine, inspect, text
+
+from director_app.errors import BookError
+
+if TYPE_CHECKING:
+    from director_app.storage.address import BookAddress
+
+KNOWN = ("0001",)
+"""Every released form, oldest first; a test holds them to the migration files."""
+
+HEAD = KNOWN[-1]
+"""The newest form."""
+
+
+def upgrade(engine: Engine, address: BookAddress) -> None:
+    """Make a new book, or bring an old one up to date, after a copy.
+
+    A database that is none of ours, or newer, is refused before anything of it is touched, even
+    its journal mode.
+    """
+    revision, tables = _seen(engine, address)
+    if revision is None and tables:
+        raise BookError(
+            f"{address.label} is a database of another program. It was left as it is; name "
+            "another book with --db."
+        )
+    if revision is not None and revision not in KNOWN:
+        raise BookError(
+            f"The book {address.label} was made by a newer Front Table. It was left as it is; "
+            "install the newer version to open it."
+        )
+    if revision == HEAD:
+        return
+    if revision is not None and address.path is not None:
+        address.copy_to(address.path.with_name(f"{address.path.name}.before-{HEAD}"))
+    _run(engine)
+
+
+def _seen(engine: Engine, address: BookAddress) -> tuple[str | None, set[str]]:
+    """The form of a database (``None`` for one without any), and its tables."""
+    if address.path is None:
+        return _seen_on_server(engine)
+    if not address.path.exists():
+        return None, set()
+    with address.peek() as connection:
+        tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
+        if "alembic_version" not in tables:
+            return None, tables
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        return (str(row[0]) if row else None), tables
+
+
+def _seen_on_server(engine: Engine) -> tuple[str | None, set[str]]:
+    with engine.connect() as connection:
+        tables = set(inspect(connection).get_table_names())
+        if "alembic_version" not in tables:
+            return None, tables
+        form = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        return form, tables
+
+
+def _run(engine: Engine) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.connect() as connection:
+        sqlite = connection.dialect.name == "sqlite"
+        if sqlite:
+            _pragma(connection, "OFF")
+        with connection.begin():
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+            if sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+                raise BookError("The book could not be brought up to date; it was left as it is.")
+        if sqlite:
+            _pragma(connection, "ON")
+
+
+def _pragma(connection: Connection, value: str) -> None:
+    cursor = connection.connection.cursor()
+    cursor.execute(f"PRAGMA foreign_keys={value}")
+    cursor.close()

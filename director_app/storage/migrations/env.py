@@ -1,0 +1,14 @@
+"""Alembic's entry: run the migrations on the connection that the store hands over."""
+
+from alembic import context
+
+from director_app.storage.tables import BookRow
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=BookRow.metadata,
+    render_as_batch=True,
+    transactional_ddl=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,566 @@
+"""The first form of the club book."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0001"
+down_revision = None
+branch_labels = None
+depends_on = None
+
+
+def _book_to_person() -> None:
+    op.create_table(
+        "book",
+        sa.Column("key", sa.String(length=60), nullable=False),
+        sa.Column("value", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("key", name=op.f("pk_book")),
+    )
+    op.create_table(
+        "event",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("name", sa.String(length=200), nullable=False),
+        sa.Column("days", sa.JSON(), nullable=False),
+        sa.Column("place", sa.String(length=200), nullable=False),
+        sa.Column("director", sa.String(length=120), nullable=False),
+        sa.Column("certification", sa.Text(), nullable=False),
+        sa.Column("card_year", sa.Integer(), nullable=True),
+        sa.Column("practice", sa.Boolean(), nullable=False),
+        sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_event")),
+        sqlite_autoincrement=True,
+    )
+    op.create_table(
+        "journal",
+        sa.Column("seq", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("event_id", sa.Integer(), nullable=True),
+        sa.Column("station", sa.String(length=120), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("action", sa.Text(), nullable=False),
+        sa.Column("kind", sa.String(length=8), nullable=False),
+        sa.Column("target", sa.Integer(), nullable=True),
+        sa.Column("topics", sa.JSON(), nullable=False),
+        sa.Column("chained", sa.String(length=64), nullable=False),
+        sa.Column("hash", sa.String(length=64), nullable=False),
+        sa.PrimaryKeyConstraint("seq", name=op.f("pk_journal")),
+    )
+    op.create_index(op.f("ix_journal_event_id"), "journal", ["event_id"], unique=False)
+    op.create_table(
+        "person",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("given", sa.String(length=120), nullable=False),
+        sa.Column("family", sa.String(length=120), nullable=False),
+        sa.Column("email", sa.String(length=254), nullable=False),
+        sa.Column("phone", sa.String(length=60), nullable=False),
+        sa.Column("city", sa.String(length=120), nullable=False),
+        sa.Column("member_no", sa.String(length=60), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_person")),
+        sqlite_autoincrement=True,
+    )
+    op.create_index(op.f("ix_person_email"), "person", ["email"], unique=False)
+
+
+def _ruleset_to_journal_image() -> None:
+    op.create_table(
+        "ruleset",
+        sa.Column("id", sa.String(length=60), nullable=False),
+        sa.Column("text", sa.Text(), nullable=False),
+        sa.Column("added_at", sa.DateTime(timezone=True), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_ruleset")),
+    )
+    op.create_table(
+        "division",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("event_id", sa.Integer(), nullable=False),
+        sa.Column("position", sa.Integer(), nullable=False),
+        sa.Column("name", sa.String(length=120), nullable=False),
+        sa.Column("ruleset", sa.String(length=60), nullable=False),
+        sa.Column("rules_text", sa.Text(), nullable=False),
+        sa.Column("first_table", sa.Integer(), nullable=False),
+        sa.Column("released_through", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["event_id"],
+            ["event.id"],
+            name=op.f("fk_division_event_id_event"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_division")),
+        sa.UniqueConstraint("event_id", "name", name=op.f("uq_division_event_id_name")),
+        sqlite_autoincrement=True,
+    )
+    op.create_index(op.f("ix_division_event_id"), "division", ["event_id"], unique=False)
+    op.create_table(
+        "journal_image",
+        sa.Column("seq", sa.Integer(), nullable=False),
+        sa.Column("position", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("table_name", sa.String(length=60), nullable=False),
+        sa.Column("key", sa.String(length=120), nullable=False),
+        sa.Column("before", sa.JSON(none_as_null=True), nullable=True),
+        sa.Column("after", sa.JSON(none_as_null=True), nullable=True),
+        sa.ForeignKeyConstraint(
+            ["seq"],
+            ["journal.seq"],
+            name=op.f("fk_journal_image_seq_journal"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("seq", "position", name=op.f("pk_journal_image")),
+    )
+    op.create_index("ix_journal_image_row", "journal_image", ["table_name", "key"], unique=False)
+
+
+def _printed() -> None:
+    op.create_table(
+        "printed",
+        sa.Column("event_id", sa.Integer(), nullable=False),
+        sa.Column("document", sa.String(length=40), nullable=False),
+        sa.Column("page", sa.String(length=80), nullable=False),
+        sa.Column("run", sa.String(length=8), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["event_id"],
+            ["event.id"],
+            name=op.f("fk_printed_event_id_event"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("event_id", "document", "page", name=op.f("pk_printed")),
+    )
+
+
+def _entrant() -> None:
+    op.create_table(
+        "entrant",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("event_id", sa.Integer(), nullable=False),
+        sa.Column("person_id", sa.Integer(), nullable=False),
+        sa.Column("division_id", sa.Integer(), nullable=False),
+        sa.Column("badge", sa.Integer(), nullable=False),
+        sa.Column("status", sa.String(length=20), nullable=False),
+        sa.Column("given", sa.String(length=120), nullable=False),
+        sa.Column("family", sa.String(length=120), nullable=False),
+        sa.Column("email", sa.String(length=254), nullable=False),
+        sa.Column("phone", sa.String(length=60), nullable=False),
+        sa.Column("city", sa.String(length=120), nullable=False),
+        sa.Column("member_no", sa.String(length=60), nullable=False),
+        sa.Column("club", sa.String(length=120), nullable=False),
+        sa.Column("fee_cents", sa.Integer(), nullable=True),
+        sa.Column("paid", sa.Boolean(), nullable=True),
+        sa.Column("paid_cents", sa.Integer(), nullable=True),
+        sa.Column("paid_how", sa.String(length=60), nullable=False),
+        sa.Column("stationary", sa.Boolean(), nullable=False),
+        sa.Column("fill_in", sa.Boolean(), nullable=False),
+        sa.Column("needs", sa.Text(), nullable=False),
+        sa.Column("note", sa.Text(), nullable=False),
+        sa.Column("extras", sa.JSON(), nullable=False),
+        sa.Column("imported", sa.JSON(), nullable=False),
+        sa.Column("checked_in_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["division_id"],
+            ["division.id"],
+            name=op.f("fk_entrant_division_id_division"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["event_id"],
+            ["event.id"],
+            name=op.f("fk_entrant_event_id_event"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["person_id"],
+            ["person.id"],
+            name=op.f("fk_entrant_person_id_person"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_entrant")),
+        sa.UniqueConstraint("event_id", "badge", name=op.f("uq_entrant_event_id_badge")),
+        sqlite_autoincrement=True,
+    )
+
+
+def _plan() -> None:
+    op.create_index(op.f("ix_entrant_person_id"), "entrant", ["person_id"], unique=False)
+    op.create_table(
+        "plan",
+        sa.Column("division_id", sa.Integer(), nullable=False),
+        sa.Column("method", sa.String(length=20), nullable=False),
+        sa.Column("seats", sa.String(length=20), nullable=False),
+        sa.Column("seed", sa.Integer(), nullable=False),
+        sa.Column("notes", sa.JSON(), nullable=False),
+        sa.Column("drawn_at", sa.DateTime(timezone=True), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["division_id"],
+            ["division.id"],
+            name=op.f("fk_plan_division_id_division"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("division_id", name=op.f("pk_plan")),
+    )
+
+
+def _round() -> None:
+    op.create_table(
+        "round",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("event_id", sa.Integer(), nullable=False),
+        sa.Column("division_id", sa.Integer(), nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("name", sa.String(length=120), nullable=False),
+        sa.Column("kind", sa.String(length=20), nullable=False),
+        sa.Column("day", sa.Integer(), nullable=False),
+        sa.Column("games", sa.Integer(), nullable=False),
+        sa.Column("minutes", sa.Integer(), nullable=False),
+        sa.Column("planned_games", sa.Integer(), nullable=False),
+        sa.Column("counts_event", sa.Boolean(), nullable=False),
+        sa.Column("counts_master", sa.Boolean(), nullable=False),
+        sa.Column("cancelled", sa.Boolean(), nullable=False),
+        sa.Column("reason", sa.Text(), nullable=False),
+        sa.Column("starts_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["division_id"],
+            ["division.id"],
+            name=op.f("fk_round_division_id_division"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["event_id"],
+            ["event.id"],
+            name=op.f("fk_round_event_id_event"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_round")),
+        sa.UniqueConstraint("division_id", "number", name=op.f("uq_round_division_id_number")),
+        sqlite_autoincrement=True,
+    )
+    op.create_index(op.f("ix_round_event_id"), "round", ["event_id"], unique=False)
+
+
+def _apart_and_draft() -> None:
+    op.create_table(
+        "apart",
+        sa.Column("one_id", sa.Integer(), nullable=False),
+        sa.Column("other_id", sa.Integer(), nullable=False),
+        sa.Column("event_id", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["event_id"],
+            ["event.id"],
+            name=op.f("fk_apart_event_id_event"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["one_id"],
+            ["entrant.id"],
+            name=op.f("fk_apart_one_id_entrant"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["other_id"],
+            ["entrant.id"],
+            name=op.f("fk_apart_other_id_entrant"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("one_id", "other_id", name=op.f("pk_apart")),
+    )
+    op.create_index(op.f("ix_apart_event_id"), "apart", ["event_id"], unique=False)
+    op.create_table(
+        "draft",
+        sa.Column("round_id", sa.Integer(), nullable=False),
+        sa.Column("table_no", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("keys", sa.JSON(), nullable=False),
+        sa.Column("station", sa.String(length=120), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["round_id"],
+            ["round.id"],
+            name=op.f("fk_draft_round_id_round"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("round_id", "table_no", name=op.f("pk_draft")),
+    )
+
+
+def _plan_table() -> None:
+    op.create_table(
+        "plan_table",
+        sa.Column("round_id", sa.Integer(), nullable=False),
+        sa.Column("table_no", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("east_id", sa.Integer(), nullable=True),
+        sa.Column("north_id", sa.Integer(), nullable=True),
+        sa.Column("west_id", sa.Integer(), nullable=True),
+        sa.Column("south_id", sa.Integer(), nullable=True),
+        sa.ForeignKeyConstraint(
+            ["east_id"],
+            ["entrant.id"],
+            name=op.f("fk_plan_table_east_id_entrant"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["north_id"],
+            ["entrant.id"],
+            name=op.f("fk_plan_table_north_id_entrant"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["round_id"],
+            ["round.id"],
+            name=op.f("fk_plan_table_round_id_round"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["south_id"],
+            ["entrant.id"],
+            name=op.f("fk_plan_table_south_id_entrant"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["west_id"],
+            ["entrant.id"],
+            name=op.f("fk_plan_table_west_id_entrant"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("round_id", "table_no", name=op.f("pk_plan_table")),
+    )
+    op.create_table(
+        "sat",
+        sa.Column("round_id", sa.Integer(), nullable=False),
+        sa.Column("table_no", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("game", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("east_id", sa.Integer(), nullable=True),
+        sa.Column("north_id", sa.Integer(), nullable=True),
+        sa.Column("west_id", sa.Integer(), nullable=True),
+        sa.Column("south_id", sa.Integer(), nullable=True),
+        sa.ForeignKeyConstraint(
+            ["east_id"],
+            ["entrant.id"],
+            name=op.f("fk_sat_east_id_entrant"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["north_id"],
+            ["entrant.id"],
+            name=op.f("fk_sat_north_id_entrant"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["round_id"],
+            ["round.id"],
+            name=op.f("fk_sat_round_id_round"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["south_id"],
+            ["entrant.id"],
+            name=op.f("fk_sat_south_id_entrant"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["west_id"],
+            ["entrant.id"],
+            name=op.f("fk_sat_west_id_entrant"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("round_id", "table_no", "game", name=op.f("pk_sat")),
+    )
+
+
+def _round_clock() -> None:
+    op.create_table(
+        "round_clock",
+        sa.Column("round_id", sa.Integer(), nullable=False),
+        sa.Column("length_s", sa.Integer(), nullable=False),
+        sa.Column("added_s", sa.Integer(), nullable=False),
+        sa.Column("stood_ms", sa.Integer(), nullable=False),
+        sa.Column("started_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("paused_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["round_id"],
+            ["round.id"],
+            name=op.f("fk_round_clock_round_id_round"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("round_id", name=op.f("pk_round_clock")),
+    )
+
+
+def _ruling() -> None:
+    op.create_table(
+        "ruling",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("event_id", sa.Integer(), nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("by", sa.String(length=120), nullable=False),
+        sa.Column("kind", sa.String(length=60), nullable=False),
+        sa.Column("label", sa.Text(), nullable=False),
+        sa.Column("section", sa.String(length=60), nullable=False),
+        sa.Column("scope", sa.String(length=20), nullable=False),
+        sa.Column("round_id", sa.Integer(), nullable=True),
+        sa.Column("table_no", sa.Integer(), nullable=True),
+        sa.Column("game", sa.Integer(), nullable=True),
+        sa.Column("points", sa.Integer(), nullable=False),
+        sa.Column("note", sa.Text(), nullable=False),
+        sa.Column("conduct", sa.String(length=20), nullable=True),
+        sa.Column("cancelled_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("cancelled_by", sa.String(length=120), nullable=False),
+        sa.Column("cancel_reason", sa.Text(), nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["event_id"],
+            ["event.id"],
+            name=op.f("fk_ruling_event_id_event"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["round_id"],
+            ["round.id"],
+            name=op.f("fk_ruling_round_id_round"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_ruling")),
+        sa.UniqueConstraint("event_id", "number", name=op.f("uq_ruling_event_id_number")),
+        sqlite_autoincrement=True,
+    )
+
+
+def _sheet() -> None:
+    op.create_table(
+        "sheet",
+        sa.Column("round_id", sa.Integer(), nullable=False),
+        sa.Column("table_no", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("state", sa.String(length=20), nullable=False),
+        sa.Column("reason", sa.Text(), nullable=False),
+        sa.Column("accepted_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("accepted_by", sa.String(length=120), nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["round_id"],
+            ["round.id"],
+            name=op.f("fk_sheet_round_id_round"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("round_id", "table_no", name=op.f("pk_sheet")),
+    )
+
+
+def _played_game() -> None:
+    op.create_table(
+        "played_game",
+        sa.Column("round_id", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("table_no", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("facts", sa.JSON(), nullable=False),
+        sa.Column("east_id", sa.Integer(), nullable=True),
+        sa.Column("north_id", sa.Integer(), nullable=True),
+        sa.Column("west_id", sa.Integer(), nullable=True),
+        sa.Column("south_id", sa.Integer(), nullable=True),
+        sa.Column("east_points", sa.Integer(), nullable=True),
+        sa.Column("north_points", sa.Integer(), nullable=True),
+        sa.Column("west_points", sa.Integer(), nullable=True),
+        sa.Column("south_points", sa.Integer(), nullable=True),
+        sa.ForeignKeyConstraint(
+            ["east_id"],
+            ["entrant.id"],
+            name=op.f("fk_played_game_east_id_entrant"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["north_id"],
+            ["entrant.id"],
+            name=op.f("fk_played_game_north_id_entrant"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["round_id", "table_no"],
+            ["sheet.round_id", "sheet.table_no"],
+            name=op.f("fk_played_game_round_id_table_no_sheet"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["south_id"],
+            ["entrant.id"],
+            name=op.f("fk_played_game_south_id_entrant"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["west_id"],
+            ["entrant.id"],
+            name=op.f("fk_played_game_west_id_entrant"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("round_id", "table_no", "number", name=op.f("pk_played_game")),
+    )
+
+
+def _ruling_player() -> None:
+    op.create_table(
+        "ruling_player",
+        sa.Column("ruling_id", sa.Integer(), nullable=False),
+        sa.Column("entrant_id", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["entrant_id"],
+            ["entrant.id"],
+            name=op.f("fk_ruling_player_entrant_id_entrant"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["ruling_id"],
+            ["ruling.id"],
+            name=op.f("fk_ruling_player_ruling_id_ruling"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("ruling_id", "entrant_id", name=op.f("pk_ruling_player")),
+    )
+
+
+def upgrade() -> None:
+    """Make every table."""
+    _book_to_person()
+    _ruleset_to_journal_image()
+    _printed()
+    _entrant()
+    _plan()
+    _round()
+    _apart_and_draft()
+    _plan_table()
+    _round_clock()
+    _ruling()
+    _sheet()
+    _played_game()
+    _ruling_player()

@@ -1,0 +1,181 @@
+"""Entrants of events, and the people of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from director_app.domain.people import Entrant, Facts, Status
+from director_app.errors import NotFound, Stale
+from director_app.storage.tables import ApartRow, EntrantRow, EventRow, PersonRow
+
+_FACTS = (
+    "given",
+    "family",
+    "email",
+    "phone",
+    "city",
+    "member_no",
+    "club",
+    "fee_cents",
+    "paid",
+    "paid_cents",
+    "paid_how",
+    "stationary",
+    "needs",
+    "note",
+    "fill_in",
+)
+_PERSON = ("given", "family", "email", "phone", "city", "member_no")
+
+
+class Roster:
+    """Repository of entrants."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def all(self, event: int) -> list[Entrant]:
+        """Everybody entered in an event, in badge order."""
+        query = select(EntrantRow).where(EntrantRow.event_id == event)
+        return [_entrant(row) for row in self._session.scalars(query.order_by(EntrantRow.badge))]
+
+    def by_badge(self, event: int, badge: int) -> Entrant:
+        """The entrant who wears this badge."""
+        query = select(EntrantRow).where(EntrantRow.event_id == event, EntrantRow.badge == badge)
+        row = self._session.scalars(query).first()
+        if row is None:
+            raise NotFound(
+                f"Nobody in this event has badge {badge}. See `front-table roster list`."
+            )
+        return _entrant(row)
+
+    def get(self, entrant: int) -> Entrant:
+        """The entrant with this id."""
+        row = self._session.get(EntrantRow, entrant)
+        if row is None:
+            raise NotFound("That player is no longer in the roster. Look again.")
+        return _entrant(row)
+
+    def next_badge(self, event: int) -> int:
+        """The badge number after the highest one given."""
+        query = select(func.max(EntrantRow.badge)).where(EntrantRow.event_id == event)
+        return (self._session.scalar(query) or 0) + 1
+
+    def add(
+        self,
+        event: int,
+        division: int,
+        badge: int,
+        status: Status,
+        facts: Facts,
+        imported: Iterable[tuple[str, str]] = (),
+    ) -> int:
+        """Enter somebody; a person of the book is found by what identifies them, or made."""
+        row = EntrantRow(
+            event_id=event,
+            person_id=self._person(event, facts),
+            division_id=division,
+            badge=badge,
+            status=status.value,
+            imported=[list(pair) for pair in imported],
+            checked_in_at=None,
+            version=1,
+            **_columns(facts),
+        )
+        self._session.add(row)
+        self._session.flush()
+        return row.id
+
+    def save(self, entrant: Entrant, *, expected: int) -> None:
+        """Keep a changed entrant."""
+        row = self._session.get_one(EntrantRow, entrant.id)
+        if row.version != expected:
+            raise Stale(f"{entrant.name} was changed at another desk. Look again, then repeat.")
+        for key, value in _columns(entrant.facts).items():
+            if getattr(row, key) != value:
+                setattr(row, key, value)
+        row.division_id = entrant.division
+        row.badge = entrant.badge
+        row.status = entrant.status.value
+        row.checked_in_at = entrant.checked_in_at
+        imported = [list(pair) for pair in entrant.imported]
+        if row.imported != imported:
+            row.imported = imported
+        row.version = expected + 1
+
+    def aparts(self, event: int) -> set[frozenset[int]]:
+        """Pairs of entrants who must not meet."""
+        query = select(ApartRow).where(ApartRow.event_id == event)
+        return {frozenset((row.one_id, row.other_id)) for row in self._session.scalars(query)}
+
+    def set_apart(self, event: int, one: int, other: int) -> None:
+        """Keep two entrants apart from now on."""
+        low, high = sorted((one, other))
+        row = self._session.get(ApartRow, (low, high))
+        self._session.add(row or ApartRow(one_id=low, other_id=high, event_id=event))
+
+    def let_meet(self, one: int, other: int) -> None:
+        """Let two entrants meet again."""
+        low, high = sorted((one, other))
+        row = self._session.get(ApartRow, (low, high))
+        if row is not None:
+            self._session.delete(row)
+
+    def history(self, person: int) -> list[tuple[int, int]]:
+        """Events a person was entered in, as (event, entrant), the newest first."""
+        query = (
+            select(EntrantRow.event_id, EntrantRow.id)
+            .join(EventRow, EventRow.id == EntrantRow.event_id)
+            .where(EntrantRow.person_id == person)
+            .order_by(EventRow.created_at.desc())
+        )
+        return [(row.event_id, row.id) for row in self._session.execute(query)]
+
+    def _person(self, event: int, facts: Facts) -> int:
+        name = (PersonRow.given == facts.given) & (PersonRow.family == facts.family)
+        query = select(PersonRow).where(name)
+        if facts.email:
+            query = query.where(PersonRow.email == facts.email)
+        elif facts.member_no:
+            query = query.where(PersonRow.member_no == facts.member_no)
+        else:
+            here = select(EntrantRow.person_id).where(EntrantRow.event_id == event)
+            query = query.where(
+                PersonRow.phone == facts.phone,
+                PersonRow.city == facts.city,
+                PersonRow.id.not_in(here),
+            )
+        row = self._session.scalars(query.limit(1)).first()
+        if row is None:
+            row = PersonRow(**{key: getattr(facts, key) for key in _PERSON})
+            self._session.add(row)
+            self._session.flush()
+        return row.id
+
+
+def _columns(facts: Facts) -> dict[str, object]:
+    columns: dict[str, object] = {key: getattr(facts, key) for key in _FACTS}
+    columns["extras"] = [list(pair) for pair in facts.extras]
+    return columns
+
+
+def _entrant(row: EntrantRow) -> Entrant:
+    facts = Facts(
+        **{key: getattr(row, key) for key in _FACTS},
+        extras=tuple((key, value) for key, value in row.extras),
+    )
+    return Entrant(
+        id=row.id,
+        event=row.event_id,
+        person=row.person_id,
+        division=row.division_id,
+        badge=row.badge,
+        status=Status(row.status),
+        facts=facts,
+        checked_in_at=row.checked_in_at,
+        imported=tuple((key, value) for key, value in row.imported),
+        version=row.version,
+    )

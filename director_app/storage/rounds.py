@@ -1,0 +1,94 @@
+"""Rounds of divisions."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from director_app.domain.rounds import Round, RoundKind
+from director_app.errors import NotFound, Stale
+from director_app.storage.tables import RoundRow
+
+_SAME = (
+    "number",
+    "name",
+    "day",
+    "games",
+    "minutes",
+    "planned_games",
+    "counts_event",
+    "counts_master",
+    "cancelled",
+    "reason",
+    "starts_at",
+)
+
+
+class Rounds:
+    """Repository of rounds."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def of_event(self, event: int) -> list[Round]:
+        """Rounds of all divisions of an event, by division and number."""
+        query = select(RoundRow).where(RoundRow.event_id == event)
+        ordered = query.order_by(RoundRow.division_id, RoundRow.number)
+        return [_round(row) for row in self._session.scalars(ordered)]
+
+    def all(self, division: int) -> list[Round]:
+        """Rounds of a division in order, cancelled ones too."""
+        query = select(RoundRow).where(RoundRow.division_id == division)
+        return [_round(row) for row in self._session.scalars(query.order_by(RoundRow.number))]
+
+    def get(self, round_id: int) -> Round:
+        """The round with this id."""
+        row = self._session.get(RoundRow, round_id)
+        if row is None:
+            raise NotFound("That round is no longer in the event. Look again.")
+        return _round(row)
+
+    def numbered(self, division: int, number: int) -> Round:
+        """The round of a division with this number."""
+        for one in self.all(division):
+            if one.number == number:
+                return one
+        rounds = len(self.all(division))
+        raise NotFound(f"There is no round {number}; the event has rounds 1 to {rounds}.")
+
+    def add(self, event: int, one: Round) -> int:
+        """Add a round (its id is given here)."""
+        row = RoundRow(
+            event_id=event,
+            division_id=one.division,
+            kind=one.kind.value,
+            version=1,
+            **{key: getattr(one, key) for key in _SAME},
+        )
+        self._session.add(row)
+        self._session.flush()
+        return row.id
+
+    def save(self, one: Round, *, expected: int) -> None:
+        """Keep a changed round."""
+        row = self._session.get_one(RoundRow, one.id)
+        if row.version != expected:
+            raise Stale(f"{one.title} was changed at another desk. Look again, then repeat.")
+        for key in _SAME:
+            setattr(row, key, getattr(one, key))
+        row.kind = one.kind.value
+        row.version = expected + 1
+
+    def remove(self, one: Round) -> None:
+        """Take a round out that nothing refers to."""
+        self._session.delete(self._session.get_one(RoundRow, one.id))
+
+
+def _round(row: RoundRow) -> Round:
+    return Round(
+        id=row.id,
+        division=row.division_id,
+        kind=RoundKind(row.kind),
+        version=row.version,
+        **{key: getattr(row, key) for key in _SAME},
+    )

@@ -1,0 +1,99 @@
+"""The penalty and ruling log."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from director_app.domain.rulings import Conduct, Ruling, Scope
+from director_app.errors import NotFound, Stale
+from director_app.storage.tables import RulingPlayerRow, RulingRow
+
+_SAME = (
+    "number",
+    "at",
+    "by",
+    "kind",
+    "label",
+    "section",
+    "game",
+    "points",
+    "note",
+    "cancelled_at",
+    "cancelled_by",
+    "cancel_reason",
+)
+
+
+class Rulings:
+    """Repository of rulings."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def all(self, event: int) -> list[Ruling]:
+        """The log of an event, cancelled entries too, in order."""
+        query = (
+            select(RulingPlayerRow)
+            .join(RulingRow, RulingRow.id == RulingPlayerRow.ruling_id)
+            .where(RulingRow.event_id == event)
+            .order_by(RulingPlayerRow.entrant_id)
+        )
+        players: dict[int, list[int]] = {}
+        for one in self._session.scalars(query):
+            players.setdefault(one.ruling_id, []).append(one.entrant_id)
+        rows = select(RulingRow).where(RulingRow.event_id == event).order_by(RulingRow.number)
+        return [_ruling(row, tuple(players.get(row.id, ()))) for row in self._session.scalars(rows)]
+
+    def numbered(self, event: int, number: int) -> Ruling:
+        """The entry with this number."""
+        for one in self.all(event):
+            if one.number == number:
+                return one
+        raise NotFound(f"The log has no ruling {number}. See `front-table ruling list`.")
+
+    def add(self, ruling: Ruling) -> Ruling:
+        """Log a ruling; its id and number are given here."""
+        query = select(func.max(RulingRow.number)).where(RulingRow.event_id == ruling.event)
+        numbered = replace(ruling, number=(self._session.scalar(query) or 0) + 1)
+        row = RulingRow(
+            event_id=numbered.event,
+            scope=numbered.scope.value,
+            round_id=numbered.round,
+            table_no=numbered.table,
+            conduct=numbered.conduct.value if numbered.conduct else None,
+            version=1,
+            **{key: getattr(numbered, key) for key in _SAME},
+        )
+        self._session.add(row)
+        self._session.flush()
+        for entrant in numbered.players:
+            self._session.add(RulingPlayerRow(ruling_id=row.id, entrant_id=entrant))
+        return replace(numbered, id=row.id)
+
+    def save(self, ruling: Ruling, *, expected: int) -> None:
+        """Keep a changed ruling (its players stay)."""
+        row = self._session.get_one(RulingRow, ruling.id)
+        if row.version != expected:
+            raise Stale(
+                f"Ruling {ruling.number} was changed at another desk. Look again, then repeat."
+            )
+        for key in _SAME:
+            setattr(row, key, getattr(ruling, key))
+        row.version = expected + 1
+
+
+def _ruling(row: RulingRow, players: tuple[int, ...]) -> Ruling:
+    return Ruling(
+        id=row.id,
+        event=row.event_id,
+        scope=Scope(row.scope),
+        players=players,
+        round=row.round_id,
+        table=row.table_no,
+        conduct=Conduct(row.conduct) if row.conduct else None,
+        version=row.version,
+        **{key: getattr(row, key) for key in _SAME},
+    )

@@ -1,0 +1,106 @@
+"""Planned seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from director_app.domain.tables import Seats, TablePlan
+from director_app.storage.tables import PlanRow, PlanTableRow, SatRow
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """How a division's seating was made."""
+
+    method: str
+    seats: str
+    seed: int
+    notes: tuple[str, ...]
+    drawn_at: datetime
+
+
+class Seating:
+    """Repository of plans."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def drawn(self, division: int) -> Drawn | None:
+        """How the division was seated, ``None`` before the draw."""
+        row = self._session.get(PlanRow, division)
+        if row is None:
+            return None
+        return Drawn(row.method, row.seats, row.seed, tuple(row.notes), row.drawn_at)
+
+    def set_drawn(self, division: int, drawn: Drawn) -> None:
+        """Keep how a division was seated."""
+        row = self._session.get(PlanRow, division) or PlanRow(division_id=division)
+        row.method = drawn.method
+        row.seats = drawn.seats
+        row.seed = drawn.seed
+        row.notes = list(drawn.notes)
+        row.drawn_at = drawn.drawn_at
+        self._session.add(row)
+
+    def tables(self, rounds: Iterable[int]) -> dict[int, tuple[TablePlan, ...]]:
+        """Planned tables by round id, in table order; rounds without a plan are empty."""
+        wanted = list(rounds)
+        plans: dict[int, list[TablePlan]] = {one: [] for one in wanted}
+        query = select(PlanTableRow).where(PlanTableRow.round_id.in_(wanted))
+        for row in self._session.scalars(query.order_by(PlanTableRow.table_no)):
+            plans[row.round_id].append(TablePlan(row.table_no, seats_of(row)))
+        return {key: tuple(tables) for key, tables in plans.items()}
+
+    def seat_round(self, round_id: int, tables: Sequence[TablePlan]) -> None:
+        """Keep a round's tables in place of those planned before."""
+        query = select(PlanTableRow).where(PlanTableRow.round_id == round_id)
+        old = {row.table_no: row for row in self._session.scalars(query)}
+        for plan in tables:
+            row = old.pop(plan.table, None) or PlanTableRow(round_id=round_id, table_no=plan.table)
+            put_seats(row, plan.seats)
+            self._session.add(row)
+        for row in old.values():
+            self._session.delete(row)
+
+    def sat(self, round_id: int, table: int) -> dict[int, Seats]:
+        """Who really sat at a table by game, where it was not as planned."""
+        query = select(SatRow).where(SatRow.round_id == round_id, SatRow.table_no == table)
+        return {row.game: seats_of(row) for row in self._session.scalars(query)}
+
+    def sat_in_rounds(self, rounds: Iterable[int]) -> dict[tuple[int, int, int], Seats]:
+        """The same for whole rounds, by round id, table and game."""
+        query = select(SatRow).where(SatRow.round_id.in_(list(rounds)))
+        return {
+            (row.round_id, row.table_no, row.game): seats_of(row)
+            for row in self._session.scalars(query)
+        }
+
+    def set_sat(self, round_id: int, table: int, game: int, seats: Seats | None) -> None:
+        """Keep who really sat in a game; ``None``: it was as planned."""
+        row = self._session.get(SatRow, (round_id, table, game))
+        if seats is None:
+            if row is not None:
+                self._session.delete(row)
+            return
+        row = row or SatRow(round_id=round_id, table_no=table, game=game)
+        put_seats(row, seats)
+        self._session.add(row)
+
+
+def seats_of(row: PlanTableRow | SatRow) -> Seats:
+    """Who sits at a table."""
+    return Seats(row.east_id, row.north_id, row.west_id, row.south_id)
+
+
+def put_seats(row: PlanTableRow | SatRow, seats: Seats) -> None:
+    """Write who sits at a table, touching only what differs."""
+    keys = ("east_id", "north_id", "west_id", "south_id")
+    values = (seats.east, seats.north, seats.west, seats.south)
+    for key, value in zip(keys, values, strict=True):
+        if getattr(row, key) != value:
+            setattr(row, key, value)

@@ -1,0 +1,131 @@
+"""Score sheets and their games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from director_app.domain.sheets import PlayedGame, Sheet, SheetState
+from director_app.domain.tables import SEATS, Seats
+from director_app.errors import Stale
+from director_app.rules.games_json import game_from_json, game_to_json
+from director_app.storage.images import as_text
+from director_app.storage.journal import last_version
+from director_app.storage.tables import PlayedGameRow, SheetRow
+
+
+class Sheets:
+    """Repository of sheets."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def get(self, round_id: int, table: int) -> Sheet:
+        """The sheet of a table and round; one that was never stored is out, version 0."""
+        row = self._session.get(SheetRow, (round_id, table))
+        if row is None:
+            return Sheet(round_id, table)
+        query = select(*_GAME).where(
+            PlayedGameRow.round_id == round_id, PlayedGameRow.table_no == table
+        )
+        games = self._session.execute(query.order_by(PlayedGameRow.number))
+        return _sheet(row, [_played(one) for one in games])
+
+    def of_rounds(self, rounds: Iterable[int]) -> list[Sheet]:
+        """All stored sheets of these rounds, by round and table."""
+        wanted = list(rounds)
+        games: dict[tuple[int, int], list[PlayedGame]] = {}
+        query = select(*_GAME).where(PlayedGameRow.round_id.in_(wanted))
+        for one in self._session.execute(query.order_by(PlayedGameRow.number)):
+            games.setdefault((one.round_id, one.table_no), []).append(_played(one))
+        rows = select(SheetRow).where(SheetRow.round_id.in_(wanted))
+        return [
+            _sheet(row, games.get((row.round_id, row.table_no), []))
+            for row in self._session.scalars(rows.order_by(SheetRow.round_id, SheetRow.table_no))
+        ]
+
+    def save(self, sheet: Sheet, *, expected: int) -> Sheet:
+        """Keep a sheet with all its games, if it still is the version that was seen."""
+        row = self._session.get(SheetRow, (sheet.round, sheet.table))
+        seen = row.version if row else 0
+        if seen != expected:
+            raise Stale(
+                f"Table {sheet.table}'s sheet was changed at another desk. Your typing is kept; "
+                "look at the sheet again."
+            )
+        if row is None:
+            row = SheetRow(round_id=sheet.round, table_no=sheet.table)
+        row.state = sheet.state.value
+        row.reason = sheet.reason
+        row.accepted_at = sheet.accepted_at
+        row.accepted_by = sheet.accepted_by
+        row.version = self._version(sheet, expected)
+        self._session.add(row)
+        self._save_games(sheet)
+        return _sheet(row, sheet.games)
+
+    def _version(self, sheet: Sheet, expected: int) -> int:
+        key = as_text((sheet.round, sheet.table))
+        return (expected or last_version(self._session, SheetRow.__tablename__, key)) + 1
+
+    def _save_games(self, sheet: Sheet) -> None:
+        query = select(PlayedGameRow).where(
+            PlayedGameRow.round_id == sheet.round, PlayedGameRow.table_no == sheet.table
+        )
+        old = {row.number: row for row in self._session.scalars(query)}
+        for played in sheet.games:
+            row = old.pop(played.number, None) or PlayedGameRow(
+                round_id=sheet.round, table_no=sheet.table, number=played.number
+            )
+            _write(row, played)
+            self._session.add(row)
+        for row in old.values():
+            self._session.delete(row)
+
+
+def _write(row: PlayedGameRow, played: PlayedGame) -> None:
+    row.facts = game_to_json(played.game)
+    seats = played.seats
+    row.east_id, row.north_id = seats.east, seats.north
+    row.west_id, row.south_id = seats.west, seats.south
+    points = [played.points.get(seat) for seat in SEATS]
+    row.east_points, row.north_points, row.west_points, row.south_points = points
+
+
+_GAME = (
+    PlayedGameRow.round_id,
+    PlayedGameRow.table_no,
+    PlayedGameRow.number,
+    PlayedGameRow.facts,
+    PlayedGameRow.east_id,
+    PlayedGameRow.north_id,
+    PlayedGameRow.west_id,
+    PlayedGameRow.south_id,
+    PlayedGameRow.east_points,
+    PlayedGameRow.north_points,
+    PlayedGameRow.west_points,
+    PlayedGameRow.south_points,
+)
+"""A game's columns: plain values are read twice as fast as rows, and standings read them all."""
+
+
+def _played(row: Any) -> PlayedGame:
+    _, _, number, facts, east, north, west, south, *points = row
+    won = {seat: value for seat, value in zip(SEATS, points, strict=True) if value is not None}
+    return PlayedGame(number, Seats(east, north, west, south), game_from_json(facts), won)
+
+
+def _sheet(row: SheetRow, games: Iterable[PlayedGame]) -> Sheet:
+    return Sheet(
+        round=row.round_id,
+        table=row.table_no,
+        state=SheetState(row.state),
+        games=tuple(games),
+        reason=row.reason,
+        accepted_at=row.accepted_at,
+        accepted_by=row.accepted_by,
+        version=row.version,
+    )

@@ -1,0 +1,111 @@
+"""Writes the populated book of the newest form, as SQL: ``python -m tests.migrations.make_book``.
+
+Run it before a release, once; a released form's file is never written again.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+from director_app.domain.clock import RoundClock
+from director_app.domain.events import EventFacts
+from director_app.domain.people import Facts, Status
+from director_app.domain.rulings import Conduct, Ruling, Scope
+from director_app.domain.tables import Seats
+from director_app.storage.address import BookAddress
+from director_app.storage.migrate import HEAD
+from director_app.storage.seating import Drawn
+from director_app.storage.store import Store
+from tests.storage import makings
+
+HERE = Path(__file__).parent
+NOON = datetime(2026, 5, 2, 12, 0, tzinfo=UTC)
+FACTS = EventFacts(
+    "Spring Fling", (date(2026, 5, 2), date(2026, 5, 3)), "Łódź", "Pat", "Text.", 2026
+)
+ADA = Facts(
+    given="Ada",
+    family="Nguyễn",
+    email="ada@example.org",
+    phone="555 0100",
+    city="Elm",
+    member_no="A7",
+    club="Winds",
+    fee_cents=4500,
+    paid_cents=1000,
+    paid_how="cash",
+    stationary=True,
+    needs="near the door",
+    note="brings tiles",
+    extras=(("Meal", "veggie"),),
+)
+
+
+def fill(store: Store) -> None:
+    """One row at least in every table, and an undoing and a redoing in the journal."""
+    event, division = makings.new_event(store, FACTS)
+    with store.begin("Enter Ada", event=event) as work:
+        ada = work.roster.add(event, division, 1, Status.CHECKED_IN, ADA, (("city", "Oak"),))
+    players = [ada] + [makings.enter(store, event, division, name) for name in ("Bo", "Cy", "Di")]
+    key = makings.add_round(store, event, division)
+    makings.seat(store, event, key, players)
+    with store.begin("Swap two seats in game 2", event=event) as work:
+        work.seating.set_sat(key, 1, 2, Seats(*reversed(players)))
+    with store.begin("Draw", event=event) as work:
+        work.seating.set_drawn(division, Drawn("balanced", "keep", 17, ("A note.",), NOON))
+        work.roster.set_apart(event, players[0], players[1])
+        work.events.add_ruleset("ours", "name = 'Ours'", NOON)
+    makings.accept(store, event, makings.sheet(key, players, 25, 30))
+    with store.begin("Start the clock", event=event) as work:
+        clock = RoundClock(key, timedelta(minutes=50)).started(NOON)
+        paused = replace(clock, paused_at=NOON + timedelta(minutes=7), stood=timedelta(seconds=90))
+        work.clocks.save(paused, expected=0)
+    ruling = Ruling(
+        id=0,
+        event=event,
+        number=0,
+        at=NOON,
+        by="Pat",
+        kind="late",
+        label="Late",
+        section="4",
+        scope=Scope.EVENT,
+        players=(players[1],),
+        round=key,
+        table=1,
+        game=2,
+        points=-10,
+        note="Five minutes.",
+        conduct=Conduct.WARNED,
+    )
+    with store.begin("Log a ruling", event=event) as work:
+        work.rulings.add(ruling)
+    makings.enter(store, event, division, "Ed")
+    makings.undo(store, event)
+    makings.redo(store, event)
+    makings.undo(store, event)
+    with store.beside() as work:
+        work.beside.keep_draft(key, 2, ["e25n"], "front", NOON)
+        work.beside.remember_printed(event, "score-sheets", {"1:1": "a3f0"}, NOON)
+        work.beside.set_fact("open", str(event))
+
+
+def main() -> None:
+    """Write the file of the newest form."""
+    with tempfile.TemporaryDirectory() as folder:
+        book = Path(folder) / "book.db"
+        store = Store(BookAddress.of(book), station="front", now=lambda: NOON)
+        fill(store)
+        store.close()
+        with closing(sqlite3.connect(book)) as connection:
+            lines = list(connection.iterdump())
+    (HERE / f"book-{HEAD}.sql").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

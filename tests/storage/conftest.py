@@ -1,0 +1,48 @@
+"""A book in a temporary folder, and desks that open it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from director_app.storage.address import BookAddress
+from director_app.storage.store import Store
+
+NOON = datetime(2026, 5, 2, 12, 0, tzinfo=UTC)
+OpenDesk = Callable[..., Store]
+
+
+def ticking() -> Callable[[], datetime]:
+    """A time that goes on by a second whenever somebody asks."""
+    seconds = itertools.count()
+    return lambda: NOON + timedelta(seconds=next(seconds))
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    """Where the book is."""
+    return tmp_path / "book.db"
+
+
+@pytest.fixture
+def desk(book: Path) -> Iterator[OpenDesk]:
+    """Opens the book at a station; every call is a program started anew."""
+    opened: list[Store] = []
+
+    def start(station: str = "front") -> Store:
+        opened.append(Store(BookAddress.of(book), station=station, now=ticking()))
+        return opened[-1]
+
+    yield start
+    for store in opened:
+        store.close()
+
+
+@pytest.fixture
+def store(desk: OpenDesk) -> Store:
+    """The book, open at the front table."""
+    return desk()

@@ -1,0 +1,177 @@
+"""Which book is meant; what is no book is refused, and left as it is."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from director_app.errors import BookError
+from director_app.storage.address import BookAddress
+from director_app.storage.store import Store
+
+from . import makings
+
+
+def opened(book):
+    return Store(BookAddress.of(book), station="front", now=lambda: datetime.now(UTC))
+
+
+def refused(book) -> str:
+    with pytest.raises(BookError) as refusal:
+        opened(book)
+    return refusal.value.sentence
+
+
+def untouched(book: Path) -> dict[str, bytes]:
+    """The bytes of the book and of everything beside it."""
+    return {one.name: one.read_bytes() for one in book.parent.iterdir()}
+
+
+def test_a_folder_is_no_book(tmp_path):
+    assert refused(tmp_path) == f"{tmp_path} is a folder. Name the book's file inside it."
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", "is empty. It was left as it is"),
+        (b"badge,name\n1,Ada\n", "is not a club book. It was left as it is"),
+        (b"SQLite format 3", "is not a club book. It was left as it is"),
+        (b"SQLite format 3\x00" + b"rubbish" * 99, "can't be opened"),
+        (b"SQLite format 3\x00", "can't be opened"),
+    ],
+    ids=["empty", "a list", "cut short", "rubbish", "only a head"],
+)
+def test_a_file_that_is_no_book(book, content, words):
+    book.write_bytes(content)
+    sentence = refused(book)
+    assert words in sentence
+    assert str(book) in sentence
+    assert "left as it is" in sentence
+    assert untouched(book) == {"book.db": content}
+
+
+@pytest.mark.parametrize("mode", ["wal", "delete"])
+def test_another_program_s_database(book, mode):
+    with closing(sqlite3.connect(book)) as other:
+        other.execute(f"PRAGMA journal_mode={mode}")
+        other.execute("CREATE TABLE recipes (name TEXT)")
+        other.commit()
+    before = untouched(book)
+    assert "is a database of another program. It was left as it is" in refused(book)
+    assert untouched(book) == before
+
+
+def test_another_program_s_database_that_is_open_right_now(book):
+    with closing(sqlite3.connect(book)) as other:
+        other.execute("PRAGMA journal_mode=wal")
+        other.execute("CREATE TABLE recipes (name TEXT)")
+        other.commit()
+        content = book.read_bytes()
+        assert "is a database of another program" in refused(book)
+        assert book.read_bytes() == content
+        assert other.execute("SELECT count(*) FROM recipes").fetchone() == (0,)
+
+
+def test_a_book_of_a_newer_program(book):
+    opened(book).close()
+    makings.meddle(book, "UPDATE alembic_version SET version_num = '0999'")
+    before = untouched(book)
+    sentence = refused(book)
+    assert "was made by a newer Front Table. It was left as it is; install" in sentence
+    assert untouched(book) == before
+
+
+def test_a_book_cut_short(book):
+    store = opened(book)
+    makings.new_event(store)
+    store.close()
+    whole = book.read_bytes()
+    book.write_bytes(whole[: len(whole) // 3])
+    before = untouched(book)
+    assert "left as it is" in refused(book)
+    assert untouched(book) == before
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="may read everything")
+def test_a_book_that_may_not_be_read(book):
+    opened(book).close()
+    book.chmod(0)
+    assert "can't be read (Permission denied)" in refused(book)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a file that cannot be read, on Linux")
+def test_a_file_that_cannot_be_read():
+    assert "can't be read (Input/output error). It was left as it is." in refused("/proc/self/mem")
+
+
+def test_a_name_that_cannot_be(tmp_path):
+    assert "can't be read (File name too long)" in refused(tmp_path / ("x" * 300))
+
+
+def test_a_folder_that_cannot_be_made(tmp_path):
+    (tmp_path / "list").write_text("a file")
+    sentence = refused(tmp_path / "list" / "book.db")
+    assert "list can't be made" in sentence
+    assert "Name another book with --db." in sentence
+
+
+def test_a_new_book_in_a_folder_that_is_missing(tmp_path):
+    book = tmp_path / "club" / "2026" / "book.db"
+    store = opened(book)
+    makings.new_event(store)
+    assert makings.problems(store) == []
+    store.close()
+    assert [one.name for one in book.parent.iterdir()] == ["book.db"]
+
+
+@pytest.mark.parametrize("name", ["my club.db", "50%25 #1?.db", "Łódź’s.db"])
+def test_names_as_people_give_them(tmp_path, name):
+    book = tmp_path / name
+    store = opened(book)
+    event = makings.new_event(store)
+    store.close()
+    again = opened(str(book))
+    with again.read() as work:
+        assert work.events.get(event[0]).name == "Spring Fling"
+    again.close()
+    assert [one.name for one in tmp_path.iterdir()] == [name]
+
+
+def test_an_address_from_a_path_or_a_url(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    wanted = tmp_path / "book.db"
+    for name in ("book.db", "~/book.db", wanted, f"sqlite:///{wanted}"):
+        address = BookAddress.of(name)
+        assert (address.path, address.sqlite, address.label) == (wanted, True, str(wanted))
+
+
+def test_a_server_s_address_never_shows_its_password():
+    address = BookAddress.of("postgresql+psycopg://pat:secret@hall/club")
+    assert (address.path, address.sqlite) == (None, False)
+    assert address.label == "postgresql+psycopg://pat:***@hall/club"
+    address.check()
+    with pytest.raises(BookError, match="Only a book that is a file"):
+        address.copy_to(Path("copy.db"))
+
+
+def test_a_copy_of_a_book_that_is_open(book, tmp_path):
+    store = opened(book)
+    event = makings.new_event(store)
+    makings.enter(store, *event, "Ada")
+    BookAddress.of(book).copy_to(tmp_path / "copy.db")
+    makings.enter(store, *event, "Bo")
+    copy = opened(tmp_path / "copy.db")
+    with copy.read() as work:
+        assert [one.name for one in work.roster.all(event[0])] == ["Ada"]
+    assert makings.problems(copy) == []
+    copy.close()
+    store.close()

@@ -1,0 +1,178 @@
+"""One call, one transaction: everything is kept, or nothing is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from sqlalchemy import Engine, delete, event, insert, text, update
+
+from director_app.domain.people import Facts, Status
+from director_app.errors import BookError, DirectorError
+from director_app.storage.tables import DraftRow, EntrantRow
+
+from . import makings
+
+
+@pytest.fixture
+def spring(store):
+    return makings.new_event(store)
+
+
+def shape(store):
+    """Everything a test here could change."""
+    with store.read() as work:
+        people = [one for event in work.events.all() for one in work.roster.all(event.id)]
+        return people, work.journal.entries(None)
+
+
+@pytest.mark.parametrize("fault", [DirectorError("No."), ZeroDivisionError(), KeyboardInterrupt()])
+def test_a_job_that_fails_half_way_changes_nothing(store, spring, fault):
+    before = shape(store)
+    heard = []
+    store.listen(heard.append)
+    with pytest.raises(type(fault)), store.begin("Enter two", event=spring[0]) as work:  # noqa: PT012
+        work.roster.add(*spring, 1, Status.ENTERED, Facts(given="Ada"))
+        work.beside.set_fact("open", "1")
+        work.roster.add(*spring, 2, Status.ENTERED, Facts(given="Bo"))
+        raise fault
+    assert shape(store) == before
+    assert heard == []
+    with store.read() as work:
+        assert work.beside.fact("open") is None
+    assert makings.problems(store) == []
+
+
+def test_several_changes_are_one_entry(store, spring):
+    with store.begin("Enter two", event=spring[0]) as work:
+        for badge, name in enumerate(("Ada", "Bo"), 1):
+            work.roster.add(*spring, badge, Status.ENTERED, Facts(given=name))
+        work.action = "Enter Ada and Bo"
+    with store.read() as work:
+        entries = work.journal.entries(spring[0])
+    assert [one.action for one in entries] == ["Make Spring Fling", "Enter Ada and Bo"]
+    makings.undo(store, spring[0])
+    assert shape(store)[0] == []
+
+
+def test_reading_keeps_nothing(store, spring):
+    before = shape(store)
+    with store.read() as work:
+        work.roster.add(*spring, 1, Status.ENTERED, Facts(given="Ada"))
+    assert shape(store) == before
+
+
+def test_a_reader_sees_one_state_to_its_end(desk, store, spring):
+    side = desk("side")
+    with side.read() as work:
+        assert work.roster.all(spring[0]) == []
+        makings.enter(store, *spring, "Ada")
+        assert work.roster.all(spring[0]) == []
+        assert [one.action for one in work.journal.entries(None)] == ["Make Spring Fling"]
+    assert len(shape(side)[0]) == 1
+
+
+def test_facts_of_an_event_are_not_kept_beside_the_journal(store, spring):
+    before = shape(store)
+    with pytest.raises(AssertionError, match="beside the journal"), store.beside() as work:
+        work.roster.add(*spring, 1, Status.ENTERED, Facts(given="Ada"))
+    assert shape(store) == before
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        update(EntrantRow).values(badge=9),
+        delete(EntrantRow),
+        insert(EntrantRow).values(badge=9),
+        update(EntrantRow.__table__).values(badge=9),
+        delete(EntrantRow.__table__),
+    ],
+    ids=["update", "delete", "insert", "update table", "delete table"],
+)
+def test_journaled_rows_are_not_changed_in_bulk(store, spring, statement):
+    makings.enter(store, *spring, "Ada")
+    before = shape(store)
+    with pytest.raises(AssertionError, match="one by one"), store.begin("All at once") as work:
+        work.roster._session.execute(statement)
+    assert shape(store) == before
+
+
+def test_drafts_may_go_in_bulk(store, spring):
+    key = makings.add_round(store, *spring)
+    with store.beside() as work:
+        work.beside.keep_draft(key, 1, ["e25"], "front", work.now)
+    with store.beside() as work:
+        work.beside._session.execute(delete(DraftRow))
+    with store.read() as work:
+        assert work.beside.drafts([key]) == []
+
+
+def test_how_the_book_is_kept(store, spring):
+    with store.read() as work:
+        asked = ("journal_mode", "synchronous", "foreign_keys")
+        session = work.events._session
+        found = [session.scalar(text(f"PRAGMA {name}")) for name in asked]
+    assert found == ["wal", 2, 1]
+
+
+def test_a_key_that_points_nowhere_is_refused_at_the_end_and_work_goes_on(store, desk, spring):
+    with pytest.raises(DirectorError), store.begin("Apart", event=spring[0]) as work:
+        work.roster.set_apart(spring[0], 5, 6)
+    assert makings.problems(store) == []
+    makings.enter(desk("side"), *spring, "Ada")
+    makings.enter(store, *spring, "Bo")
+    assert [one.name for one in shape(store)[0]] == ["Ada", "Bo"]
+
+
+@pytest.fixture
+def full_disk() -> Iterator[None]:
+    """Every connection made from now on finds no room for more than 60 pages."""
+
+    def narrow(connection, _record):
+        connection.execute("PRAGMA max_page_count=60")
+
+    event.listen(Engine, "connect", narrow)
+    yield
+    event.remove(Engine, "connect", narrow)
+
+
+def test_a_full_disk_keeps_nothing_of_the_step_and_all_before_it(full_disk, store):
+    spring = makings.new_event(store)
+    kept = 0
+    needs = "x" * 6000
+    with pytest.raises(BookError, match=r"full.*Nothing of this step was kept"):  # noqa: PT012
+        for badge in range(1, 99):
+            with store.begin("Enter", event=spring[0]) as work:
+                facts = Facts(given="Ada", needs=needs)
+                work.roster.add(*spring, badge, Status.ENTERED, facts)
+            kept += 1
+    people, entries = shape(store)
+    assert len(people) == kept == len(entries) - 1 > 0
+    assert makings.problems(store) == []
+
+
+def test_a_book_held_by_a_writer_is_refused_in_words(store, spring, desk):
+    def impatient(connection, _record):
+        connection.execute("PRAGMA busy_timeout=20")
+
+    event.listen(Engine, "connect", impatient)
+    side = desk("side")
+    try:
+        with store.begin("Slow job", event=spring[0]) as work:
+            work.roster.all(spring[0])
+            with pytest.raises(BookError, match=r"could not be written \(database is locked\)"):
+                makings.enter(side, *spring, "Ada")
+    finally:
+        event.remove(Engine, "connect", impatient)
+    assert makings.enter(side, *spring, "Ada") == 1
+
+
+def test_a_broken_page_is_said_in_words(store, spring, book):
+    makings.enter(store, *spring, "Ada")
+    store.close()
+    content = bytearray(book.read_bytes())
+    content[4096:] = bytes(len(content) - 4096)
+    book.write_bytes(content)
+    with pytest.raises(BookError, match=r"could not be read .*bring back a backup"):
+        shape(store)
