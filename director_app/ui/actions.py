@@ -1,0 +1,119 @@
+"""Every named action of the window with its keys, in one table; menus and help are made from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSpec:
+    """Name, words, keys and menu of an action; ``group`` makes it one of several to check."""
+
+    name: str
+    text: str
+    keys: tuple[str, ...] = ()
+    menu: str = ""
+    icon: str = ""
+    group: str = ""
+    line: bool = False
+
+    @property
+    def key_words(self) -> str:
+        """The first key as the screen writes it."""
+        return key_words(self.keys[0]) if self.keys else ""
+
+
+def key_words(key: str) -> str:
+    """``Ctrl+Return`` becomes ``Ctrl Enter``."""
+    named = key.replace("Return", "Enter")
+    if named.endswith("++"):
+        return named[:-2].replace("+", " ") + " +"
+    return named.replace("+", " ")
+
+
+_A = ActionSpec
+ACTIONS: Final[tuple[ActionSpec, ...]] = (
+    _A("new_event", "New event…", ("Ctrl+N",), "Event", "plus"),
+    _A("sample_event", "Try the sample event", ("Ctrl+T",), "Event", "star"),
+    _A("open_file", "Open an event file…", ("Ctrl+O",), "Event", "folder"),
+    _A("all_events", "All events", ("Ctrl+Shift+O",), "Event", "calendar"),
+    _A("event_settings", "Settings of this event", (), "Event", "settings", line=True),
+    _A("copy_to_stick", "Copy the book to a stick now…", (), "Event", "shield-check"),
+    _A("quit", "Quit", ("Ctrl+Q",), "Event", "x", line=True),
+    _A("undo", "Undo", ("Ctrl+Z",), "Edit", "undo"),
+    _A("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Edit", "redo"),
+    _A("journal", "What was done…", ("Ctrl+J",), "Edit", "page"),
+    _A("edit", "Edit", ("F2",), "Edit", "pencil", line=True),
+    _A("find", "Find on this page", ("Ctrl+F",), "Edit", "search"),
+    _A("palette", "Find anything", ("Ctrl+K",), "Edit", "search"),
+    _A("next_pane", "Next pane", ("F6",), "View"),
+    _A("text_larger", "Larger text", ("Ctrl++", "Ctrl+="), "View", line=True),
+    _A("text_smaller", "Smaller text", ("Ctrl+-",), "View"),
+    _A("text_normal", "Usual text", ("Ctrl+0",), "View"),
+    _A("theme_system", "Colours as the computer has them", (), "View", group="theme", line=True),
+    _A("theme_light", "Light", (), "View", group="theme"),
+    _A("theme_dark", "Dark", (), "View", group="theme"),
+    _A("theme_contrast", "High contrast", (), "View", group="theme"),
+    _A("room_view", "What the room sees…", ("F8",), "View", "monitor", line=True),
+    _A("room_blank", "Blank the big screen", ("F7",), "View", "eye"),
+    _A("next_step", "Next step", ("Ctrl+Return", "Ctrl+Enter"), "Round", "arrow-right"),
+    _A("check_in", "Check-in", ("F5",), "Round", "check"),
+    _A("clock_toggle", "Start or pause the clock", ("F9",), "Round", "clock"),
+    _A("ruling", "New ruling", ("Ctrl+R",), "Round", "rulings"),
+    _A("explain", "Explain this", ("Ctrl+E",), "Round", "info"),
+    _A("print", "Print", ("Ctrl+P",), "Print", "print"),
+    _A("save_pdf", "Save as PDF…", ("Ctrl+S",), "Print", "page"),
+    _A("help", "Help for this page", ("F1",), "Help", "help"),
+    _A("keys", "Keys of this page", ("?",), "Help"),
+    _A("about", "About Front Table", (), "Help", "info", line=True),
+)
+MENUS: Final = ("Event", "Edit", "View", "Round", "Print", "Help")
+PAGE_KEYS: Final = 9
+
+
+class Actions(QObject):
+    """One QAction for each name; pages and the window connect to them."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._made: dict[str, QAction] = {}
+        self._groups: dict[str, QActionGroup] = {}
+        for spec in ACTIONS:
+            self._made[spec.name] = self._make(spec)
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._made[name]
+
+    def __iter__(self) -> Iterator[ActionSpec]:
+        return iter(ACTIONS)
+
+    def offer(self, *names: str, offered: bool = True) -> None:
+        """Make actions usable, or not, in this state of the window."""
+        for name in names:
+            self._made[name].setEnabled(offered)
+
+    def show_only(self, *names: str, shown: bool = True) -> None:
+        """Show actions in menus, or take them out and make them unusable."""
+        for name in names:
+            self._made[name].setVisible(shown)
+            self._made[name].setEnabled(shown)
+
+    def _make(self, spec: ActionSpec) -> QAction:
+        action = QAction(tr(spec.text), self)
+        action.setObjectName(f"action_{spec.name}")
+        action.setShortcuts([QKeySequence(key) for key in spec.keys])
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        if spec.group:
+            action.setCheckable(True)
+            group = self._groups.setdefault(spec.group, QActionGroup(self))
+            group.addAction(action)
+        return action

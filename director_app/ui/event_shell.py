@@ -1,0 +1,185 @@
+"""The event's frame: rail at the left, strip at the top, the page in the middle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from director_app.ui.live_tab import LiveTab
+from director_app.ui.widgets.notice import NoticeBar, NoticeView
+from director_app.ui.widgets.page import MARGIN, scrolled
+from director_app.ui.widgets.rail import RailColumn, RailTab
+from director_app.ui.widgets.strip import Strip
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class PageSpec:
+    """A page of the event: its key, its tab, and the widget."""
+
+    key: str
+    title: str
+    icon: str
+    widget: QWidget
+
+
+class EventShell(QWidget):
+    """Rail, strip, notice, pages. It knows no service."""
+
+    page_opened = Signal(str)
+    notice_acted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.column = RailColumn()
+        self.strip = Strip()
+        self.notice = NoticeBar()
+        self._stack = QStackedWidget()
+        self._pages: dict[str, PageSpec] = {}
+        self._areas: dict[str, QScrollArea] = {}
+        self._attending: dict[str, NoticeView] = {}
+        self._notice_row = QWidget()
+        around = QVBoxLayout(self._notice_row)
+        around.setContentsMargins(MARGIN, 12, MARGIN, 0)
+        around.addWidget(self.notice)
+        self._notice_row.hide()
+        right = QVBoxLayout()
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(0)
+        right.addWidget(self.strip)
+        right.addWidget(self._notice_row)
+        right.addWidget(self._stack, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.column)
+        row.addLayout(right, 1)
+        self.column.rail.page_chosen.connect(self.open_page)
+        self.notice.acted.connect(self._acted)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Keys of the pages, in order."""
+        return tuple(self._pages)
+
+    @property
+    def stack(self) -> QStackedWidget:
+        """The pages themselves."""
+        return self._stack
+
+    def show_pages(self, pages: Sequence[PageSpec]) -> None:
+        """These pages, with a tab each; those there before are deleted."""
+        while (old := self._stack.widget(0)) is not None:
+            self._stack.removeWidget(old)
+            old.deleteLater()
+        self._pages = {page.key: page for page in pages}
+        self._attending.clear()
+        self._show_notice()
+        self._areas = {page.key: _area(page.widget) for page in pages}
+        for area in self._areas.values():
+            self._stack.addWidget(area)
+        self.column.rail.show_tabs([RailTab(p.key, p.title, p.icon) for p in pages])
+
+    def add_beside(self, spec: PageSpec) -> None:
+        """A page without a tab of its own, reached from a menu."""
+        self._pages[spec.key] = spec
+        self._areas[spec.key] = _area(spec.widget)
+        self._stack.addWidget(self._areas[spec.key])
+
+    def page(self, key: str) -> QWidget | None:
+        """The widget of a page."""
+        spec = self._pages.get(key)
+        return spec.widget if spec else None
+
+    @property
+    def current_key(self) -> str:
+        """The page shown."""
+        here = self._stack.currentWidget()
+        return next((key for key, area in self._areas.items() if area is here), "")
+
+    @property
+    def current_title(self) -> str:
+        """The title of the page shown."""
+        spec = self._pages.get(self.current_key)
+        return spec.title if spec else ""
+
+    def open_page(self, key: str) -> None:
+        """Show a page, with the keys where typing is expected."""
+        spec = self._pages.get(key)
+        if spec is None:
+            return
+        self.settle(_REFUSED)
+        typed_in_rail = self.column.rail.hasFocus()
+        self._stack.setCurrentWidget(self._areas[key])
+        self.column.rail.choose(key)
+        if not typed_in_rail:
+            self.focus_page()
+        self.page_opened.emit(key)
+
+    def focus_page(self) -> None:
+        """Give the keys to the place of the page where typing is expected."""
+        here = self.page(self.current_key)
+        wanted = here.first_focus() if isinstance(here, LiveTab) else None
+        target = wanted or here
+        if target is not None:
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def page_keys(self) -> tuple[tuple[str, str], ...]:
+        """Keys of the page shown."""
+        here = self.page(self.current_key)
+        return here.page_keys() if isinstance(here, LiveTab) else ()
+
+    def attend(self, view: NoticeView) -> None:
+        """Something to look at, until it is settled."""
+        self._attending[view.key] = view
+        self._show_notice()
+
+    def refuse(self, sentence: str) -> None:
+        """A refusal that has no field."""
+        self.attend(NoticeView(_REFUSED, sentence, "", tr("Close"), "wrong"))
+
+    def settle(self, key: str = _REFUSED) -> None:
+        """It is true no more."""
+        if self._attending.pop(key, None) is not None:
+            self._show_notice()
+
+    def next_pane(self) -> None:
+        """Keys go from the page to the rail, to the strip, and back to the page."""
+        if self.column.rail.hasFocus():
+            part = self.strip.findChild(QWidget, "strip_next")
+            if part is not None and part.isVisible():
+                part.setFocus(Qt.FocusReason.ShortcutFocusReason)
+                return
+        focused = self.window().focusWidget()
+        if self.column.rail.hasFocus() or (focused and self.strip.isAncestorOf(focused)):
+            self.focus_page()
+        else:
+            self.column.rail.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _show_notice(self) -> None:
+        views = list(self._attending.values())
+        refused = self._attending.get(_REFUSED)
+        view = refused or (views[-1] if views else None)
+        self.notice.show_view(view)
+        self._notice_row.setVisible(view is not None)
+
+    def _acted(self, key: str) -> None:
+        if key == _REFUSED:
+            self.settle(_REFUSED)
+        else:
+            self.notice_acted.emit(key)
+
+
+def _area(page: QWidget) -> QScrollArea:
+    """A page scrolls when large text leaves it too little room."""
+    area = scrolled(page)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+    return area

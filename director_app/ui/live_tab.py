@@ -1,0 +1,60 @@
+"""A page that shows some topics: it looks again when they change, or when it is next seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtWidgets import QWidget
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QShowEvent
+
+    from director_app.domain.topics import Topic
+    from director_app.ui.bus import Bus, Change
+
+
+class LiveTab(QWidget):
+    """Base of every tab."""
+
+    shows: ClassVar[frozenset[Topic]] = frozenset()
+
+    def __init__(self, bus: Bus, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._stale = True
+        bus.changed.connect(self._on_change)
+
+    @property
+    def stale(self) -> bool:
+        """Whether it will look again when it is next seen."""
+        return self._stale
+
+    def reload(self) -> None:
+        """Ask the services again and show what they say."""
+        raise NotImplementedError
+
+    def first_focus(self) -> QWidget | None:
+        """Where typing is expected when the page opens."""
+        return None
+
+    def page_keys(self) -> tuple[tuple[str, str], ...]:
+        """Keys of this page and what they do, for the help page."""
+        return ()
+
+    def refresh(self) -> None:
+        """Look again now if seen, else when it is next seen."""
+        if self.isVisible():
+            self._stale = False
+            self.reload()
+        else:
+            self._stale = True
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Being seen, look again if something has changed meanwhile."""
+        super().showEvent(event)
+        if self._stale:
+            self._stale = False
+            self.reload()
+
+    def _on_change(self, change: Change) -> None:
+        if change.topics & self.shows:
+            self.refresh()

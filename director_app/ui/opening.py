@@ -1,0 +1,320 @@
+"""The opening page: carry on with the event of the day, make a new one, or open another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from director_app.ui.find import matches
+from director_app.ui.opening_parts import BigAction, Logo, OtherEvent
+from director_app.ui.theme import theme
+from director_app.ui.widgets.buttons import Button, link
+from director_app.ui.widgets.card import Card, Line
+from director_app.ui.widgets.chips import Chip, ChipSpec
+from director_app.ui.widgets.fields import SearchField
+from director_app.ui.widgets.page import clear_layout, scrolled
+from director_app.ui.widgets.paint import icon_at, painting
+from director_app.ui.widgets.text import Text
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPaintEvent
+
+_LEFT = 470
+_MOST_RIGHT = 900
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """One event on the opening page: ``line`` is date, place and size."""
+
+    id: int
+    name: str
+    line: str
+    state: str
+    chips: tuple[ChipSpec, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningView:
+    """The event of the day, the others newest first, and the line about safety."""
+
+    today: EventRow | None = None
+    others: tuple[EventRow, ...] = ()
+    saved: str = ""
+    last_copy: str = ""
+    version: str = ""
+
+
+class OpeningPage(QWidget):
+    """Actions at the left; at the right the event to carry on with, and the others."""
+
+    new_asked = Signal()
+    sample_asked = Signal()
+    open_file_asked = Signal()
+    backup_asked = Signal()
+    open_asked = Signal(int)
+    like_asked = Signal(int)
+
+    def __init__(
+        self,
+        *,
+        can_open_file: bool = False,
+        can_bring_back: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._view = OpeningView()
+        self._first: QWidget | None = None
+        self._others: list[OtherEvent] = []
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self._left = _Side()
+        self._fill_left(can_open_file=can_open_file, can_bring_back=can_bring_back)
+        row.addWidget(self._left)
+        inside = QWidget()
+        center = QHBoxLayout(inside)
+        center.setContentsMargins(64, 68, 64, 32)
+        self._column = QWidget()
+        self._column.setMaximumWidth(_MOST_RIGHT)
+        self._right = QVBoxLayout(self._column)
+        self._right.setContentsMargins(0, 0, 0, 0)
+        self._right.setSpacing(16)
+        center.addWidget(self._column, 1)
+        row.addWidget(scrolled(inside), 1)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setProperty("ownFocus", "yes")
+        self.show_view(self._view)
+        self._fit()
+        theme().changed.connect(self._fit)
+
+    @property
+    def view(self) -> OpeningView:
+        """What it shows."""
+        return self._view
+
+    def show_view(self, view: OpeningView) -> None:
+        """Show these events; none is the first run."""
+        self._view = view
+        clear_layout(self._right)
+        self._others = []
+        if view.today is None and not view.others:
+            self._fill_first_run()
+        else:
+            if view.today is not None:
+                self._fill_today(view.today)
+            if view.others:
+                self._fill_others(view)
+        if view.saved:
+            self._right.addWidget(_Saved(view.saved, view.last_copy))
+        self._right.addStretch(1)
+        self._version.say(
+            tr("Version {version} · Handbook F1 · Text size Ctrl +", version=view.version)
+        )
+        if self.hasFocus() or self.isAncestorOf(self.window().focusWidget() or self.window()):
+            self.focus_first()
+
+    def focus_first(self) -> None:
+        """Give the keys to the one thing that is an Enter away."""
+        if self._first is not None:
+            self._first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+        """The page's keys belong to its first button."""
+        del reason
+        self.focus_first()
+
+    def _fill_left(self, *, can_open_file: bool, can_bring_back: bool) -> None:
+        column = QVBoxLayout(self._left)
+        column.setContentsMargins(64, 68, 56, 28)
+        column.setSpacing(14)
+        column.addWidget(Logo())
+        column.addSpacing(42)
+        actions = (
+            (
+                "plus",
+                tr("New event"),
+                tr("A few questions, then you are ready"),
+                "Ctrl N",
+                "open_new",
+                self.new_asked,
+                True,
+            ),
+            (
+                "star",
+                tr("Try the sample event"),
+                tr("60 made-up players, nothing is kept"),
+                "Ctrl T",
+                "open_sample",
+                self.sample_asked,
+                True,
+            ),
+            (
+                "folder",
+                tr("Open an event file"),
+                tr("From a USB stick or an e-mail"),
+                "Ctrl O",
+                "open_file",
+                self.open_file_asked,
+                can_open_file,
+            ),
+            (
+                "shield-check",
+                tr("Bring back a backup"),
+                tr("Checked before anything is replaced"),
+                "",
+                "open_backup",
+                self.backup_asked,
+                can_bring_back,
+            ),
+        )
+        for icon, title, line, key, name, signal, offered in actions:
+            if offered:
+                action = BigAction(icon, title, line, key)
+                action.setObjectName(name)
+                action.clicked.connect(signal)
+                column.addWidget(action)
+        column.addStretch(1)
+        self._version = Text("", "caption", "ink2")
+        column.addWidget(self._version)
+
+    def _fill_first_run(self) -> None:
+        self._right.addWidget(Text(tr("Welcome"), "title", "ink"))
+        card = Card(margin=28, spacing=10, radius=14, accent="do")
+        card.add(Text(tr("Try the sample event"), "strip", "ink", weight=600))
+        said = tr(
+            "Sixty made-up players, seats drawn, sheets coming in. Try everything: "
+            "nothing of it is kept."
+        )
+        card.add(Text(said, "body", "ink2", wrap=True))
+        button = Button(
+            tr("Try the sample event"),
+            kind="primary",
+            key="Enter",
+            height=46,
+            trailing="arrow-right",
+        )
+        button.setObjectName("first_sample")
+        button.clicked.connect(self.sample_asked)
+        card.body.addSpacing(8)
+        card.add(_left_aligned(button))
+        self._right.addWidget(card)
+        guided = Card(margin=20, spacing=4)
+        guided.add(Text(tr("Or make your own event"), "row", "ink", weight=600))
+        guided.add(
+            Text(
+                tr("Name, date, rules, rounds: every answer already has a sensible default."),
+                "body",
+                "ink2",
+                wrap=True,
+            )
+        )
+        new = link(tr("New event"), key="Ctrl N")
+        new.clicked.connect(self.new_asked)
+        guided.add(_left_aligned(new))
+        self._right.addWidget(guided)
+        self._first = button
+
+    def _fill_today(self, event: EventRow) -> None:
+        self._right.addWidget(Text(tr("Carry on"), "title", "ink"))
+        card = Card(margin=24, spacing=4, radius=14, accent="do")
+        card.body.setContentsMargins(30, 18, 28, 22)
+        card.add(Text(event.name, "strip", "ink", weight=600, wrap=True))
+        card.add(Text(event.line, "body", "ink2", wrap=True))
+        low = QHBoxLayout()
+        low.setSpacing(8)
+        for spec in event.chips or (ChipSpec(event.state, "do"),):
+            low.addWidget(Chip(spec.text, spec.tone, spec.icon))
+        low.addStretch(1)
+        button = Button(
+            tr("Continue"), kind="primary", key="Enter", height=46, trailing="arrow-right"
+        )
+        button.setObjectName("continue")
+        button.setProperty("event_id", event.id)
+        button.clicked.connect(self._open)
+        low.addWidget(button)
+        card.body.addSpacing(4)
+        card.add(low)
+        self._right.addWidget(card)
+        self._first = button
+
+    def _fill_others(self, view: OpeningView) -> None:
+        head = QHBoxLayout()
+        title = tr("Other events") if view.today else tr("Your events")
+        head.addWidget(Text(title, "subhead", "ink"))
+        head.addStretch(1)
+        find = SearchField(tr("Find an event"), name="find_event")
+        find.setFixedWidth(theme().px(260))
+        find.setVisible(len(view.others) > 3)
+        find.textChanged.connect(self._find)
+        head.addWidget(find)
+        self._right.addLayout(head)
+        card = Card(margin=0, spacing=0)
+        for at, event in enumerate(view.others):
+            if at:
+                card.add(_Inset())
+            other = OtherEvent(event.id, event.name, event.line, event.state)
+            other.opened.connect(self.open_asked)
+            other.like_asked.connect(self.like_asked)
+            card.add(other)
+            self._others.append(other)
+        self._right.addWidget(card)
+        if view.today is None:
+            self._first = self._others[0]
+
+    def _find(self, text: str) -> None:
+        for other in self._others:
+            other.setVisible(not text or matches(text, other.said))
+
+    def _open(self) -> None:
+        self.open_asked.emit(self.sender().property("event_id"))
+
+    def _fit(self) -> None:
+        self._left.setFixedWidth(round(_LEFT * (1 + (theme().scale - 1) * 0.7)))
+
+
+class _Side(QWidget):
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Sunken, a line at its right."""
+        del event
+        now = theme()
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), now.color("sunken"))
+            painter.fillRect(self.width() - 1, 0, 1, self.height(), now.color("line"))
+
+
+class _Inset(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 0, 20, 0)
+        row.addWidget(Line())
+
+
+class _Saved(QWidget):
+    def __init__(self, saved: str, last_copy: str) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(32, 4, 0, 4)
+        row.setSpacing(8)
+        row.addWidget(Text(saved, "body", "ink", weight=600))
+        row.addWidget(Text(last_copy, "body", "ink2"))
+        row.addStretch(1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The shield."""
+        del event
+        with painting(self) as painter:
+            at = QRectF(2, 0, 20, self.height()).center()
+            icon_at(painter, at, "shield-check", "do", 20)
+
+
+def _left_aligned(widget: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.addWidget(widget)
+    row.addStretch(1)
+    return row

@@ -1,0 +1,148 @@
+"""One delegate for each kind of cell, and the row that they stand in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+
+from director_app.ui.models.rows import VALUE, Mark, shown
+from director_app.ui.theme import theme
+from director_app.ui.widgets.chips import ChipSpec, paint_chip
+from director_app.ui.widgets.paint import LEFT, RIGHT, icon_at, width_of, words
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+    from PySide6.QtGui import QPainter
+
+Index = QModelIndex | QPersistentModelIndex
+INSET = 16
+PAD = 8
+_BAR = 4
+
+
+class RowCell(QStyledItemDelegate):
+    """The ground of a row: tint and bar when selected, a thin line below; the words on it."""
+
+    def __init__(
+        self,
+        step: str = "body",
+        role: str = "ink",
+        *,
+        weight: int | None = None,
+        right: bool = False,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._step, self._role, self._weight, self._right = step, role, weight, right
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Ground, then value."""
+        painter.save()
+        painter.setRenderHint(painter.RenderHint.Antialiasing)
+        frame = QRectF(option.rect)
+        model = index.model()
+        first, last = index.column() == 0, index.column() == model.columnCount() - 1
+        self._ground(painter, option, frame, first=first, last=last)
+        left, right = (INSET if first else PAD), (INSET if last else PAD)
+        self.paint_value(painter, frame.adjusted(left, 0, -right, -1), index.data(VALUE))
+        painter.restore()
+
+    def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
+        """The words."""
+        now = theme()
+        font = now.font(self._step, self._weight)
+        side = RIGHT if self._right else LEFT
+        words(painter, area, shown(value), font, now.color(self._role), side, elide=True)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """As wide as its words."""
+        del option
+        text = shown(index.data(VALUE))
+        wide = width_of(text, theme().font(self._step, self._weight)) + INSET + PAD
+        return QSize(round(wide), theme().px(42))
+
+    def createEditor(self, *_: object) -> None:  # type: ignore[override]
+        """Rows are edited in the panel beside them."""
+
+    def _ground(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        frame: QRectF,
+        *,
+        first: bool,
+        last: bool,
+    ) -> None:
+        now = theme()
+        view = option.widget
+        state = option.state
+        focused = isinstance(view, QTableView) and view.hasFocus()
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(frame, now.color("keysTint" if focused else "sunken"))
+            if first:
+                bar = QRectF(frame.left(), frame.top(), _BAR, frame.height())
+                painter.fillRect(bar, now.color("keys" if focused else "edge"))
+            return
+        left, right = (INSET if first else 0), (INSET if last else 0)
+        line = QRectF(frame.left() + left, frame.bottom() - 1, frame.width() - left - right, 1)
+        painter.fillRect(line, now.color("line"))
+
+
+class SignCell(RowCell):
+    """A chip, or a word with its sign before it."""
+
+    def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
+        """Chip; or sign, then word."""
+        if isinstance(value, ChipSpec):
+            paint_chip(painter, area, value)
+            return
+        if not isinstance(value, Mark):
+            super().paint_value(painter, area, value)
+            return
+        now = theme()
+        if value.icon:
+            size = now.px(17)
+            at = QPointF(area.left() + size / 2, area.center().y())
+            icon_at(painter, at, value.icon, value.icon_role or value.role, 17)
+            area = area.adjusted(size + PAD, 0, 0, 0)
+        font = now.font(self._step, self._weight)
+        words(painter, area, value.text, font, now.color(value.role), elide=True)
+
+
+class NameCell(RowCell):
+    """A name, with a sign after it when there is something to know."""
+
+    def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
+        """Name, then sign."""
+        if not isinstance(value, Mark):
+            super().paint_value(painter, area, value)
+            return
+        now = theme()
+        font = now.font(self._step, self._weight)
+        room = area.adjusted(0, 0, -now.px(26) if value.icon else 0, 0)
+        words(painter, room, value.text, font, now.color(value.role), elide=True)
+        if value.icon:
+            left = area.left() + min(width_of(value.text, font), room.width())
+            at = QPointF(left + now.px(18), area.center().y())
+            icon_at(painter, at, value.icon, value.icon_role or "mindInk", 16)
+
+
+_PLAIN: dict[str, tuple[str, str, int | None, bool]] = {
+    "number": ("body", "ink2", None, True),
+    "points": ("row", "ink", 600, True),
+    "total": ("strip", "ink", 600, True),
+    "quiet": ("body", "ink2", None, False),
+    "text": ("body", "ink", None, False),
+}
+
+
+def cell_for(kind: str, *, numeric: bool, parent: QObject) -> RowCell:
+    """The delegate of a kind of column."""
+    if kind == "name":
+        return NameCell("row", parent=parent)
+    if kind in {"chip", "mark"}:
+        return SignCell(parent=parent)
+    step, role, weight, right = _PLAIN[kind]
+    return RowCell(step, role, weight=weight, right=right or numeric, parent=parent)

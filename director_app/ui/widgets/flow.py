@@ -1,0 +1,93 @@
+"""A row that goes on in the next line when there is too little room."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
+
+
+class FlowLayout(QLayout):
+    """Items beside each other, then below."""
+
+    def __init__(self, parent: QWidget | None = None, spacing: int = 8) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setSpacing(spacing)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        """One more at the end."""
+        self._items.append(item)
+
+    def insert(self, place: int, widget: QWidget) -> None:
+        """Put a widget at a place."""
+        self.addWidget(widget)
+        self._items.insert(place, self._items.pop())
+        self.invalidate()
+
+    def count(self) -> int:
+        """How many items."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        """The item at a place."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        """Take the item at a place out."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """It never asks for more than it needs."""
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        """Less width, more lines."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """How high it is at a width."""
+        return self._place(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        """Place the items."""
+        super().setGeometry(rect)
+        self._place(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        """All in one line."""
+        shown = self._shown()
+        wide = sum(item.sizeHint().width() for item in shown)
+        high = max((item.sizeHint().height() for item in shown), default=0)
+        return QSize(wide + self.spacing() * max(len(shown) - 1, 0), high)
+
+    def minimumSize(self) -> QSize:
+        """The widest item."""
+        size = QSize(0, 0)
+        for item in self._shown():
+            size = size.expandedTo(item.minimumSize())
+        return size
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    def _place(self, rect: QRect, *, move: bool) -> int:
+        left, top, line = rect.left(), rect.top(), 0
+        for item in self._shown():
+            size = item.sizeHint()
+            if left + size.width() > rect.right() + 1 and left > rect.left():
+                left, top, line = rect.left(), top + line + 4, 0
+            if move:
+                item.setGeometry(QRect(QPoint(left, top), size))
+            left += size.width() + self.spacing()
+            line = max(line, size.height())
+        return top + line - rect.top()
+
+
+def flowing(widget: QWidget, spacing: int = 8) -> FlowLayout:
+    """Give a widget a flowing row as its layout."""
+    layout = FlowLayout(widget, spacing)
+    policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    policy.setHeightForWidth(True)
+    widget.setSizePolicy(policy)
+    return layout

@@ -1,0 +1,80 @@
+"""The focus ring: two pixels, two away, around whatever has the keys; shown once and only once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import (
+    QApplication,
+    QFocusFrame,
+    QMenu,
+    QMenuBar,
+    QProxyStyle,
+    QStyle,
+    QStyleOption,
+    QWidget,
+)
+
+from director_app.ui.theme import theme
+from director_app.ui.widgets.paint import box, painting
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPaintEvent
+
+_WIDTH = 2
+_GAP = 2
+_MARGINS = (QStyle.PixelMetric.PM_FocusFrameHMargin, QStyle.PixelMetric.PM_FocusFrameVMargin)
+
+
+class RingStyle(QProxyStyle):
+    """Only says how far outside the ring lies."""
+
+    def pixelMetric(
+        self,
+        metric: QStyle.PixelMetric,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+    ) -> int:
+        """The ring's distance; everything else as before."""
+        if metric in _MARGINS:
+            return _WIDTH + _GAP
+        return super().pixelMetric(metric, option, widget)
+
+
+class FocusRing(QFocusFrame):
+    """Follows the focus; widgets that paint their own set the property ``ownFocus``."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._style = RingStyle("Fusion")
+        self.setStyle(self._style)
+        self.hide()
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._follow)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The ring, its corners those of the control and four more."""
+        del event
+        watched = self.widget()
+        radius = watched.property("radius") if watched is not None else None
+        corner = float(radius if radius is not None else 8) + _WIDTH + _GAP
+        with painting(self) as painter:
+            box(painter, QRectF(self.rect()), corner, None, theme().color("keys"), _WIDTH)
+
+    def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
+        del before
+        if now is None or now.window() is not self._window or not _wants_ring(now):
+            self.setWidget(None)  # type: ignore[arg-type]  # None takes the ring away
+            self.hide()
+            return
+        self.setWidget(now)
+        self.raise_()
+
+
+def _wants_ring(widget: QWidget) -> bool:
+    if widget.property("ownFocus"):
+        return False
+    return not isinstance(widget, QMenu | QMenuBar) and not widget.isWindow()

@@ -1,0 +1,102 @@
+"""Small painting acts that several widgets share."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+
+from director_app.ui.icons import pixmap, tinted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from PySide6.QtGui import QFont, QPixmap
+    from PySide6.QtWidgets import QWidget
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+CENTER = Qt.AlignmentFlag.AlignCenter
+
+
+@contextmanager
+def painting(widget: QWidget) -> Iterator[QPainter]:
+    """An antialiased painter on a widget, ended in any case."""
+    painter = QPainter(widget)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield painter
+    finally:
+        painter.end()
+
+
+def mix(color: QColor, other: QColor, share: float) -> QColor:
+    """``color`` with a share of ``other`` in it."""
+    keep = 1 - share
+    return QColor(
+        round(color.red() * keep + other.red() * share),
+        round(color.green() * keep + other.green() * share),
+        round(color.blue() * keep + other.blue() * share),
+    )
+
+
+def box(
+    painter: QPainter,
+    rect: QRectF,
+    radius: float,
+    fill: QColor | None,
+    border: QColor | None = None,
+    width: float = 1,
+    style: Qt.PenStyle = Qt.PenStyle.SolidLine,
+) -> None:
+    """A rounded box whose border lies inside its rectangle."""
+    painter.setBrush(fill if fill is not None else Qt.BrushStyle.NoBrush)
+    if border is None:
+        painter.setPen(Qt.PenStyle.NoPen)
+    else:
+        painter.setPen(QPen(border, width, style))
+        half = width / 2
+        rect = rect.adjusted(half, half, -half, -half)
+    painter.drawRoundedRect(rect, radius, radius)
+
+
+def words(
+    painter: QPainter,
+    rect: QRectF,
+    text: str,
+    font: QFont,
+    color: QColor,
+    align: Qt.AlignmentFlag = LEFT,
+    *,
+    elide: bool = False,
+) -> None:
+    """One line of text in a rectangle."""
+    painter.setFont(font)
+    painter.setPen(color)
+    if elide:
+        metrics = QFontMetricsF(font)
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), text)
+
+
+def width_of(text: str, font: QFont) -> float:
+    """How wide a line of text is."""
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
+def icon_at(painter: QPainter, center: QPointF, name: str, role: str, size: int) -> None:
+    """An icon centred on a point."""
+    _centred(painter, center, pixmap(name, role, size, painter.device().devicePixelRatioF()))
+
+
+def icon_in(painter: QPainter, center: QPointF, name: str, color: QColor, size: int) -> None:
+    """An icon in a plain colour, centred on a point."""
+    _centred(painter, center, tinted(name, color, size))
+
+
+def _centred(painter: QPainter, center: QPointF, picture: QPixmap) -> None:
+    size = picture.deviceIndependentSize()
+    corner = QPointF(round(center.x() - size.width() / 2), round(center.y() - size.height() / 2))
+    painter.drawPixmap(corner, picture)

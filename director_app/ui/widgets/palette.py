@@ -1,0 +1,199 @@
+"""The command palette: one field that finds players, tables, actions, papers and rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QRect, QRectF, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
+
+from director_app.ui.find import fold, score
+from director_app.ui.theme import theme
+from director_app.ui.widgets.card import paint_shadow
+from director_app.ui.widgets.fields import SearchField
+from director_app.ui.widgets.paint import box, painting
+from director_app.ui.widgets.palette_list import EntryCell, EntryModel
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
+
+_WIDTH = 620
+_TOP = 44
+_MOST_A_GROUP = 6
+GROUPS = ("players", "tables", "actions", "papers", "rules")
+
+
+@dataclass(frozen=True, slots=True)
+class PaletteItem:
+    """One thing to find. ``words`` are found too, but not shown."""
+
+    group: str
+    title: str
+    run: Callable[[], object]
+    detail: str = ""
+    key: str = ""
+    icon: str = ""
+    words: str = ""
+
+
+def group_title(group: str) -> str:
+    """A group's name on the screen."""
+    titles = {
+        "players": tr("Players"),
+        "tables": tr("Tables"),
+        "actions": tr("Actions"),
+        "papers": tr("Papers"),
+        "rules": tr("Rules"),
+    }
+    return titles.get(group, group)
+
+
+def found(query: str, items: Sequence[PaletteItem]) -> tuple[PaletteItem, ...]:
+    """What answers the query, by group, best first; ``>`` only actions, ``#12`` table 12."""
+    text = query.strip()
+    if text.startswith(">"):
+        return _best(text[1:], [item for item in items if item.group == "actions"])
+    if text.startswith("#"):
+        number = text[1:].strip()
+        tables = (item for item in items if item.group == "tables")
+        return tuple(item for item in tables if number in fold(item.title).split())
+    return _best(text, items)
+
+
+def _best(query: str, items: Sequence[PaletteItem]) -> tuple[PaletteItem, ...]:
+    scored = [(score(query, f"{item.title} {item.words}"), item) for item in items]
+    order = [*GROUPS, *dict.fromkeys(item.group for item in items if item.group not in GROUPS)]
+    answer: list[PaletteItem] = []
+    for group in order:
+        fits = [(points, item) for points, item in scored if points and item.group == group]
+        fits.sort(key=lambda pair: -pair[0])
+        answer += [item for _, item in fits[:_MOST_A_GROUP]]
+    return tuple(answer)
+
+
+class Palette(QWidget):
+    """Lies over the window; Esc or a click beside it puts it away, and the keys go back."""
+
+    def __init__(
+        self, window: QWidget, provider: Callable[[], Sequence[PaletteItem]] = tuple
+    ) -> None:
+        super().__init__(window)
+        self._provider = provider
+        self._items: Sequence[PaletteItem] = ()
+        self._came_from: QWidget | None = None
+        self._panel = QWidget(self)
+        column = QVBoxLayout(self._panel)
+        column.setContentsMargins(10, 10, 10, 10)
+        column.setSpacing(6)
+        self.field = SearchField(
+            tr("Find a player, table, action or rule"), name="palette_field", esc_empties=False
+        )
+        self._model = EntryModel()
+        self._list = QListView()
+        self._list.setModel(self._model)
+        self._list.setItemDelegate(EntryCell(self._list))
+        self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._list.setMouseTracking(True)
+        self._list.clicked.connect(self._take)
+        column.addWidget(self.field)
+        column.addWidget(self._list, 1)
+        self.field.textChanged.connect(self._search)
+        self.setObjectName("palette")
+        self.hide()
+
+    def set_provider(self, provider: Callable[[], Sequence[PaletteItem]]) -> None:
+        """Where the items come from, asked each time it opens."""
+        self._provider = provider
+
+    @property
+    def shown_items(self) -> tuple[PaletteItem, ...]:
+        """What is found now."""
+        return self._model.items
+
+    def open(self, text: str = "") -> None:
+        """Open, with the keys in its field."""
+        self._came_from = self.window().focusWidget()
+        self._items = self._provider()
+        self.setGeometry(self.window().rect())
+        self.show()
+        self.raise_()
+        self.field.setText(text)
+        self._search(text)
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def close_palette(self) -> None:
+        """Put it away; the keys go back where they were."""
+        self.hide()
+        if self._came_from is not None and self._came_from.isVisible():
+            self._came_from.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows choose, Enter runs, Esc goes."""
+        key = event.key()
+        if key == Qt.Key.Key_Escape:
+            self.close_palette()
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self._move(1 if key == Qt.Key.Key_Down else -1)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._take(self._list.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's signature
+        """Tab stays in the palette."""
+        del next
+        return True
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press beside the panel puts it away."""
+        if not self._panel.geometry().contains(event.position().toPoint()):
+            self.close_palette()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the panel in the middle."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A thin veil and the panel."""
+        del event
+        now = theme()
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), QColor(0, 0, 0, 90 if now.scheme.dark else 28))
+            frame = self._panel.geometry()
+            paint_shadow(painter, frame, 12, spread=14, drop=5, percent=18)
+            edge = now.color("edge" if now.scheme.dark else "line")
+            box(painter, QRectF(frame), 12, now.color("surface"), edge)
+
+    def _search(self, text: str) -> None:
+        self._model.show_items(found(text, self._items))
+        self._list.setCurrentIndex(self._model.first())
+        self._fit()
+
+    def _move(self, step: int) -> None:
+        at = self._list.currentIndex().row() + step
+        while 0 <= at < self._model.rowCount() and self._model.item_at(at) is None:
+            at += step
+        if 0 <= at < self._model.rowCount():
+            self._list.setCurrentIndex(self._model.index(at, 0))
+            self._list.scrollTo(self._model.index(at, 0))
+
+    def _take(self, index: QModelIndex) -> None:
+        item = self._model.item_at(index.row()) if index.isValid() else None
+        if item is not None:
+            self.close_palette()
+            item.run()
+
+    def _fit(self) -> None:
+        now = theme()
+        wide = min(now.px(_WIDTH), self.width() - 32)
+        rows = self._model.height()
+        high = min(now.px(40) + rows + 30, self.height() - _TOP - 24)
+        self._panel.setGeometry(QRect((self.width() - wide) // 2, _TOP, wide, high))
+        self.update()

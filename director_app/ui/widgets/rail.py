@@ -1,0 +1,279 @@
+"""The rail: the tabs of the event, with a count only where it asks for something."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtWidgets import QSizePolicy, QTabBar, QVBoxLayout, QWidget
+
+from director_app.ui.theme import theme
+from director_app.ui.widgets.card import paint_shadow
+from director_app.ui.widgets.chips import ChipSpec, chip_width, paint_chip
+from director_app.ui.widgets.paint import CENTER, LEFT, RIGHT, box, icon_at, mix, painting, words
+from director_app.ui.widgets.room_picture import RoomPicture
+from director_app.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+
+WIDTH = 192
+_PITCH = 46
+_FOLD_FROM = 1.5
+_SHORT = 640
+_LEAST = 38
+
+
+@dataclass(frozen=True, slots=True)
+class RailTab:
+    """Key, title and icon of a tab."""
+
+    key: str
+    title: str
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class RailCount:
+    """What a tab asks for; the tone ``mind`` is amber."""
+
+    text: str = ""
+    tone: str = "quiet"
+
+
+class Rail(QTabBar):
+    """Tabs below each other, painted level; arrow keys go through them."""
+
+    page_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tabs: tuple[RailTab, ...] = ()
+        self._counts: dict[str, RailCount] = {}
+        self._room = 0
+        self.setShape(QTabBar.Shape.RoundedWest)
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setUsesScrollButtons(False)
+        self.setElideMode(Qt.TextElideMode.ElideNone)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setProperty("ownFocus", "yes")
+        self.setMouseTracking(True)
+        self.setObjectName("rail")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.currentChanged.connect(self._tell)
+        theme().changed.connect(self._measure)
+
+    @property
+    def folded(self) -> bool:
+        """Icons with names below, because the text is large."""
+        return theme().scale >= _FOLD_FROM
+
+    def show_tabs(self, tabs: Sequence[RailTab]) -> None:
+        """Show these tabs."""
+        self.blockSignals(True)  # noqa: FBT003 - Qt's signature
+        while self.count():
+            self.removeTab(0)
+        self._tabs = tuple(tabs)
+        for at, tab in enumerate(self._tabs):
+            self.addTab(tab.title)
+            self.setTabToolTip(at, f"{tab.title}  Ctrl {at + 1}" if at < 9 else tab.title)
+        self.blockSignals(False)  # noqa: FBT003 - Qt's signature
+        self._measure()
+
+    def choose(self, key: str) -> None:
+        """Make a tab the current one."""
+        keys = [tab.key for tab in self._tabs]
+        if key in keys:
+            self.setCurrentIndex(keys.index(key))
+
+    @property
+    def current_key(self) -> str:
+        """The current tab."""
+        at = self.currentIndex()
+        return self._tabs[at].key if 0 <= at < len(self._tabs) else ""
+
+    def set_count(self, key: str, text: str, tone: str = "quiet") -> None:
+        """Show what a tab asks for; no words, no count."""
+        self._counts[key] = RailCount(text, tone)
+        for at, tab in enumerate(self._tabs):
+            if tab.key == key:
+                self.setAccessibleTabName(at, f"{tab.title} {text}".strip())
+        self.update()
+
+    def count_of(self, key: str) -> RailCount:
+        """What a tab asks for."""
+        return self._counts.get(key, RailCount())
+
+    def tabSizeHint(self, index: int) -> QSize:
+        """42 high with a gap of 4; folded, room for a name below."""
+        del index
+        now = theme()
+        wanted = now.px(54 if self.folded else _PITCH)
+        share = self._room // max(len(self._tabs), 1) if self._room else wanted
+        high = max(min(wanted, share), now.px(_LEAST))
+        return QSize(folded_width() if self.folded else now.px(WIDTH) - 1, high)
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        """The same: tabs never shrink."""
+        return self.tabSizeHint(index)
+
+    def fit_height(self, room: int) -> None:
+        """Every tab stays in sight: with little room they stand closer."""
+        if room != self._room:
+            self._room = room
+            self._measure()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and down, as the tabs stand."""
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Home: -99, Qt.Key.Key_End: 99}
+        step = steps.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+            return
+        self.setCurrentIndex(min(max(self.currentIndex() + step, 0), self.count() - 1))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Every tab, level."""
+        del event
+        hovered = self.tabAt(self.mapFromGlobal(self.cursor().pos())) if self.underMouse() else -1
+        with painting(self) as painter:
+            for at, tab in enumerate(self._tabs):
+                frame = self._frame(at)
+                self._paint_ground(painter, frame, at, hovered=at == hovered)
+                if self.folded:
+                    self._paint_folded(painter, frame, tab, at)
+                else:
+                    self._paint_tab(painter, frame, tab, at)
+
+    def _frame(self, at: int) -> QRect:
+        gap = 4
+        return self.tabRect(at).adjusted(8, gap // 2, -8, -(gap - gap // 2))
+
+    def _paint_ground(self, painter: QPainter, frame: QRect, at: int, *, hovered: bool) -> None:
+        now = theme()
+        area = QRectF(frame)
+        if at == self.currentIndex():
+            paint_shadow(painter, frame, 8)
+            box(painter, area, 8, now.color("surface"), now.color("line"))
+            bar = QRectF(area.left(), area.top() + 8, 4, area.height() - 16)
+            box(painter, bar, 2, now.color("do"))
+            if self.hasFocus():
+                ring = area.adjusted(-3, -2, 3, 2)
+                box(painter, ring, 10, None, now.color("keys"), 2)
+        elif hovered:
+            box(painter, area, 8, mix(now.color("sunken"), now.color("ink"), 0.05))
+
+    def _paint_tab(self, painter: QPainter, frame: QRect, tab: RailTab, at: int) -> None:
+        now = theme()
+        here = at == self.currentIndex()
+        area = QRectF(frame)
+        icon = QPointF(area.left() + now.px(23), area.center().y())
+        icon_at(painter, icon, tab.icon, "do" if here else "ink2", 20)
+        text = area.adjusted(now.px(44), 0, -10, 0)
+        font = now.font("body", 600 if here else 500)
+        words(painter, text, tab.title, font, now.color("ink" if here else "ink2"), LEFT)
+        count = self.count_of(tab.key)
+        if not count.text:
+            return
+        if count.tone == "quiet":
+            number = area.adjusted(0, 0, -12, 0)
+            words(painter, number, count.text, now.font("caption"), now.color("ink2"), RIGHT)
+        else:
+            spec = ChipSpec(count.text, count.tone)
+            wide = chip_width(spec)
+            paint_chip(
+                painter, QRectF(area.right() - wide - 8, area.top(), wide, area.height()), spec
+            )
+
+    def _paint_folded(self, painter: QPainter, frame: QRect, tab: RailTab, at: int) -> None:
+        now = theme()
+        here = at == self.currentIndex()
+        area = QRectF(frame)
+        icon = QPointF(area.center().x(), area.top() + area.height() * 0.32)
+        icon_at(painter, icon, tab.icon, "do" if here else "ink2", 18)
+        low = QRectF(
+            area.left(), area.top() + area.height() * 0.54, area.width(), area.height() * 0.42
+        )
+        font = now.font("caption", 600 if here else 500)
+        words(painter, low, tab.title, font, now.color("ink" if here else "ink2"), CENTER)
+        if self.count_of(tab.key).tone != "quiet":
+            dot = QRectF(icon.x() + now.px(10), area.top() + 6, 8, 8)
+            box(painter, dot, 4, now.color("mind"))
+
+    def _measure(self) -> None:
+        self.setFixedWidth(folded_width() if self.folded else theme().px(WIDTH) - 1)
+        for at, tab in enumerate(self._tabs):
+            self.setTabText(at, tab.title)
+        self.updateGeometry()
+        self.update()
+
+    def _tell(self, at: int) -> None:
+        if 0 <= at < len(self._tabs):
+            self.page_chosen.emit(self._tabs[at].key)
+
+
+def folded_width() -> int:
+    """Width of the rail when it shows icons with names below."""
+    return theme().px(82)
+
+
+class RailColumn(QWidget):
+    """The event's name, the tabs, and what the room sees."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rail = Rail()
+        self.room = RoomPicture()
+        self._name = Text("", "row", "ink", weight=600)
+        self._line = Text("", "caption", "ink2")
+        head = QWidget()
+        texts = QVBoxLayout(head)
+        texts.setContentsMargins(16, 8, 8, 12)
+        texts.setSpacing(2)
+        texts.addWidget(self._name)
+        texts.addWidget(self._line)
+        self._head = head
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 4, 1, 10)
+        column.setSpacing(0)
+        column.addWidget(head)
+        column.addWidget(self.rail)
+        column.addStretch(1)
+        column.addWidget(self.room)
+        self._fit()
+        theme().changed.connect(self._fit)
+
+    def show_head(self, name: str, line: str) -> None:
+        """Whose event, and when."""
+        self._name.say(name)
+        self._name.setToolTip(name)
+        self._line.say(line)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Short windows fold the picture to one line."""
+        super().resizeEvent(event)
+        self._fit_room()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Sunken, with a line at its right."""
+        del event
+        now = theme()
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), now.color("sunken"))
+            painter.fillRect(self.width() - 1, 0, 1, self.height(), now.color("line"))
+
+    def _fit(self) -> None:
+        folded = self.rail.folded
+        self.setFixedWidth((folded_width() if folded else theme().px(WIDTH) - 1) + 1)
+        self._head.setVisible(not folded)
+        self._fit_room()
+
+    def _fit_room(self) -> None:
+        needed = theme().px(_PITCH) * 7 + theme().px(60 + 176)
+        head = 0 if self.rail.folded else self._head.sizeHint().height()
+        self.rail.fit_height(self.height() - head - theme().px(36) - 14)
+        self.room.fold(narrow=self.rail.folded, short=self.height() < max(_SHORT - 34, needed))

@@ -1,0 +1,105 @@
+"""The panel of the one thing selected: who or what, its facts, what can be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from director_app.ui.widgets.card import Card, Line
+from director_app.ui.widgets.empty import Badge
+from director_app.ui.widgets.page import clear_layout, scrolled
+from director_app.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QLayout
+
+_FACT_LABEL = 88
+
+
+class SidePanel(Card):
+    """Head, a body that scrolls, buttons at its foot."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, margin=20, spacing=12)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        self._title = Text("", "strip", "ink", weight=600, wrap=True)
+        self._subtitle = Text("", "body", "ink2", wrap=True)
+        texts.addWidget(self._title)
+        texts.addWidget(self._subtitle)
+        head.addLayout(texts, 1)
+        self._badge = Badge("check", "do", 44)
+        self._badge.hide()
+        head.addWidget(self._badge, 0, Qt.AlignmentFlag.AlignTop)
+        self.add(head)
+        inside = QWidget()
+        self._inside = QVBoxLayout(inside)
+        self._inside.setContentsMargins(0, 0, 0, 0)
+        self._inside.setSpacing(10)
+        self._inside.addStretch(1)
+        self.add(scrolled(inside), 1)
+        self._foot = QHBoxLayout()
+        self._foot.setSpacing(8)
+        self.add(self._foot)
+
+    def show_head(
+        self, title: str, subtitle: str = "", badge: tuple[str, str] | None = None
+    ) -> None:
+        """Who or what; the badge is an icon and a tone."""
+        self._title.say(title)
+        self._subtitle.say(subtitle)
+        self._subtitle.setVisible(bool(subtitle))
+        self._badge.setVisible(badge is not None)
+        if badge is not None:
+            self._badge.show_sign(*badge)
+
+    def clear(self) -> None:
+        """Empty the body."""
+        clear_layout(self._inside)
+        self._inside.addStretch(1)
+
+    def add_facts(self, facts: Sequence[tuple[str, str]]) -> None:
+        """Labels at the left, what is known at the right."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        grid.setColumnMinimumWidth(0, _FACT_LABEL)
+        grid.setColumnStretch(1, 1)
+        for at, (label, value) in enumerate(facts):
+            top = Qt.AlignmentFlag.AlignTop
+            grid.addWidget(Text(label, "body", "ink2"), at, 0, top)
+            grid.addWidget(Text(value, "body", "ink", wrap=True), at, 1, top)
+        self.add_inside(grid)
+
+    def add_section(self, title: str) -> None:
+        """A line, then a small title."""
+        self.add_inside(Line())
+        self.add_inside(Text(title, "body", "ink", weight=600))
+
+    def add_text(self, text: str, role: str = "ink2") -> None:
+        """A sentence."""
+        self.add_inside(Text(text, "body", role, wrap=True))
+
+    def add_rule(self) -> None:
+        """A line."""
+        self.add_inside(Line())
+
+    def add_inside(self, thing: QWidget | QLayout) -> None:
+        """Put something at the end of the body."""
+        at = self._inside.count() - 1
+        if isinstance(thing, QWidget):
+            self._inside.insertWidget(at, thing)
+        else:
+            self._inside.insertLayout(at, thing)
+
+    def set_footer(self, buttons: Sequence[QWidget]) -> None:
+        """The buttons at the foot; those there before go."""
+        clear_layout(self._foot)
+        for button in buttons:
+            self._foot.addWidget(button, 1)

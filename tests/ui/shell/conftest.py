@@ -1,0 +1,72 @@
+"""A dressed application, a plain event in the window, and nothing of the services."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from director_app.domain.topics import Topic
+from director_app.ui.bus import Bus
+from director_app.ui.event_shell import PageSpec
+from director_app.ui.live_tab import LiveTab
+from director_app.ui.main_window import MainWindow
+from director_app.ui.theme import Theme, dress, theme
+
+_HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A window system without a window manager says that it has no size hints: no fault."""
+    quiet = pytest.mark.qt_log_ignore("does not support propagateSizeHints", extend=True)
+    for item in items:
+        if _HERE in item.path.parents:
+            item.add_marker(quiet)
+
+
+class Sheet(LiveTab):
+    """A page that counts how often it looked again."""
+
+    shows = frozenset({Topic.SCORES})
+
+    def __init__(self, bus: Bus) -> None:
+        super().__init__(bus)
+        self.loads = 0
+        self.field = QLineEdit(self)
+
+    def reload(self) -> None:
+        self.loads += 1
+
+    def first_focus(self) -> QWidget:
+        return self.field
+
+    def page_keys(self) -> tuple[tuple[str, str], ...]:
+        return (("Ins", "Add a player"),)
+
+
+@pytest.fixture(autouse=True)
+def dressed(qapp: QApplication) -> Iterator[Theme]:
+    dress(qapp, "light")
+    yield theme()
+    dress(qapp, "light")
+
+
+@pytest.fixture
+def bus() -> Bus:
+    return Bus()
+
+
+@pytest.fixture
+def window(qtbot: QtBot, bus: Bus) -> MainWindow:
+    made = MainWindow()
+    qtbot.addWidget(made)
+    titles = ("Roster", "Seating", "Clock", "Scores", "Rulings", "Standings", "Print")
+    pages = [PageSpec(t.lower(), t, t.lower(), Sheet(bus)) for t in titles]
+    made.show_event("Fall Classic", "Sat, Nov 14 · 60 players", pages)
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    return made

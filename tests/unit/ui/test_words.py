@@ -1,0 +1,35 @@
+"""Words, numbers and keys as the screen writes them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from director_app.ui.actions import ACTIONS, MENUS, key_words
+from director_app.ui.models.rows import Mark, shown
+from director_app.ui.words import tr, true_minus
+
+
+def test_values_and_counts_are_put_into_words() -> None:
+    assert tr("Table {table} accepted", table=11) == "Table 11 accepted"
+    assert tr("%n tables", n=5) == "5 tables"
+
+
+def test_a_negative_number_has_a_true_minus() -> None:
+    assert true_minus(-10) == "−10"
+    assert true_minus(0) == "0"
+    assert shown(-25) == "−25"
+    assert shown(None) == ""
+    assert shown(Mark("Vegetarian", "fork")) == "Vegetarian"
+
+
+def test_keys_are_written_with_spaces() -> None:
+    assert key_words("Ctrl+Return") == "Ctrl Enter"
+    assert key_words("Ctrl++") == "Ctrl +"
+    assert key_words("F5") == "F5"
+
+
+def test_no_key_has_two_meanings_and_every_action_has_a_menu() -> None:
+    keys = Counter(key for spec in ACTIONS for key in spec.keys)
+    assert [key for key, times in keys.items() if times > 1] == []
+    assert {spec.menu for spec in ACTIONS} == set(MENUS)
+    assert max(Counter(spec.name for spec in ACTIONS).values()) == 1
