@@ -21,6 +21,8 @@ class SeatOrder:
     seats: tuple[Seat, ...]
     lettered: bool
     section: str
+    paper: Literal["winds", "chairs"] = "winds"
+    """Chairs are numbered on paper where East is rolled for anew in every round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,12 @@ class SeatRules:
         if not self.order.lettered:
             return {}
         return dict(zip(self.order.seats, _LETTERS, strict=False))
+
+    def word(self, seat: Seat) -> str:
+        """What paper calls a seat: its wind, or ``Chair 2`` while nobody is East yet."""
+        if self.order.paper == "winds":
+            return seat.wind
+        return f"Chair {self.order.seats.index(seat) + 1}"
 
     @property
     def columns(self) -> tuple[Seat, ...]:

@@ -64,7 +64,8 @@ def sign_off(rules: RuleSet, session: int = 1, occupied: Sequence[Seat] = SEATS)
 def called(rules: RuleSet, seat: Seat) -> str:
     """The seat as the sheet calls it: ``C · West``, or the wind alone."""
     letter = rules.seats.letters.get(seat)
-    return f"{letter} · {seat.wind}" if letter else seat.wind
+    word = rules.seats.word(seat)
+    return f"{letter} · {word}" if letter else word
 
 
 def sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
@@ -90,7 +91,7 @@ def _turn_in_words(rules: RuleSet) -> str:
     turn_in = rules.sign_off.turn_in
     if turn_in.by == "each":
         return "Each player turns in the own paper after every round."
-    names = [rules.seats.letters.get(seat, seat.wind) for seat in turn_in.seats]
+    names = [rules.seats.letters.get(seat, rules.seats.word(seat)) for seat in turn_in.seats]
     if len(names) == 1:
         return f"{turn_in.seats[0].wind} turns in."
     told = ", ".join(f"{name} after round {place}" for place, name in enumerate(names, start=1))
@@ -119,7 +120,7 @@ def _checker(rules: RuleSet, seat: Seat, seats: Sequence[Seat]) -> Seat:
 def _check_words(rules: RuleSet, seat: Seat, checker: Seat) -> str:
     if rules.sign_off.at_end.check == "nobody":
         return ""
-    return f"{seat.wind} signs" if checker is seat else f"{called(rules, checker)} checks"
+    return f"{rules.seats.word(seat)} signs" if checker is seat else f"{called(rules, checker)} checks"
 
 
 def _winner_words(stand_in: Seat | None) -> str:

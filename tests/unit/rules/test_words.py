@@ -109,3 +109,15 @@ def test_equal_totals_share_a_place() -> None:
     assert shared_ranks([50, 80, 50, 20]) == (2, 1, 2, 4)
     assert tied([50, 80, 50, 20]) == (True, False, True, False)
     assert shared_ranks([]) == ()
+
+
+def test_paper_names_chairs_where_east_is_rolled_for_in_every_round():
+    mission = shipped_ruleset("mission")
+    assert [mission.seats.word(seat) for seat in mission.seats.columns] == [
+        "Chair 1",
+        "Chair 2",
+        "Chair 3",
+        "Chair 4",
+    ]
+    assert sign_off(mission).check_words[Seat.EAST] == "Chair 3 checks"
+    assert shipped_ruleset("mania").seats.word(Seat.NORTH) == "North"
