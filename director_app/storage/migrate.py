@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy import URL, Connection, Engine, create_engine, inspect, text
 
 from director_app.errors import BookError
 
@@ -38,6 +39,9 @@ def upgrade(engine: Engine, address: BookAddress) -> None:
         )
     if revision == HEAD:
         return
+    if address.path is not None and not address.path.exists():
+        _make(address.path)
+        return
     if revision is not None and address.path is not None:
         address.copy_to(address.path.with_name(f"{address.path.name}.before-{HEAD}"))
     _run(engine)
@@ -64,6 +68,32 @@ def _seen_on_server(engine: Engine) -> tuple[str | None, set[str]]:
             return None, tables
         form = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
         return form, tables
+
+
+def _make(path: Path) -> None:
+    """Make a new book beside its place and put it there whole, unless somebody was quicker."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    part.unlink(missing_ok=True)
+    engine = create_engine(URL.create("sqlite+pysqlite", database=str(part)))
+    try:
+        _run(engine)
+        with engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+        engine.dispose()
+        _put(part, path)
+    finally:
+        engine.dispose()
+        part.unlink(missing_ok=True)
+
+
+def _put(part: Path, path: Path) -> None:
+    try:
+        path.hardlink_to(part)
+    except FileExistsError:
+        return
+    except OSError:
+        if not path.exists():
+            part.rename(path)
 
 
 def _run(engine: Engine) -> None:

@@ -175,3 +175,10 @@ def test_a_copy_of_a_book_that_is_open(book, tmp_path):
     assert makings.problems(copy) == []
     copy.close()
     store.close()
+
+
+def test_a_new_book_is_there_whole_or_not_at_all(tmp_path):
+    path = tmp_path / "book.db"
+    Store(BookAddress.of(path), station="Desk 1", now=lambda: datetime.now(UTC)).close()
+    assert [one.name for one in tmp_path.iterdir()] == ["book.db"]
+    assert path.stat().st_size > 0
