@@ -1,0 +1,112 @@
+"""Audit log: every change of the event in order, with the chain that proves none is missing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from reports.fitting import fit_cell, wrap
+from reports.flow import Block, draw_blocks, paginate
+from reports.fonts import SANS, SEMI
+from reports.page import HAIR, MEASURE
+from reports.press import Press
+
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+    from reports.page import Imprint, PaperName
+
+
+@dataclass(frozen=True, slots=True)
+class AuditEntry:
+    """A journal entry."""
+
+    number: int
+    time: str
+    station: str
+    label: str
+    chain: str  # the first twelve characters are shown
+
+
+@dataclass(frozen=True, slots=True)
+class AuditLog:
+    """Entries in order; the facts state from-to, count and "chain unbroken"."""
+
+    imprint: Imprint
+    facts: str
+    entries: tuple[AuditEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Face:
+    size: float = 9
+    pitch: float = 12
+    time_at: float = 38
+    station_at: float = 136
+    label_at: float = 210
+    chain_at: float = 446
+    label: float = 8
+
+
+_NORMAL = _Face()
+_LARGE = _Face(14, 18.5, 52, 168, 250, 400, 11)
+
+
+def write_audit_log(
+    sheets: AuditLog, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
+) -> None:
+    """Write a row for each entry, grouped in fives."""
+    press = Press(out, sheets.imprint, "Audit log", paper=paper, large=large)
+    if not sheets.entries:
+        press.nothing_yet("Nothing has happened yet.")
+        return
+    face = _LARGE if large else _NORMAL
+    last = len(sheets.entries) - 1
+    blocks = [
+        _row(press, face, entry, ends=number % 5 == 4 or number == last)
+        for number, entry in enumerate(sheets.entries)
+    ]
+    room = press.live - face.label * 2.4
+    pages = paginate(blocks, room - press.head_rule(sheets.facts), room - press.again_rule)
+    press.pages = len(pages)
+    for number, page in enumerate(pages):
+        press.bookmark(f"Audit log, page {number + 1}")
+        if number:
+            rule = press.head_again("Audit log", sheets.imprint.event)
+        else:
+            rule = press.head("Audit log", sheets.imprint.event, sheets.facts)
+        base = rule + face.label * 1.7
+        for x, words in (
+            (0.0, "No."),
+            (face.time_at, "Time"),
+            (face.station_at, "Station"),
+            (face.label_at, "Change"),
+            (face.chain_at, "Chain"),
+        ):
+            press.label(x, base, words, face.label)
+        draw_blocks(page, rule + face.label * 2.4)
+        press.footer()
+        press.turn()
+    press.finish()
+
+
+def _row(press: Press, face: _Face, entry: AuditEntry, *, ends: bool) -> Block:
+    lines = wrap(entry.label, SANS, face.size, face.chain_at - face.label_at - 8)
+    tall = max(1, len(lines)) * face.pitch
+    gap = 4.0 if ends else 0.0
+
+    def draw(top: float) -> None:
+        base = top + face.pitch * 0.8
+        press.text(face.time_at - 10, base, str(entry.number), face.size, SEMI, align="right")
+        room = face.station_at - face.time_at - 6
+        press.lines(face.time_at, base, fit_cell(entry.time, SANS, face.size, room, floor=5))
+        room = face.label_at - face.station_at - 6
+        press.lines(face.station_at, base, fit_cell(entry.station, SANS, face.size, room, floor=4))
+        for number, line in enumerate(lines):
+            press.text(face.label_at, base + number * face.pitch, line, face.size)
+        chain = fit_cell(entry.chain[:12], SANS, face.size, MEASURE - face.chain_at, floor=5)
+        press.lines(face.chain_at, base, chain)
+        if ends:
+            press.rule(0, MEASURE, top + tall + 1.5, HAIR)
+
+    return Block(tall + gap, draw)

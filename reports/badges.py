@@ -1,0 +1,194 @@
+"""Badges: front and back side by side, to be folded; no printing on both sides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from reports.cards import CARD_DOT, foot_words
+from reports.fitting import fit, fit_cell
+from reports.fonts import SANS, SEMI, SERIF
+from reports.page import CUT_WEIGHT, DOT, EDGE, cut_stacks
+from reports.press import Press
+from reports.surface import CAP_HEIGHT
+
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+    from reports.movement_cards import Stop
+    from reports.page import Imprint, PaperName
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A player's badge: the name in front, the rounds on the back."""
+
+    name: str
+    badge: int
+    code: str  # FT1:<event>:P<badge>:<run>
+    stops: tuple[Stop, ...] = ()
+    city: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Badges:
+    """A run of badges."""
+
+    imprint: Imprint
+    badges: tuple[Badge, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Panel:
+    """A badge on the paper: its size, the left trim and the top of the first."""
+
+    wide: float
+    tall: float
+    left: float
+    top: float
+    trimmed: bool
+
+
+_LETTER = _Panel(288, 216, 18, 72, trimmed=True)
+_PLACES = 3
+_BACK = 24.0
+_ROWS = 178.0
+_HINT = "Cut on the level marks, fold on the dashed mark, slide into {} holder."
+
+
+def write_badges(
+    sheets: Badges, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
+) -> None:
+    """Write the badges, three on a page; in large print a larger name and no city."""
+    press = Press(out, sheets.imprint, "Badge", paper=paper, large=large)
+    if not sheets.badges:
+        press.nothing_yet("Nobody has a badge yet.")
+        return
+    panel = _LETTER
+    if paper == "a4":
+        half = press.width / 2
+        panel = _Panel(half, 210, 0, (press.height - 3 * 210) / 2, trimmed=False)
+    pages = list(cut_stacks(len(sheets.badges), _PLACES))
+    press.pages = len(pages)
+    for page in pages:
+        press.at(0, 0)
+        holder = "a 4 × 3 inch" if panel.trimmed else "an A7"
+        press.text(press.width / 2, 42, _HINT.format(holder), 9.5, align="centre")
+        for place, number in enumerate(page.cards):
+            if number is None:
+                continue
+            badge = sheets.badges[number]
+            top = panel.top + place * panel.tall
+            press.bookmark(badge.name)
+            press.at(panel.left, top)
+            _front(press, panel, badge)
+            press.at(press.width / 2, top)
+            words = foot_words(press, page, number, len(sheets.badges), "Badge")
+            _back(press, panel, badge, words)
+        _marks(press, panel)
+        press.turn()
+    press.finish()
+
+
+def _front(press: Press, panel: _Panel, badge: Badge) -> None:
+    mine, large = press.imprint, press.large
+    middle, side = panel.wide / 2, 20.0 if panel.trimmed else 27.0
+    room = panel.wide - 2 * side
+    event = fit(mine.event, SERIF, 13, room=room, tall=20, most=2)
+    press.name(middle, 16, event, 20, "centre")
+    press.rule(middle - 48, middle + 48, 40)
+    tall = 126.0 if large else 92.0
+    name = fit(badge.name, SEMI, 60 if large else 46, room=room, tall=tall)
+    press.name(middle, 47, name, tall, "centre")
+    if not large:
+        city = fit_cell(badge.city, SANS, 15, room, floor=6)
+        press.lines(middle, 160, city, "centre")
+    foot = panel.tall - 20
+    press.text(side + 4, foot, f"#{badge.badge}", 14, SEMI)
+    date = fit_cell(mine.date, SANS, 9.5, room - 60, floor=5)
+    press.lines(panel.wide - side - 4, foot, date, "right")
+
+
+def _back(press: Press, panel: _Panel, badge: Badge, words: str) -> None:
+    mine = press.imprint
+    room = _ROWS
+    name = fit(badge.name, SEMI, 11.5, room=room, tall=16, most=2)
+    press.name(_BACK, 11, name, 18)
+    facts = fit_cell(f"#{badge.badge}{DOT}{mine.event}", SANS, 9.5, room, floor=4.5)
+    press.lines(_BACK, 39, facts)
+    press.rule(_BACK, _BACK + room, 49, 1.4)
+    press.code(
+        panel.wide - (23 if panel.trimmed else 38), 18, badge.code, caption=7.5, centred=True
+    )
+    _stops(press, badge.stops, panel.tall - 20)
+    date = f"{mine.date}{CARD_DOT}{words}"
+    press.lines(_BACK, panel.tall - 12, fit_cell(date, SANS, 7.5, panel.wide - 48, floor=5))
+
+
+def _stops(press: Press, stops: tuple[Stop, ...], bottom: float) -> None:
+    """The rounds: up to eight in one column with times, more in two without."""
+    if not stops:
+        return
+    columns = 1 if len(stops) <= 8 else 2
+    a_column = -(-len(stops) // columns)
+    start = 66.0 if columns == 1 else 88.0
+    row = min(31.0 if len(stops) <= 4 else 19.0, (bottom - start) / a_column)
+    table = min(24.0, row * 0.8)
+    wide = _ROWS if columns == 1 else (_ROWS - 12) / 2 + 20
+    at = (0.0, 18.0, 75.0, 121.0) if columns == 1 else (0.0, 0.0, 24.0, 54.0)
+    for number, stop in enumerate(stops):
+        left = _BACK + (number // a_column) * (wide + 8)
+        line = number % a_column
+        if not line:
+            head = start - 5
+            for x, words in zip((at[0], *at[2:]), ("Round", "Table", "Seat"), strict=True):
+                shown = words if columns == 1 else words[:1]
+                press.label(left + x, head, shown, 7.5)
+        else:
+            press.rule(left, left + wide, start + line * row)
+        time = stop.time if columns == 1 else ""
+        _stop(press, stop, (left, start + (line + 0.5) * row), at, table, time=time)
+
+
+def _stop(
+    press: Press,
+    stop: Stop,
+    place: tuple[float, float],
+    at: tuple[float, float, float, float],
+    table: float,
+    *,
+    time: str,
+) -> None:
+    left, middle = place
+
+    def said(x: float, words: str, size: float, font: str = SANS) -> None:
+        press.text(left + x, middle + size * CAP_HEIGHT / 2, words, size, font)
+
+    said(at[0], str(stop.round), table * 0.62)
+    if time:
+        fitted = fit_cell(time, SANS, min(10.5, table * 0.7), at[2] - at[1] - 4, floor=4)
+        press.lines(left + at[1], middle + fitted.size * CAP_HEIGHT / 2, fitted)
+    if stop.table is None:
+        said(at[2], stop.wind, table * 0.5, SEMI)
+        return
+    said(at[2] - 1, str(stop.table), table, SEMI)
+    x = at[3]
+    if stop.letter:
+        across = table * 0.8
+        press.disc(left + x + across / 2, middle, across, stop.letter)
+        x += across + 4
+    said(x, stop.wind, min(11.0, table * 0.6), SEMI)
+
+
+def _marks(press: Press, panel: _Panel) -> None:
+    press.at(0, 0)
+    half, right = press.width / 2, press.width - EDGE
+    heights = [panel.top + number * panel.tall for number in range(_PLACES + 1)]
+    for y in heights:
+        press.rule(EDGE, EDGE + 12, y, CUT_WEIGHT)
+        press.rule(right - 12, right, y, CUT_WEIGHT)
+        press.stroke(((half, y - 12), (half, y + 12)), CUT_WEIGHT, dashed=True)
+    if panel.trimmed:
+        for x in (panel.left, press.width - panel.left):
+            press.stroke(((x, heights[0] - 12), (x, heights[0])), CUT_WEIGHT)
+            press.stroke(((x, heights[-1]), (x, heights[-1] + 12)), CUT_WEIGHT)

@@ -1,0 +1,80 @@
+"""Lists that run over pages: blocks that never break, under a head that is repeated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from reports.fitting import wrap
+from reports.fonts import SANS
+from reports.page import WRITING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from reports.press import Press
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Something `tall` high, drawn from its top edge on one page.
+
+    `under` is the heading that is repeated where a page begins with this block.
+    """
+
+    tall: float
+    draw: Callable[[float], None]
+    under: Block | None = None
+
+
+def paginate(blocks: Iterable[Block], first: float, others: float) -> list[tuple[Block, ...]]:
+    """Put blocks on pages that have room for `first` and `others` points; never an empty list."""
+    pages: list[tuple[Block, ...]] = []
+    page: list[Block] = []
+    room = first
+    for block in blocks:
+        if page and block.tall > room:
+            pages.append(tuple(page))
+            page, room = [], others - (block.under.tall if block.under else 0)
+        page.append(block)
+        room -= block.tall
+    return [*pages, tuple(page)]
+
+
+def draw_blocks(blocks: Sequence[Block], top: float) -> float:
+    """Draw blocks one below the other; return where they end."""
+    if blocks and blocks[0].under:
+        blocks[0].under.draw(top)
+        top += blocks[0].under.tall
+    for block in blocks:
+        block.draw(top)
+        top += block.tall
+    return top
+
+
+def paragraph(
+    press: Press, words: str, *, size: float, room: float, font: str = SANS, after: float = 0
+) -> Block:
+    """Running text as one block."""
+    lines = wrap(words, font, size, room)
+    pitch = size * 1.28
+
+    def draw(top: float) -> None:
+        for number, line in enumerate(lines):
+            press.text(0, top + size + number * pitch, line, size, font)
+
+    return Block(len(lines) * pitch + after, draw)
+
+
+def signatures(
+    press: Press, lines: Sequence[tuple[float, float, str]], *, clear: float = 40
+) -> Block:
+    """Signature lines (left, length, words below), with clear room above for a pen."""
+    size = 14.0 if press.large else 9.5
+
+    def draw(top: float) -> None:
+        for left, long, words in lines:
+            press.rule(left, left + long, top + clear, WRITING)
+            press.text(left, top + clear + size * 1.25, words, size)
+
+    return Block(clear + size * 1.6, draw)

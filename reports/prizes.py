@@ -1,0 +1,186 @@
+"""Prizes: who won what, how a tie was shared, and receipts to be signed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from reports.cards import foot_words
+from reports.fitting import fit, fit_cell, wrap
+from reports.flow import Block, draw_blocks, paginate, paragraph, signatures
+from reports.fonts import SANS, SEMI, SERIF
+from reports.page import CUT_MARK, CUT_WEIGHT, EDGE, MEASURE, PRIZE_LINE, WRITING, cut_stacks
+from reports.press import Press
+
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+    from reports.page import Imprint, PaperName
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeRow:
+    """A prize and its winner; the note says how a tie was shared."""
+
+    what: str  # "1st place", "High score of round 2"
+    winner: str
+    amount: str  # "$150", "gift basket"
+    note: str = ""  # "places 2 and 3 shared: $75 each"
+
+
+@dataclass(frozen=True, slots=True)
+class Prizes:
+    """All prizes of an event, with the sum as printed."""
+
+    imprint: Imprint
+    facts: str
+    rows: tuple[PrizeRow, ...]
+    total: str = ""
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What a winner signs for."""
+
+    number: int
+    name: str
+    amount: str
+    what: str  # "2nd place (shared)"
+
+
+@dataclass(frozen=True, slots=True)
+class Receipts:
+    """A run of receipts, three on a page."""
+
+    imprint: Imprint
+    receipts: tuple[Receipt, ...]
+
+
+def write_prizes(
+    sheets: Prizes, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
+) -> None:
+    """Write the list of prizes."""
+    press = Press(out, sheets.imprint, "Prizes", paper=paper, large=large)
+    if not sheets.rows:
+        press.nothing_yet("No prize is awarded yet.")
+        return
+    size = 16.0 if large else 11.5
+    blocks = [_row(press, row, size) for row in sheets.rows]
+    if sheets.total:
+        blocks.append(_total(press, sheets, size))
+    blocks += [
+        paragraph(press, note, size=size * 0.85, room=MEASURE, after=2) for note in sheets.notes
+    ]
+    blocks.append(signatures(press, ((0, 240, "Director"), (276, 240, "Paid out"))))
+    room = press.live - 8
+    pages = paginate(blocks, room - press.head_rule(sheets.facts), room - press.again_rule)
+    press.pages = len(pages)
+    for number, page in enumerate(pages):
+        press.bookmark(f"Prizes, page {number + 1}")
+        if number:
+            top = press.head_again("Prizes", sheets.imprint.event)
+        else:
+            top = press.head("Prizes", sheets.imprint.event, sheets.facts)
+        draw_blocks(page, top + 6)
+        press.footer()
+        press.turn()
+    press.finish()
+
+
+def _row(press: Press, row: PrizeRow, size: float) -> Block:
+    small = size * 0.83
+    name_at = 178.0
+    amount = fit_cell(row.amount, SEMI, size, 116, floor=6)
+    what = fit_cell(row.what, SANS, size, name_at - 12, floor=small)
+    name = fit_cell(row.winner, SEMI, size, MEASURE - name_at - 128, floor=small)
+    note = wrap(row.note, SANS, small, MEASURE - name_at - 128) if row.note else ()
+    tall = max(what.height, name.height) + len(note) * small * 1.28 + size * 0.8
+
+    def draw(top: float) -> None:
+        base = top + size * 1.15
+        press.lines(0, base, what)
+        foot = press.lines(name_at, base, name)
+        press.lines(MEASURE, base, amount, "right")
+        for number, line in enumerate(note):
+            press.text(name_at, foot + (number + 1) * small * 1.28, line, small)
+        press.rule(0, MEASURE, top + tall)
+
+    return Block(tall, draw)
+
+
+def _total(press: Press, sheets: Prizes, size: float) -> Block:
+    def draw(top: float) -> None:
+        press.rule(0, MEASURE, top, PRIZE_LINE)
+        press.text(0, top + size * 1.7, "In all", size, SEMI)
+        press.text(MEASURE, top + size * 1.7, sheets.total, size, SEMI, align="right")
+
+    return Block(size * 2.6, draw)
+
+
+_PLACES = 3
+_STUB = 150.0
+
+
+def write_receipts(
+    sheets: Receipts, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
+) -> None:
+    """Write receipts three on a page, each with a stub of the same number."""
+    press = Press(out, sheets.imprint, "Prize receipt", paper=paper, large=large)
+    if not sheets.receipts:
+        press.nothing_yet("No prize is awarded yet.")
+        return
+    tall = press.height / _PLACES
+    pages = list(cut_stacks(len(sheets.receipts), _PLACES))
+    press.pages = len(pages)
+    for page in pages:
+        for place, number in enumerate(page.cards):
+            if number is None:
+                continue
+            receipt = sheets.receipts[number]
+            press.bookmark(f"Receipt {receipt.number}: {receipt.name}")
+            press.at(press.margin, place * tall)
+            words = foot_words(press, page, number, len(sheets.receipts), "Receipt")
+            _receipt(press, receipt, tall, words)
+        _receipt_marks(press, tall, sum(number is not None for number in page.cards))
+        press.turn()
+    press.finish()
+
+
+def _receipt(press: Press, receipt: Receipt, tall: float, words: str) -> None:
+    mine = press.imprint
+    left = _STUB + 22
+    room = MEASURE - left
+    size = 14.0 if press.large else 11.5
+    for x, wide in ((0.0, _STUB - 12), (left, room)):
+        press.label(x, 38, f"Receipt {receipt.number}", 8)
+        event = fit(mine.event, SERIF, 14, room=wide, tall=30)
+        press.name(x, 42, event, 30)
+        date = fit_cell(mine.date, SANS, 9.5, wide, floor=5)
+        press.lines(x, 86, date)
+    name = fit(receipt.name, SEMI, 13, room=_STUB - 12, tall=34)
+    press.name(0, 94, name, 34)
+    for number, line in enumerate((receipt.amount, receipt.what)):
+        press.lines(0, 146 + number * 15, fit_cell(line, SANS, 10.5, _STUB - 12, floor=5))
+    said = f"Received {receipt.amount} for {receipt.what}"
+    lines = wrap(said, SANS, size, room)
+    for number, line in enumerate(lines):
+        press.text(left, 112 + number * size * 1.3, line, size)
+    name = fit(receipt.name, SEMI, size + 2, room=room, tall=26)
+    press.name(left, 122 + (len(lines) - 1) * size * 1.3, name, 26)
+    signed = tall - 58
+    press.rule(left, left + 240, signed, WRITING)
+    press.text(left, signed + 12, "Signature", 9.5)
+    press.lines(left, tall - 30, fit_cell(words, SANS, 7.5, room, floor=5))
+
+
+def _receipt_marks(press: Press, tall: float, filled: int) -> None:
+    press.at(0, 0)
+    for number in range(1, _PLACES):
+        y = number * tall
+        press.rule(EDGE, EDGE + CUT_MARK, y, CUT_WEIGHT)
+        press.rule(press.width - EDGE - CUT_MARK, press.width - EDGE, y, CUT_WEIGHT)
+    x = press.margin + _STUB + 4
+    for number in range(filled):
+        top = number * tall
+        press.stroke(((x, top + 26), (x, top + tall - 26)), CUT_WEIGHT, dashed=True)

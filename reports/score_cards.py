@@ -1,0 +1,253 @@
+"""Score cards: one a player for the day, in the player's own hand and initialled by another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from reports.cards import draw_cards, halves, whole
+from reports.fitting import fit, fit_cell
+from reports.fonts import SANS, SEMI
+from reports.page import DOT, HEAVY, MEASURE
+from reports.press import Press
+from reports.surface import CAP_HEIGHT
+
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+    from reports.page import Imprint, PaperName
+
+
+@dataclass(frozen=True, slots=True)
+class CardRound:
+    """A row of the card. Without a table the row says `seat` alone ("sits out")."""
+
+    round: int
+    table: int | None
+    seat: str = ""  # the wind, or "chair 2"
+    letter: str | None = None
+    checker: str = ""  # the name, or "player across"
+    games: int = 4
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCard:
+    """One player's card."""
+
+    name: str
+    badge: int
+    code: str  # FT1:<event>:P<badge>:<run>
+    rounds: tuple[CardRound, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCards:
+    """A run of score cards."""
+
+    imprint: Imprint
+    cards: tuple[ScoreCard, ...]
+    fact: str = ""  # after number and event: "play with your own 2025 card"
+    check_heading: str = "Checked by"  # or "Winner signs"
+    lead: str = ""  # in SemiBold at the foot: "Write X for a zero."
+    lead_rest: str = ""  # after it: "An empty box stops the count."
+    notes: tuple[str, ...] = ()  # up to two lines: who checks, when the card is turned in
+
+
+@dataclass(frozen=True, slots=True)
+class _Face:
+    """The figures of a card's face."""
+
+    measure: float = 516
+    row: float = 48
+    name: float = 24
+    zone: float = 26
+    base: float = 76
+    table: float = 26
+    table_at: float = 40
+    seat: float = 10.5
+    seat_at: float = 84
+    first: float = 131
+    box: float = 50
+    step: float = 56
+    tall: float = 36
+    total_at: float = 356
+    total: float = 56
+    check_at: float = 422
+    check: float = 94
+    checker: float = 9
+    label: float = 8
+    words: float = 10.5
+    foot: float = 7.5
+
+    @property
+    def rule(self) -> float:
+        """The head rule, from the top of the card."""
+        return self.base + 12.5
+
+    @property
+    def rows(self) -> float:
+        """Where the rows begin."""
+        return self.rule + self.label + 12
+
+
+_HALF = _Face()
+_WHOLE = _Face(row=60, table=29)
+_LARGE = _Face(
+    measure=696,
+    row=76,
+    name=36,
+    zone=36,
+    base=94,
+    table=46,
+    table_at=60,
+    seat=14,
+    seat_at=132,
+    first=190,
+    box=78,
+    step=84,
+    tall=54,
+    total_at=528,
+    total=70,
+    check_at=606,
+    check=90,
+    checker=12,
+    label=11,
+    words=14,
+    foot=9,
+)
+_A_LARGE_PAGE = 5
+_A_HALF = 4
+_A_PAGE = 8
+
+
+def write_score_cards(
+    cards: ScoreCards, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
+) -> None:
+    """Write the cards, two on a page up to four rounds, one a page in large print."""
+    press = Press(out, cards.imprint, "Score card", paper=paper, large=large, landscape=large)
+    longest = max((len(card.rounds) for card in cards.cards), default=0)
+    if not longest:
+        press.nothing_yet("No card to print yet: nobody is seated.")
+        return
+    face, a_page = _LARGE, _A_LARGE_PAGE
+    if not large:
+        face, a_page = (_HALF, _A_HALF) if longest <= _A_HALF else (_WHOLE, _A_PAGE)
+    parts = [
+        (card, card.rounds[first : first + a_page], first + a_page >= longest)
+        for card in cards.cards
+        for first in range(0, longest, a_page)
+    ]
+    measure = press.width - 2 * press.margin
+    fitted = replace(face, measure=measure, check=measure - face.check_at)
+
+    def draw(number: int, foot: str) -> None:
+        card, rounds, last = parts[number]
+        press.bookmark(card.name)
+        _head(press, fitted, cards, card)
+        _rows(press, fitted, cards, rounds, max(one.games for one in card.rounds))
+        bottom = fitted.rows + fitted.row * len(rounds)
+        _foot(press, fitted, cards, bottom, last=last)
+        tall = press.height / 2 if face is _HALF else press.height
+        _imprint(press, fitted, tall - 32, foot)
+
+    places = halves(press) if face is _HALF else whole(press)
+    draw_cards(press, len(parts), places, draw)
+    press.finish()
+
+
+def _head(press: Press, face: _Face, cards: ScoreCards, card: ScoreCard) -> None:
+    press.label(0, 26.5 + face.label * CAP_HEIGHT, "Score card", face.label)
+    top = 31 + face.label
+    name = fit(card.name, SEMI, face.name, room=441 + face.measure - MEASURE, tall=face.zone)
+    press.name(-1, top, name, face.zone)
+    words = DOT.join(part for part in (f"#{card.badge}", cards.imprint.event, cards.fact) if part)
+    press.lines(0, face.base, fit_cell(words, SANS, face.words, face.measure - 70, floor=6))
+    press.code(face.measure, 27, card.code)
+    press.rule(0, face.measure, face.rule, HEAVY)
+
+
+def _rows(
+    press: Press, face: _Face, cards: ScoreCards, rounds: tuple[CardRound, ...], games: int
+) -> None:
+    base = face.rule + face.label + 5.5
+    step = min(face.step, (face.total_at - face.first - 2) / games)
+    press.label(0, base, "Round", face.label)
+    press.label(face.table_at, base, "Table", face.label)
+    press.label(face.seat_at, base, "Seat", face.label)
+    for game in range(games):
+        words = f"Game {game + 1}" if step > 50 else f"{game + 1}"
+        press.label(face.first + game * step, base, words, face.label)
+    press.label(face.total_at, base, "Total", face.label)
+    press.label(face.check_at, base, cards.check_heading, min(9, face.label))
+    press.rule(0, face.measure, face.rows)
+    for number, one in enumerate(rounds):
+        top = face.rows + number * face.row
+        _row(press, face, one, top, step)
+        if number < len(rounds) - 1:
+            press.rule(0, face.measure, top + face.row)
+
+
+def _row(press: Press, face: _Face, one: CardRound, top: float, step: float) -> None:
+    middle = top + face.row / 2
+    size = face.words * 1.9
+    press.text(0, middle + size * CAP_HEIGHT / 2, str(one.round), size)
+    if one.table is None:
+        press.text(face.table_at, middle + 4, one.seat, face.words, SEMI)
+        press.rule(face.first, face.measure, middle)
+        return
+    size = face.table * (1 if one.table < 100 else 0.8)
+    press.text(face.table_at - 1, middle + size * CAP_HEIGHT / 2, str(one.table), size, SEMI)
+    _seat(press, face, one, middle)
+    box = middle - face.tall / 2
+    for game in range(one.games):
+        press.box(face.first + game * step, box, step - face.step + face.box, face.tall)
+    press.box(face.total_at, box, face.total, face.tall, HEAVY)
+    checker = fit_cell(one.checker, SANS, face.checker, face.check, floor=5.5)
+    lines = len(checker.lines)
+    foot = press.lines(face.check_at, box - 2 + checker.size * (1 if lines == 1 else 0.2), checker)
+    press.box(face.check_at, foot + 4, face.check, box + face.tall - foot - 4)
+
+
+def _seat(press: Press, face: _Face, one: CardRound, middle: float) -> None:
+    at, size = face.seat_at, face.seat
+    room = face.first - at - 3
+    if one.letter:
+        across = size * 1.36
+        press.disc(at + across / 2, middle, across, one.letter)
+        at += across + 3
+        room -= across + 3
+    seat = fit_cell(one.seat, SEMI, size, room, floor=6)
+    press.lines(at, middle + seat.size * CAP_HEIGHT / 2, seat)
+
+
+def _foot(press: Press, face: _Face, cards: ScoreCards, top: float, *, last: bool) -> None:
+    press.rule(0, face.measure, top, HEAVY)
+    room = face.total_at - 84
+    base = top + face.words * 1.75
+    if cards.lead or cards.lead_rest:
+        wide = press.text(0, base, cards.lead, face.words, SEMI)
+        press.text(wide + 6 if wide else 0, base, cards.lead_rest, face.words)
+        base += face.words * 1.32
+    small = face.words - 1
+    for note in cards.notes:
+        line = fit_cell(note, SANS, small, room + 24, floor=6)
+        base = press.lines(0, base, line) + small * 1.24
+    if last:
+        middle = top + 7 + 16
+        size = 13.0 if face.words < 12 else 18.0
+        press.text(
+            face.total_at - 8,
+            middle + size * CAP_HEIGHT / 2,
+            "Day total",
+            size,
+            SEMI,
+            align="right",
+        )
+        press.box(face.total_at, top + 7, face.measure - face.total_at, 32, HEAVY)
+
+
+def _imprint(press: Press, face: _Face, base: float, foot: str) -> None:
+    mine = press.imprint
+    taken = press.text(face.measure, base, foot, face.foot, align="right")
+    words = f"{mine.event}{DOT}{mine.date}"
+    press.lines(0, base, fit_cell(words, SANS, face.foot, face.measure - taken - 16, floor=4))

@@ -1,0 +1,145 @@
+"""The foot of a score sheet: penalties, totals, initials, who turns it in, and its back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from reports.fitting import fit, fit_cell, wrap
+from reports.fonts import SANS, SEMI, width
+from reports.page import HAIR, HEAVY, MEASURE, true_minus
+from reports.score_sheet_form import BAR, PENALTIES
+from reports.surface import CAP_HEIGHT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from reports.press import Press
+    from reports.score_sheet_form import Form
+    from reports.score_sheets import ScoreSheets, SheetPoints, TableSheet
+
+
+def foot(
+    press: Press,
+    form: Form,
+    sheets: ScoreSheets,
+    sheet: TableSheet,
+    *,
+    top: float,
+    penalties: bool,
+) -> float:
+    """Penalties, totals, initials and the black bar; return where they end."""
+    if penalties:
+        top = _penalties(press, form, sheets, sheet, top)
+    press.rule(0, MEASURE, top, HEAVY)
+    big = 15.0
+    note = 11.0 if form.large else form.note
+    press.text(0, top + 23, "Round total", big, SEMI)
+    games = "the game" if sheet.games == 1 else f"all {_number(sheet.games)} games"
+    press.text(0, top + 37.5, f"{games} and penalties", note, form.word_font)
+    for column, seat in enumerate(sheet.seats):
+        x = form.seat(column)
+        if seat.name is None:
+            press.hatch(x, top + 8, form.box, form.total)
+        else:
+            press.box(x, top + 8, form.box, form.total, HEAVY)
+    top += form.total + 14
+    press.rule(0, MEASURE, top)
+    _initials(press, form, sheet, top)
+    top += form.initials + (28 if form.large else 25)
+    return _bar(press, form, sheet, top)
+
+
+def _penalties(
+    press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet, top: float
+) -> float:
+    press.text(0, top + 16, "Penalties", 14 if form.large else 11.5, SEMI)
+    press.text(0, top + 29, sheets.penalties_note, 11 if form.large else 9, form.word_font)
+    for column, seat in enumerate(sheet.seats):
+        if seat.name is not None:
+            press.box(form.seat(column), top + 6, form.box, 27)
+    return top + PENALTIES
+
+
+def _initials(press: Press, form: Form, sheet: TableSheet, top: float) -> None:
+    size = 12.0 if form.large else 9.0
+    press.text(0, top + 15.5, sheet.signing.heading, 14 if form.large else 11.5, SEMI)
+    font = form.word_font
+    for number, line in enumerate(wrap(sheet.signing.note, font, size, form.left - 2)):
+        press.text(0, top + 28 + number * size * 1.17, line, size, font)
+    for column, seat in enumerate(sheet.seats):
+        if seat.name is None:
+            continue
+        x = form.seat(column)
+        label = fit_cell(seat.initials, SANS, size, form.box + form.inset - 1, floor=6)
+        press.lines(x, top + size + 3.5, label)
+        press.box(x, top + size + 9, form.box, form.initials)
+
+
+def _bar(press: Press, form: Form, sheet: TableSheet, top: float) -> float:
+    signing = sheet.signing
+    if not signing.bar:
+        press.rule(0, MEASURE, top, HEAVY)
+        return top + 6
+    press.bar(0, top, MEASURE, BAR)
+    size = 12.0 if form.large else 11.0
+    base = top + BAR / 2 + size * CAP_HEIGHT / 2
+    taken = press.text(8, base, signing.bar, size, SEMI, reversed_out=True)
+    room = MEASURE - taken - 30
+    note = fit_cell(signing.bar_note, SANS, 10, room, floor=5)
+    for line in note.lines:
+        press.text(MEASURE - 8, base, line, note.size, note.font, align="right", reversed_out=True)
+    return top + BAR
+
+
+def points_tables(
+    press: Press, tables: Sequence[SheetPoints], *, top: float, bottom: float, size: float = 9
+) -> None:
+    """Short points tables, in three columns of 160."""
+    rows = max((len(table.rows) for table in tables), default=0)
+    if not rows:
+        return
+    label = size * 0.89
+    pitch = min(size * 1.31, (bottom - top - label - 3) / rows)
+    for number, table in enumerate(tables):
+        x = number * 178.0
+        press.label(x, top + label + 2, table.heading, label)
+        for row, (words, points) in enumerate(table.rows):
+            base = top + label + 2 + (row + 1) * pitch
+            shown = true_minus(points)
+            taken = width(shown, SEMI, size)
+            press.lines(x, base, fit_cell(words, SANS, size, 156 - taken, floor=6))
+            press.text(x + 160, base, shown, size, SEMI, align="right")
+
+
+def _number(count: int) -> str:
+    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+    return words[count] if count < len(words) else str(count)
+
+
+def back_penalties(
+    press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet, top: float
+) -> float:
+    """The penalties row of the large print, on the back."""
+    for column, seat in enumerate(sheet.seats):
+        if seat.name is not None:
+            name = fit(seat.name, SEMI, 14, room=form.box, tall=34)
+            press.name(form.seat(column), top, name, 34)
+    return _penalties(press, form, sheets, sheet, top + 38) + 8
+
+
+def back_tables(press: Press, tables: Sequence[SheetPoints], top: float, *, large: bool) -> None:
+    """The points tables on the back, one below the other in large print."""
+    size = 14.0 if large else 11.0
+    if not large:
+        deep = max((len(table.rows) for table in tables), default=0) * size * 1.4 + 16
+        points_tables(press, tables, top=top, bottom=top + deep, size=10)
+        return
+    for table in tables:
+        press.text(0, top + 16, table.heading, 16, SEMI)
+        press.rule(0, 330, top + 22, HAIR)
+        for words, points in table.rows:
+            top += 20
+            shown = true_minus(points)
+            press.lines(0, top + 20, fit_cell(words, SANS, size, 270, floor=11))
+            press.text(330, top + 20, shown, size, SEMI, align="right")
+        top += 44

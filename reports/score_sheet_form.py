@@ -1,0 +1,340 @@
+"""The form of a score sheet: its figures, its head, the players and the games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from reports.fitting import fit, fit_cell, wrap
+from reports.fonts import CONDENSED, SANS, SEMI, SERIF, width
+from reports.page import HEAVY, MEASURE, POINTS_BOX, WRITING
+from reports.surface import CAP_HEIGHT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from reports.press import Press
+    from reports.score_sheets import ScoreSheets, SheetSeat, TableSheet
+
+COLUMNS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The figures of the form, in normal or large print."""
+
+    head: float = 74
+    names: float = 63
+    left: float = 128
+    column: float = 97
+    inset: float = 8
+    box: float = 83
+    points: float = 42
+    total: float = 40
+    initials: float = 29
+    tick: float = 12
+    ring: float = 15
+    words: float = 9.5
+    seat_words: float = 9.5
+    word_font: str = SANS
+    name: float = 13
+    row: float = 15.3
+    least_row: float = 13
+    number: float = 62
+    label: float = 8
+    note: float = 9
+
+    @property
+    def large(self) -> bool:
+        """Whether this is the large print."""
+        return self.tick > 12
+
+    @property
+    def body(self) -> float:
+        """Where the games begin."""
+        return self.head + self.names
+
+    def seat(self, number: int) -> float:
+        """Left edge of the boxes of a column."""
+        return self.left + number * self.column + self.inset
+
+
+NORMAL = Form()
+LARGE = Form(
+    head=88,
+    names=72,
+    left=148,
+    column=92,
+    inset=5,
+    box=84,
+    points=54,
+    total=42,
+    initials=36,
+    tick=18,
+    ring=22,
+    words=14,
+    seat_words=12,
+    word_font=CONDENSED,
+    name=18,
+    row=21.5,
+    least_row=20,
+    number=84,
+    label=11,
+    note=14,
+)
+
+VALUE_ROW = 33.0
+PENALTIES = 39.0
+BAR = 21.0
+TICK_GAP = 2.5
+POINT_ROWS = 5
+SIGNED_GAME = 99.0
+LETTER_GAME = 84.5
+A4_GAME = 96.5
+
+
+def entry_rows(sheets: ScoreSheets) -> int:
+    """Rows of the left column below the hand's value."""
+    entries = sheets.entries
+    ticks = -(-len(entries.ticks) // 2)
+    return ticks + bool(entries.exposures) + bool(entries.endings) + bool(entries.intact_rings)
+
+
+def least_game(form: Form, rows: int, *, signed: bool) -> float:
+    """The least height of a game with so many rows."""
+    seat = 7.5 + form.tick + form.seat_words * 1.1 + 4 + form.points + 2
+    entries = VALUE_ROW + rows * form.least_row
+    return max(SIGNED_GAME if signed else 0.0, seat, entries)
+
+
+def foot_height(form: Form, *, penalties: bool) -> float:
+    """Height of penalties, totals, initials and the bar."""
+    tall = form.total + 14 + form.initials + (28 if form.large else 25)
+    return tall + (PENALTIES if penalties else 0) + BAR + 6
+
+
+def tables_height(rows: int) -> float:
+    """Least height of the points tables below the bar."""
+    return 13 + rows * 10.6 if rows else 0.0
+
+
+def head(press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet) -> None:
+    """Table, round, event and code, down to the head rule."""
+    large = form.large
+    base = form.head - (16 if large else 16.5)
+    press.label(0, 7, "Table", form.label)
+    press.text(-2, base, str(sheet.table), form.number, SEMI)
+    at = (140.0 if large else 112.0) + (14 if sheet.table > 99 else 0)
+    size = form.number if sheet.round < 10 else 46
+    press.label(at, 7, "Round", form.label)
+    wide = press.text(at - 2, base, str(sheet.round), size, SEMI)
+    press.text(at + wide + 4, base, f"of {sheets.rounds}", 14, SANS)
+    left = 252.0 if large else 209.0 + (12 if sheet.table > 99 and sheet.round > 9 else 0)
+    room = MEASURE - 45.4 - 8.6 - left
+    press.label(left, 7, "Score sheet", form.label)
+    tall = 32.0 if large else 22.0
+    event = fit(press.imprint.event, SERIF, 24 if large else 18, room=room, tall=tall)
+    press.name(left, 10, event, tall)
+    small = 12.0 if large else 10.5
+    for y, words in ((base - 12.5, press.imprint.date), (base + 4, sheet.facts)):
+        fitted = fit_cell(words, SANS, small, room, floor=6)
+        press.lines(left, y, fitted)
+    press.code(MEASURE, 0, sheet.code)
+    press.rule(0, MEASURE, form.head, HEAVY)
+
+
+def names(press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet) -> None:
+    """The players over their columns, and how the sheet is filled in."""
+    top = form.head
+    press.label(0, top + 13, "Points for each game", 8)
+    size = 10.5 if form.large else form.note
+    pitch = size * 1.17
+    font = SANS
+    lines = wrap(sheets.how, font, size, form.left - 1)
+    if len(lines) > int((form.names - 18) / pitch):
+        font = CONDENSED
+        lines = wrap(sheets.how, font, size, form.left - 1)
+    for number, line in enumerate(lines):
+        press.text(0, top + 26 + number * pitch, line, size, font)
+    for number, seat in enumerate(sheet.seats):
+        _seat_name(press, form, form.seat(number), seat)
+    press.rule(0, MEASURE, form.body)
+
+
+def _seat_name(press: Press, form: Form, x: float, seat: SheetSeat) -> None:
+    top = form.head
+    big = 13.0 if form.large else 11.0
+    across = 20.0 if form.large else 17.6
+    middle = top + 5 + across / 2 + 3
+    base = middle + big * CAP_HEIGHT / 2
+    at = x
+    if seat.letter:
+        press.disc(x + across / 2, middle, across, seat.letter)
+        at += across + 4
+    press.text(at, base, seat.wind, big, SEMI)
+    if seat.badge is not None:
+        size = 10 if form.large else 9
+        press.text(x + form.box, base, f"#{seat.badge}", size, form.word_font, align="right")
+    tall = form.names - 30
+    zone = top + (30 if form.large else 28.5)
+    if seat.name is None:
+        press.text(x, zone + form.name, "No player", form.name)
+        return
+    fitted = fit(seat.name, SEMI, form.name, room=form.box + 1, tall=tall)
+    press.name(x, zone, fitted, tall)
+
+
+def _tick(press: Press, form: Form, x: float, middle: float, words: str, font: str) -> None:
+    """A box to tick with its words behind it."""
+    press.box(x, middle - form.tick / 2, form.tick, form.tick)
+    base = middle + form.words * CAP_HEIGHT / 2
+    press.text(x + form.tick + TICK_GAP, base, words, form.words, font)
+
+
+def _rings(
+    press: Press, form: Form, middle: float, label: str, words: Sequence[str], *, across: float
+) -> None:
+    """A row of marks to ring, right aligned, behind its label."""
+    right = form.left - 4
+    pitch = form.ring + (3.2 if len(words) < 5 else 1.2)
+    size = across * 0.58
+    room = right - pitch * len(words)
+    told = fit_cell(label, form.word_font, form.words, room, floor=6)
+    press.lines(0, middle + form.words * CAP_HEIGHT / 2, told)
+    for number, mark in enumerate(words):
+        x = right - form.ring / 2 - (len(words) - 1 - number) * pitch
+        press.ring(x, middle, across)
+        press.text(x, middle + size * CAP_HEIGHT / 2, mark, size, align="centre")
+
+
+def _row_of_ticks(
+    press: Press, form: Form, middle: float, words: Sequence[str], columns: int
+) -> None:
+    """Ticks spread evenly over the left column, or one behind the other where they are long."""
+    room = form.left - 4
+    step = room / columns
+    lead = form.tick + TICK_GAP
+    font = form.word_font
+    if lead * len(words) + sum(width(one, font, form.words) for one in words) > room:
+        font = CONDENSED
+    long = [lead + width(one, font, form.words) for one in words]
+    if all(wide <= step - 2 for wide in long):
+        for number, one in enumerate(words):
+            _tick(press, form, number * step, middle, one, font)
+        return
+    gap = (room - sum(long)) / max(1, len(long) - 1)
+    x = 0.0
+    for one, wide in zip(words, long, strict=True):
+        _tick(press, form, x, middle, one, font)
+        x += wide + min(gap, 8.0)
+
+
+def entries(press: Press, form: Form, sheets: ScoreSheets, top: float, tall: float) -> None:
+    """The left column of a game below its number: what happened."""
+    told = sheets.entries
+    rows = entry_rows(sheets)
+    pitch = min(form.row, (tall - VALUE_ROW - 1) / max(1, rows))
+    across = min(form.ring, pitch + 0.8)
+    middle = top + VALUE_ROW + pitch / 2 + (1 if pitch > 14 else 0)
+    for start in range(0, len(told.ticks), 2):
+        pair = told.ticks[start : start + 2]
+        _row_of_ticks(press, form, middle, pair, len(pair) if len(pair) > 1 else 2)
+        middle += pitch
+    if told.exposures:
+        _rings(
+            press,
+            form,
+            middle,
+            "Exp." if form.large else "Exposures",
+            told.exposures,
+            across=across,
+        )
+        middle += pitch
+    if told.endings:
+        _row_of_ticks(press, form, middle, told.endings, len(told.endings))
+        middle += pitch
+    if told.intact_rings:
+        _rings(press, form, middle, "Intact", told.intact_rings, across=across)
+
+
+def game(
+    press: Press,
+    form: Form,
+    sheets: ScoreSheets,
+    sheet: TableSheet,
+    *,
+    number: int,
+    top: float,
+    tall: float,
+) -> None:
+    """One game: its number, value and events at the left, a points box under each player."""
+    press.text(-1, top + 28.5, str(number), 26, SEMI)
+    right = form.left - 4
+    if form.large:
+        press.label(20, top + 12, "Hand", 8)
+        press.label(20, top + 23, "value", 8)
+        press.box(right - 62, top + 4, 62, 28)
+    else:
+        press.label(22, top + 13, "Game")
+        press.text(22, top + 26, "Hand value", 9.5)
+        press.box(right - 45 - 4.5, top + 6, 45, 27)
+    entries(press, form, sheets, top, tall)
+    signed = bool(sheet.signing.per_game)
+    last = number == sheet.games
+    for column, seat in enumerate(sheet.seats):
+        x = form.seat(column)
+        if seat.name is None:
+            _nobody(press, form, sheet, x=x, top=top, tall=tall, last=last)
+        else:
+            _seat_of_game(press, form, sheets, x, top)
+    if signed:
+        _winner_signs(press, form, sheet, top, tall)
+    press.rule(0, MEASURE, top + tall)
+
+
+def _seat_of_game(press: Press, form: Form, sheets: ScoreSheets, x: float, top: float) -> None:
+    words = sheets.entries.seat_ticks
+    step = 30.0
+    first = x + form.box / 2 - step * (len(words) - 1) / 2 - 1
+    for number, one in enumerate(words):
+        middle = first + number * step
+        press.box(middle - form.tick / 2, top + 7.5, form.tick, form.tick)
+        base = top + 7.5 + form.tick + form.seat_words * 1.02
+        press.text(middle, base, one, form.seat_words, form.word_font, align="centre")
+    box = top + 7.5 + form.tick + form.seat_words * 1.1 + 5
+    press.box(x, box, form.box, form.points, POINTS_BOX)
+
+
+def _nobody(
+    press: Press, form: Form, sheet: TableSheet, *, x: float, top: float, tall: float, last: bool
+) -> None:
+    """Hatching over an empty seat, with a box of what changes."""
+    notes = sheet.short_notes + (sheet.short_last_notes if last else ())
+    press.hatch(x, top + 8, form.box, tall - 15)
+    size = 11.0 if form.large else 9.5
+    lines = [
+        (line, SEMI if number == 0 else SANS)
+        for number, note in enumerate(notes)
+        for line in wrap(note, SEMI if number == 0 else SANS, size, form.box - 6)
+    ]
+    if not lines:
+        return
+    high = len(lines) * size * 1.26 + 8
+    box = top + tall / 2 - high / 2
+    press.blank(x, box, form.box, high)
+    for number, (line, font) in enumerate(lines):
+        base = box + 4 + size * (0.95 + 1.26 * number)
+        press.text(x + form.box / 2, base, line, size, font, align="centre")
+
+
+def _winner_signs(press: Press, form: Form, sheet: TableSheet, top: float, tall: float) -> None:
+    """A line for the winner's signature under the boxes of a game."""
+    base = top + tall - 6
+    x = form.left + form.inset
+    size = 11.0 if form.large else 9.5
+    at = x + press.text(x, base, sheet.signing.per_game, size, SEMI) + 6
+    note = sheet.signing.per_game_note
+    end = form.seat(COLUMNS - 1) + form.box
+    after = width(note, SANS, size) + 6 if note else 0.0
+    press.rule(at, max(at + 120, end - after), base + 2, WRITING)
+    press.text(end, base, note, size, align="right")

@@ -1,0 +1,172 @@
+"""Score sheets: one page a table and round, for the players to fill in and the clerk to read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from reports import score_sheet_foot as foot
+from reports import score_sheet_form as form
+from reports.page import DOT
+from reports.press import Press
+
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+    from reports.page import Imprint, PaperName
+
+
+@dataclass(frozen=True, slots=True)
+class SheetSeat:
+    """A column of the sheet. Without a name nobody sits there, and the column is hatched."""
+
+    wind: str
+    letter: str | None = None
+    name: str | None = None
+    badge: int | None = None
+    initials: str = ""  # over the initials box: "C · West checks", "A · East", "player across"
+
+
+@dataclass(frozen=True, slots=True)
+class SheetEntries:
+    """What may be ticked for each game, in the rule set's words."""
+
+    ticks: tuple[str, ...] = ("Self-pick", "Jokerless")
+    exposures: tuple[str, ...] = ("0", "1", "2", "3+")
+    endings: tuple[str, ...] = ("Wall", "Time", "Error")
+    seat_ticks: tuple[str, ...] = ("Won", "Threw", "Dead")
+    intact_rings: tuple[str, ...] = ()  # seats to ring after Error, for hands still intact
+
+
+@dataclass(frozen=True, slots=True)
+class Signing:
+    """Who signs what, and who turns the sheet in."""
+
+    heading: str = "Initials"
+    note: str = ""  # "of the player across the table, for these points"
+    bar: str = ""  # "C · West turns in this sheet."
+    bar_note: str = ""  # "All four initials first. Once accepted, only the director can ..."
+    per_game: str = ""  # "Winner signs"; "" where no game is signed
+    per_game_note: str = ""  # "(West, if East won or nobody)"
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPoints:
+    """A short list of points for the players to look up; points as words: "+10", "-25", "0"."""
+
+    heading: str
+    rows: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableSheet:
+    """One table in one round. Seats stand in the order of the columns."""
+
+    table: int
+    round: int
+    code: str  # FT1:<event>:<round>:<table>:<run>
+    seats: tuple[SheetSeat, ...]
+    facts: str = ""  # "1:15 pm · 4 games in 60 minutes"
+    games: int = 4
+    signing: Signing = Signing()
+    short_notes: tuple[str, ...] = ()  # in the hatched columns: "Three players", "No Charleston"
+    short_last_notes: tuple[str, ...] = ()  # more of them in the last game: "All roll for East"
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheets:
+    """A run of score sheets under one rule set."""
+
+    imprint: Imprint
+    rule_set: str
+    rounds: int
+    sheets: tuple[TableSheet, ...]
+    entries: SheetEntries = SheetEntries()
+    points: tuple[SheetPoints, ...] = ()  # up to three
+    how: str = (
+        "Write the points in the boxes, with \N{EN DASH} for a minus. "
+        "Tick who won, who threw the winning tile, and dead hands."
+    )
+    penalties_note: str = "director writes and initials"
+
+
+def write_score_sheets(
+    sheets: ScoreSheets, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
+) -> None:
+    """Write a page for each sheet; points tables that find no room go to the back of it."""
+    press = Press(out, sheets.imprint, "Score sheet", paper=paper, large=large)
+    drawn = form.LARGE if large else form.NORMAL
+    plans = [_plan(press, drawn, sheets, sheet) for sheet in sheets.sheets]
+    press.pages = sum(len(plan.pages) + plan.back for plan in plans)
+    if not plans:
+        press.nothing_yet("No table is seated yet.")
+        return
+    for plan, sheet in zip(plans, sheets.sheets, strict=True):
+        press.bookmark(f"Round {sheet.round}, table {sheet.table}")
+        _draw(press, drawn, sheets, sheet, plan)
+    press.finish()
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """The games of each page of a sheet, and whether something stands on the back."""
+
+    pages: tuple[range, ...]
+    tall: float
+    back: bool
+
+
+def _plan(press: Press, drawn: form.Form, sheets: ScoreSheets, sheet: TableSheet) -> _Plan:
+    signed = bool(sheet.signing.per_game)
+    least = form.least_game(drawn, form.entry_rows(sheets), signed=signed)
+    room = press.live - drawn.body - form.foot_height(drawn, penalties=not drawn.large)
+    games = max(1, sheet.games)
+    usual = form.A4_GAME if press.paper.name == "a4" else form.LETTER_GAME
+    rows = max((len(table.rows) for table in sheets.points), default=0)
+    before_tables = room - form.tables_height(rows)
+    if not drawn.large and rows <= form.POINT_ROWS and games * least <= before_tables:
+        tall = max(least, min(usual, before_tables / games))
+        return _Plan((range(1, games + 1),), tall, back=False)
+    back = bool(rows) or drawn.large
+    a_page = min(games, max(1, int(room / least)))
+    a_page = -(-games // -(-games // a_page))
+    pages = tuple(
+        range(first, min(first + a_page, games + 1)) for first in range(1, games + 1, a_page)
+    )
+    return _Plan(pages, max(least, min(100.0, room / a_page)), back)
+
+
+def _draw(
+    press: Press, drawn: form.Form, sheets: ScoreSheets, sheet: TableSheet, plan: _Plan
+) -> None:
+    for games in plan.pages:
+        form.head(press, drawn, sheets, sheet)
+        form.names(press, drawn, sheets, sheet)
+        top = drawn.body
+        for number in games:
+            form.game(press, drawn, sheets, sheet, number=number, top=top, tall=plan.tall)
+            top += plan.tall
+        if games is plan.pages[-1]:
+            end = foot.foot(press, drawn, sheets, sheet, top=top, penalties=not drawn.large)
+            if not plan.back:
+                foot.points_tables(press, sheets.points, top=end + 3, bottom=press.live + 2)
+        else:
+            press.text(0, top + 18, f"Continued on the next page with game {games.stop}.", 11)
+        _footer(press, sheets)
+    if plan.back:
+        _back(press, drawn, sheets, sheet)
+        _footer(press, sheets)
+
+
+def _back(press: Press, drawn: form.Form, sheets: ScoreSheets, sheet: TableSheet) -> None:
+    """The back: the points tables, and in large print the penalties."""
+    where = f"Table {sheet.table}, round {sheet.round}"
+    y = press.head("Score sheet, back", where, f"{sheets.imprint.event}{DOT}{sheets.imprint.date}")
+    if drawn.large:
+        y = foot.back_penalties(press, drawn, sheets, sheet, y + 10)
+    foot.back_tables(press, sheets.points, y + 14, large=drawn.large)
+
+
+def _footer(press: Press, sheets: ScoreSheets) -> None:
+    press.footer(f"Score sheet, {sheets.rule_set}")
+    press.turn()

@@ -1,0 +1,289 @@
+"""Seating by name: read on a wall at arm's length, from a name to a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from reports.filing import filing_key, initial, listed
+from reports.fitting import fit, fit_cell
+from reports.flow import Block, paginate
+from reports.fonts import SANS, SEMI, width
+from reports.page import DOT, HEAVY, MEASURE, WRITING
+from reports.press import Press
+
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+    from reports.fitting import Fitted
+    from reports.page import Imprint, PaperName
+
+
+@dataclass(frozen=True, slots=True)
+class NamedSeat:
+    """A player and a seat. The writer puts them in order of family name, marks ignored."""
+
+    family: str
+    given: str
+    table: int | None  # None: sits out
+    seat: str = ""  # the letter where the rule set has letters, else the wind
+
+
+@dataclass(frozen=True, slots=True)
+class RoundByName:
+    """Everybody's seat in one round."""
+
+    round: int
+    seats: tuple[NamedSeat, ...]
+    time: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingByName:
+    """Lists of one or more rounds, each on its own pages."""
+
+    imprint: Imprint
+    rounds_in_event: int
+    rounds: tuple[RoundByName, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AllRoundsName:
+    """A player and the tables of every round, in the order of the headings."""
+
+    family: str
+    given: str
+    tables: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingAllRounds:
+    """One list for the whole day: a name and a table a round."""
+
+    imprint: Imprint
+    rounds: tuple[int, ...]
+    players: tuple[AllRoundsName, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Face:
+    """The figures of the list."""
+
+    columns: int = 3
+    column: float = 158.7
+    row: float = 13.4
+    rows: int = 45
+    name: float = 10
+    table: float = 11
+    guide: float = 30
+    label: float = 7.5
+    first: float = 93
+    floor: float = 7.5
+
+
+_NORMAL = _Face()
+_LARGE = _Face(
+    columns=2,
+    column=248,
+    row=21,
+    rows=29,
+    name=16,
+    table=17,
+    guide=40,
+    label=10,
+    first=114,
+    floor=11,
+)
+_MORE_ON_A4 = 3
+_Row = NamedSeat | str | None  # a seat, a letter's heading, the second row of a long name
+
+
+def write_seating_by_name(
+    sheets: SeatingByName, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
+) -> None:
+    """Write each round's list on pages of its own, in three columns."""
+    press = Press(out, sheets.imprint, "Seating by name", paper=paper, large=large)
+    face = _LARGE if large else _NORMAL
+    if paper == "a4":
+        face = replace(face, rows=face.rows + _MORE_ON_A4)
+    rounds = [(one, _pages(one.seats, face)) for one in sheets.rounds if one.seats]
+    press.pages = sum(len(pages) for _, pages in rounds)
+    if not press.pages:
+        press.nothing_yet("Nobody is seated yet.")
+        return
+    for one, pages in rounds:
+        guides = _guide_words(pages)
+        for columns, guide in zip(pages, guides, strict=True):
+            press.bookmark(f"Round {one.round}: {guide}")
+            _head(press, face, sheets, one, guide)
+            for number, rows in enumerate(columns):
+                _column(press, face, rows, number * (MEASURE + 20) / face.columns)
+            if not large:
+                press.rule(0, MEASURE, face.first + face.rows * face.row - face.row * 0.45)
+            press.footer(f"Seating by name, round {one.round}")
+            press.turn()
+    press.finish()
+
+
+def _pages(seats: tuple[NamedSeat, ...], face: _Face) -> list[list[list[_Row]]]:
+    """Columns of rows, page by page; a letter's heading is never the last of a column."""
+    ordered = sorted(seats, key=lambda one: filing_key(one.family, one.given))
+    columns: list[list[_Row]] = [[]]
+    letter = ""
+    for seat in ordered:
+        mine = initial(seat.family, seat.given)
+        needed: list[_Row] = [mine, seat] if mine != letter else [seat]
+        needed += [None] * _more_rows(seat, face)
+        letter = mine
+        if len(columns[-1]) + len(needed) > face.rows:
+            columns.append([])
+        columns[-1] += needed
+    return [columns[at : at + face.columns] for at in range(0, len(columns), face.columns)]
+
+
+def _name(seat: NamedSeat, face: _Face, room: float) -> Fitted:
+    return fit_cell(listed(seat.family, seat.given), SANS, face.name, room, floor=face.floor)
+
+
+def _more_rows(seat: NamedSeat, face: _Face) -> int:
+    """Rows that a long name needs beyond its own, beside the widest table number."""
+    taken = width(seat.seat or "W", SEMI, face.name) + width("888", SEMI, face.table)
+    name = _name(seat, face, face.column - taken - face.name * 1.7)
+    return -int(-(len(name.lines) - 1) * name.leading // face.row)
+
+
+def _guide_words(pages: list[list[list[_Row]]]) -> list[str]:
+    """From whom to whom each page goes; first names where family names would be equal."""
+    ends: list[tuple[NamedSeat, NamedSeat]] = []
+    for columns in pages:
+        seats = [row for rows in columns for row in rows if isinstance(row, NamedSeat)]
+        ends.append((seats[0], seats[-1]))
+    told: list[str] = []
+    for number, (first, last) in enumerate(ends):
+        before = ends[number - 1][1] if number else None
+        after = ends[number + 1][0] if number + 1 < len(ends) else None
+        told.append(
+            f"{_guide(first, before)} \N{EN DASH} {_guide(last, after)}"
+            if first is not last
+            else _guide(first, None)
+        )
+    return told
+
+
+def _guide(seat: NamedSeat, neighbour: NamedSeat | None) -> str:
+    family = seat.family or seat.given
+    if neighbour and neighbour.family == seat.family:
+        return listed(seat.family, seat.given)
+    return family
+
+
+def _head(press: Press, face: _Face, sheets: SeatingByName, one: RoundByName, guide: str) -> None:
+    mine = press.imprint
+    large = press.large
+    label, fact = (11.0, 14.0) if large else (8.0, 10.5)
+    base = 52.0 if large else 41.0
+    press.label(0, 6, "Where to sit", label)
+    big = 46.0 if large else 36.0
+    room = MEASURE - max(width(str(one.round), SEMI, big), 48) - 16
+    fitted = fit(guide, SEMI, face.guide, room=room, tall=base - 8)
+    press.lines(-1, base - (len(fitted.lines) - 1) * fitted.leading, fitted)
+    words = DOT.join(part for part in (mine.event, mine.date, one.time) if part)
+    line = fit_cell(words, SANS, fact, MEASURE - 60, floor=6)
+    press.lines(0, base + fact * 1.58, line)
+    press.label(MEASURE, 6, "Round", label, align="right")
+    press.text(MEASURE, base, str(one.round), big, SEMI, align="right")
+    press.text(MEASURE, base + fact * 1.58, f"of {sheets.rounds_in_event}", fact, align="right")
+    press.rule(0, MEASURE, base + fact * 2.45, HEAVY)
+
+
+def _column(press: Press, face: _Face, rows: list[_Row], left: float) -> None:
+    right = left + face.column
+    seats = [row for row in rows if isinstance(row, NamedSeat)]
+    seat_wide = max((14.0, *(width(seat.seat, SEMI, face.name) for seat in seats)))
+    seated = any(seat.seat for seat in seats)
+    table_at = right - seat_wide - face.name * 1.25 if seated else right
+    head = face.first - face.table - 1
+    press.label(table_at, head, "Table", face.label, align="right")
+    if seated:
+        press.label(right, head, "Seat", face.label, align="right")
+    for number, row in enumerate(rows):
+        base = face.first + number * face.row
+        if row is None:
+            continue
+        if isinstance(row, str):
+            wide = press.text(left, base, row, face.table, SEMI)
+            press.rule(left + wide + 6, right, base - face.name * 0.32, WRITING)
+            continue
+        table = "\N{EN DASH}" if row.table is None else str(row.table)
+        taken = width(table, SEMI, face.table)
+        name = _name(row, face, table_at - taken - 4 - left)
+        press.lines(left, base, name)
+        end = left + width(name.lines[0], name.font, name.size)
+        press.leader(end + 4, table_at - taken - 4, base)
+        press.text(table_at, base, table, face.table, SEMI, align="right")
+        seat_x = right - (seat_wide / 2 if seat_wide <= 14 else 0)
+        press.text(
+            seat_x, base, row.seat, face.name, SEMI, align="centre" if seat_wide <= 14 else "right"
+        )
+
+
+_ALL_ROW, _ALL_ROW_LARGE = 15.0, 22.0
+
+
+def write_seating_all_rounds(
+    sheets: SeatingAllRounds, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
+) -> None:
+    """Write one list for the day: a name and a table a round."""
+    press = Press(out, sheets.imprint, "Seating of all rounds", paper=paper, large=large)
+    if not sheets.players:
+        press.nothing_yet("Nobody is seated yet.")
+        return
+    ordered = sorted(sheets.players, key=lambda one: filing_key(one.family, one.given))
+    facts = f"{sheets.imprint.event}{DOT}{sheets.imprint.date}"
+    blocks = [_all_rounds_row(press, one, len(sheets.rounds)) for one in ordered]
+    room = press.live - press.head_rule(facts) - (30 if large else 22)
+    pages = paginate(blocks, room, room)
+    press.pages = len(pages)
+    start = 0
+    for page in pages:
+        first, last = ordered[start], ordered[start + len(page) - 1]
+        start += len(page)
+        guide = f"{first.family or first.given} \N{EN DASH} {last.family or last.given}"
+        press.bookmark(guide)
+        rule = press.head("Where to sit, all rounds", guide, facts)
+        step = _round_step(len(sheets.rounds))
+        for number, one in enumerate(sheets.rounds):
+            x = MEASURE - (len(sheets.rounds) - 1 - number) * step
+            words = f"Round {one}" if step > 50 and not large else f"{one}"
+            press.label(x, rule + (18 if large else 14), words, 11 if large else 8, align="right")
+        top = rule + (30 if large else 22)
+        for number, block in enumerate(page, 1):
+            block.draw(top)
+            top += block.tall
+            if number % 5 == 0 or number == len(page):
+                press.rule(0, MEASURE, top - 1)
+        press.footer()
+        press.turn()
+    press.finish()
+
+
+def _round_step(rounds: int) -> float:
+    return min(64.0, 330 / max(1, rounds))
+
+
+def _all_rounds_row(press: Press, player: AllRoundsName, rounds: int) -> Block:
+    size, row, floor = (15.0, _ALL_ROW_LARGE, 11.0) if press.large else (11.0, _ALL_ROW, 7.5)
+    step = _round_step(rounds)
+    words = listed(player.family, player.given)
+    name = fit_cell(words, SANS, size, MEASURE - step * rounds, floor=floor)
+    tall = max(row, name.height + 4)
+
+    def draw(top: float) -> None:
+        base = top + tall / 2 + size * 0.32
+        press.lines(0, base - (len(name.lines) - 1) * name.leading / 2, name)
+        for number, table in enumerate(player.tables):
+            x = MEASURE - (len(player.tables) - 1 - number) * step
+            shown = "\N{EN DASH}" if table is None else str(table)
+            press.text(x, base, shown, size, SEMI, align="right")
+
+    return Block(tall, draw)

@@ -1,0 +1,113 @@
+"""Seating by table: twelve tables a page, for hosts and runners."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from reports.fitting import fit
+from reports.fonts import SANS, SEMI
+from reports.page import DOT, MEASURE
+from reports.press import Press
+from reports.surface import CAP_HEIGHT
+
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+    from reports.page import Imprint, PaperName
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeat:
+    """A seat and who sits there."""
+
+    wind: str
+    name: str
+    letter: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedTable:
+    """A table; the note says "three players" of a short one."""
+
+    table: int
+    seats: tuple[TableSeat, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundByTable:
+    """All tables of one round."""
+
+    round: int
+    tables: tuple[SeatedTable, ...]
+    time: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingByTable:
+    """Lists of one or more rounds, each on its own pages."""
+
+    imprint: Imprint
+    rounds_in_event: int
+    rounds: tuple[RoundByTable, ...]
+
+
+def write_seating_by_table(
+    sheets: SeatingByTable, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
+) -> None:
+    """Write twelve tables a page in three columns, or six in two in large print."""
+    press = Press(out, sheets.imprint, "Seating by table", paper=paper, large=large)
+    columns, rows = (2, 3) if large else (3, 4)
+    a_page = columns * rows
+    pages = [
+        (one, one.tables[at : at + a_page])
+        for one in sheets.rounds
+        for at in range(0, len(one.tables), a_page)
+    ]
+    press.pages = len(pages)
+    if not pages:
+        press.nothing_yet("No table is seated yet.")
+        return
+    mine = sheets.imprint
+    for one, tables in pages:
+        first, last = tables[0].table, tables[-1].table
+        title = f"Tables {first} to {last}" if last != first else f"Table {first}"
+        press.bookmark(f"Round {one.round}: {title}")
+        facts = DOT.join(part for part in (mine.event, mine.date, one.time) if part)
+        right = ("Round", str(one.round), f"of {sheets.rounds_in_event}")
+        top = press.head("Seating by table", title, facts, right=right) + 16
+        gutter = 20.0 if large else 18.0
+        wide = (MEASURE - (columns - 1) * gutter) / columns
+        tall = (press.live - top) / rows
+        for number, table in enumerate(tables):
+            x = (number % columns) * (wide + gutter)
+            _table(press, table, x, top + (number // columns) * tall, wide)
+        press.footer(f"Seating by table, round {one.round}")
+        press.turn()
+    press.finish()
+
+
+def _table(press: Press, table: SeatedTable, x: float, y: float, wide: float) -> None:
+    large = press.large
+    big, size, row = (40.0, 16.0, 33.0) if large else (24.0, 10.5, 28.5)
+    base = y + big * CAP_HEIGHT
+    taken = press.text(x - 1, base, str(table.table), big, SEMI)
+    press.text(x + taken + 8, base, table.note, size)
+    press.rule(x, x + wide, base + size * 0.7, 1.1)
+    at = base + size * 0.7
+    for seat in table.seats:
+        middle = at + row / 2
+        left = x
+        if seat.letter:
+            across = size * 1.45
+            press.disc(x + across / 2, middle, across, seat.letter)
+            left += across + 5
+        words = middle + size * CAP_HEIGHT / 2
+        wind = press.text(left, words, seat.wind, size, SEMI)
+        left = max(left + wind + 6, x + (seat.letter is not None) * size * 1.9 + size * 3.4)
+        name = fit(seat.name, SANS, size, room=x + wide - left, tall=row - 1)
+        press.name(left, at, name, row)
+        at += row
+        if seat is not table.seats[-1]:
+            press.rule(x, x + wide, at)

@@ -1,0 +1,97 @@
+"""Table signs: a page folded to a tent, the number to be read from both sides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from reports.cards import CARD_DOT
+from reports.fitting import fit, fit_cell
+from reports.fonts import SANS, SEMI, SERIF
+from reports.page import CUT_WEIGHT, EDGE, MEASURE
+from reports.press import Press
+from reports.surface import CAP_HEIGHT
+
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+    from reports.page import Imprint, PaperName
+
+
+@dataclass(frozen=True, slots=True)
+class SignSeat:
+    """A seat on the small plan of the table."""
+
+    wind: str
+    letter: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableSigns:
+    """Signs for tables; seats in order round the table, the first at the near side."""
+
+    imprint: Imprint
+    tables: tuple[int, ...]
+    seats: tuple[SignSeat, ...] = ()
+
+
+_NUMBER = 300.0
+_THREE_DIGITS = 220.0
+_SQUARE = 56.0
+
+
+def write_table_signs(
+    sheets: TableSigns, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
+) -> None:
+    """Write a page for each table; large print is the same."""
+    press = Press(out, sheets.imprint, "Table sign", paper=paper, large=large)
+    press.pages = len(sheets.tables)
+    if not sheets.tables:
+        press.nothing_yet("No table is set up yet.")
+        return
+    half = press.height / 2
+    for table in sheets.tables:
+        press.bookmark(f"Table {table}")
+        press.at(press.margin, half)
+        _face(press, sheets, table, half)
+        with press.upside_down():
+            press.at(press.margin, half)
+            _face(press, sheets, table, half)
+        press.at(0, 0)
+        press.stroke(((EDGE, half), (EDGE + 24, half)), CUT_WEIGHT, dashed=True)
+        press.stroke(
+            ((press.width - EDGE - 24, half), (press.width - EDGE, half)), CUT_WEIGHT, dashed=True
+        )
+        press.turn()
+    press.finish()
+
+
+def _face(press: Press, sheets: TableSigns, table: int, half: float) -> None:
+    """One side of the tent, upright in the lower half of the page."""
+    mine = sheets.imprint
+    size = _NUMBER if table < 100 else _THREE_DIGITS
+    middle = 176.0
+    centre = 186.0 if sheets.seats else MEASURE / 2
+    press.text(centre, middle + size * CAP_HEIGHT / 2, str(table), size, SEMI, align="centre")
+    if sheets.seats:
+        _seats(press, sheets.seats, 438, middle)
+    event = fit(mine.event, SERIF, 18, room=MEASURE, tall=24, most=2)
+    press.name(0, half - 88, event, 24)
+    words = CARD_DOT.join([mine.date, f"table {table}", *press.job()])
+    press.lines(0, half - 40, fit_cell(words, SANS, 9, MEASURE, floor=5))
+
+
+def _seats(press: Press, seats: tuple[SignSeat, ...], x: float, y: float) -> None:
+    """The letters, or the winds, at the four sides of a small square."""
+    side = _SQUARE
+    press.box(x - side / 2, y - side / 2, side, side)
+    gap = side / 2 + 18
+    places = ((0.0, gap), (gap, 0.0), (0.0, -gap), (-gap, 0.0))
+    for seat, (across, down) in zip(seats, places, strict=False):
+        at, level = x + across, y + down
+        if seat.letter:
+            press.disc(at, level, 24, seat.letter)
+            level += 22 if down >= 0 else -16
+            press.text(at, level + (3 if down >= 0 else 0), seat.wind, 11, SEMI, align="centre")
+        else:
+            press.text(at, level + 5, seat.wind, 13, SEMI, align="centre")

@@ -1,0 +1,62 @@
+"""Codes on paper, read by an independent reader from a rendered page."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+import zxingcpp
+from PIL import ImageFilter
+
+from reports.codes import MODULE, symbol, with_run
+from tests.reports.papers import BADGES, MOVEMENT_CARDS, SCORE_CARDS, SCORE_SHEETS, SHEET
+from tests.reports.reading import render
+
+
+def _codes(picture):
+    return {found.text for found in zxingcpp.read_barcodes(picture)}
+
+
+@pytest.mark.parametrize("dpi", [110, 200])
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_the_code_of_a_sheet_is_read(tmp_path, dpi, paper):
+    assert _codes(render(SCORE_SHEETS.pdf(paper=paper), tmp_path, dpi=dpi)) == {"FT1:7:3:12:K7QD"}
+
+
+@pytest.mark.parametrize(
+    ("document", "expected"),
+    [
+        (MOVEMENT_CARDS, {1, 3, 5, 7}),
+        (SCORE_CARDS, {1, 5}),
+        (BADGES, {1, 4, 7}),
+    ],
+    ids=str,
+)
+def test_every_card_of_a_page_is_read(tmp_path, document, expected):
+    picture = render(document.pdf(), tmp_path)
+    assert _codes(picture) == {f"FT1:7:P{badge}:K7QD" for badge in expected}
+
+
+def test_a_poor_copy_of_a_long_code_is_read(tmp_path):
+    sheets = replace(SCORE_SHEETS.sheets, sheets=(replace(SHEET, code="FT1:120:10:125"),))
+    picture = render(SCORE_SHEETS.pdf(sheets), tmp_path)
+    poor = picture.rotate(1.2, fillcolor=255).filter(ImageFilter.GaussianBlur(1.2))
+    assert _codes(poor.point(lambda grey: 255 if grey > 140 else 0)) == {"FT1:120:10:125:K7QD"}
+
+
+def test_codes_stay_version_one_at_the_module_of_the_page():
+    for text in ("FT1:7:3:12:K7QD", "FT1:120:10:125:K7QD"):
+        modules, _ = symbol(text)
+        assert modules == 21
+        assert modules * MODULE == pytest.approx(45.36)
+    assert symbol("FT1:123456:P123456:K7QD")[0] == 25
+
+
+def test_the_run_stands_in_a_code_once():
+    assert with_run("FT1:7:3:12", "K7QD") == "FT1:7:3:12:K7QD"
+    assert with_run("FT1:7:3:12:K7QD", "K7QD") == "FT1:7:3:12:K7QD"
+    assert with_run("FT1:7:3:12", "") == "FT1:7:3:12"
+
+
+def test_the_text_of_a_code_stands_below_it():
+    assert "FT1:7:3:12:K7QD" in SCORE_SHEETS.pages()[0]
