@@ -1,0 +1,82 @@
+"""Made-up people for the sample event, and the list that they signed up on."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+from director_app.errors import DirectorError
+from director_app.paths import resources
+
+_HEADER = (
+    "Name",
+    "Email",
+    "City",
+    "Member No",
+    "Do you need to stay at one table all day?",
+    "Lunch",
+    "Status",
+    "Paid?",
+)
+_LUNCHES = ("Tuna", "Tuna", "Turkey", "Turkey", "Veggie", "No lunch")
+
+
+@dataclass(frozen=True, slots=True)
+class MadeUp:
+    """Somebody who does not exist."""
+
+    given: str
+    family: str
+    city: str
+
+    @property
+    def name(self) -> str:
+        """The name as it is spoken."""
+        return f"{self.given} {self.family}"
+
+
+@cache
+def made_up() -> tuple[MadeUp, ...]:
+    """Everybody of the shipped file, in its order."""
+    text = (resources() / "samples" / "players.tsv").read_text(encoding="utf-8")
+    lines = [line.split("\t") for line in text.splitlines() if line and not line.startswith("#")]
+    return tuple(MadeUp(*line) for line in lines)
+
+
+def check_count(players: int) -> None:
+    """Refuse a field that the sample event can't have."""
+    most = len(made_up()) - 1
+    if players == 5 or not 4 <= players <= most:
+        raise DirectorError(
+            f"The sample event has 4 to {most} players and, as five can't fill tables, not 5; "
+            f"{players} won't do.",
+            field="players",
+        )
+
+
+def sign_up_list(players: int, rng: Random, *, somebody_stays: bool = False) -> str:
+    """A sign-up list as CSV: so many who come, and one whose ticket was cancelled."""
+    check_count(players)
+    people = [*made_up()[:12], *rng.sample(made_up()[12:], len(made_up()) - 12)][: players + 1]
+    cancelled = players // 2
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow(_HEADER)
+    stays = players // 3 if somebody_stays else None
+    for row, one in enumerate(people):
+        writer.writerow(
+            (
+                one.name,
+                f"player{row + 1}@example.org",
+                one.city,
+                f"M{1000 + row}",
+                "Yes" if row == stays else "No",
+                rng.choice(_LUNCHES),
+                "Cancelled" if row == cancelled else "Attending",
+                "Yes" if rng.random() < 0.9 else "",
+            )
+        )
+    return out.getvalue()

@@ -1,0 +1,146 @@
+"""Everything that can be done at the front table, over one open book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from director_app.domain.topics import Topic
+from director_app.services.backups import Backups
+from director_app.services.clock import ClockDesk
+from director_app.services.events import EventDesk
+from director_app.services.history import HistoryDesk
+from director_app.services.overview import OverviewDesk
+from director_app.services.roster import RosterDesk
+from director_app.services.roster_import import RosterImport
+from director_app.services.rounds import RoundDesk
+from director_app.services.rulebook import Rulebook
+from director_app.services.rulings import RulingDesk
+from director_app.services.score_files import ScoreFiles
+from director_app.services.scores import ScoreDesk
+from director_app.services.seat_files import SeatFiles
+from director_app.services.seating import SeatingDesk
+from director_app.services.standings import StandingsDesk
+from director_app.storage.store import Store
+
+if TYPE_CHECKING:
+    from director_app.services.exchange import Exchange
+    from director_app.services.printing import PrintingDesk
+    from director_app.services.reports import ReportDesk
+
+
+@dataclass
+class Desk:
+    """Everything that can be done at the front table, over one open book."""
+
+    store: Store
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """Rule sets."""
+        return Rulebook(self.store)
+
+    @cached_property
+    def events(self) -> EventDesk:
+        """Events."""
+        return EventDesk(self.store, self.rulebook)
+
+    @cached_property
+    def rounds(self) -> RoundDesk:
+        """Rounds."""
+        return RoundDesk(self.store)
+
+    @cached_property
+    def roster(self) -> RosterDesk:
+        """The roster."""
+        return RosterDesk(self.store)
+
+    @cached_property
+    def roster_import(self) -> RosterImport:
+        """Lists into the roster."""
+        return RosterImport(self.store)
+
+    @cached_property
+    def seating(self) -> SeatingDesk:
+        """Seating."""
+        return SeatingDesk(self.store, self.rulebook)
+
+    @cached_property
+    def clock(self) -> ClockDesk:
+        """The round clock."""
+        return ClockDesk(self.store)
+
+    @cached_property
+    def scores(self) -> ScoreDesk:
+        """Score sheets."""
+        return ScoreDesk(self.store, self.rulebook)
+
+    @cached_property
+    def rulings(self) -> RulingDesk:
+        """The ruling log."""
+        return RulingDesk(self.store, self.rulebook)
+
+    @cached_property
+    def standings(self) -> StandingsDesk:
+        """Standings."""
+        return StandingsDesk(self.store, self.rulebook)
+
+    @cached_property
+    def printing(self) -> PrintingDesk:
+        """Documents on paper."""
+        from director_app.services.printing import PrintingDesk
+
+        return PrintingDesk(self.store, self.rulebook)
+
+    @cached_property
+    def reports(self) -> ReportDesk:
+        """Reports that go out after the event."""
+        from director_app.services.reports import ReportDesk
+
+        return ReportDesk(self.store, self.rulebook)
+
+    @cached_property
+    def history(self) -> HistoryDesk:
+        """The journal, undo and redo."""
+        return HistoryDesk(self.store, self.rulebook)
+
+    @cached_property
+    def overview(self) -> OverviewDesk:
+        """The event at a glance."""
+        return OverviewDesk(self.store)
+
+    @cached_property
+    def score_files(self) -> ScoreFiles:
+        """Games as a file, out and in."""
+        return ScoreFiles(self.store, self.rulebook)
+
+    @cached_property
+    def seat_files(self) -> SeatFiles:
+        """Seats as a file, out and in."""
+        return SeatFiles(self.store, self.rulebook)
+
+    @cached_property
+    def exchange(self) -> Exchange:
+        """Events as portable files."""
+        from director_app.services.exchange import Exchange
+
+        return Exchange(self.store, self.rulebook)
+
+    @cached_property
+    def backups(self) -> Backups:
+        """Copies of the book."""
+        return Backups(self.store)
+
+    def on_change(self, listener: Callable[[frozenset[Topic]], None]) -> None:
+        """Hear the topics of every change made here."""
+        self.store.listen(listener)
+
+    def off_change(self, listener: Callable[[frozenset[Topic]], None]) -> None:
+        """Hear of changes no more."""
+        self.store.forget(listener)
+
+    def close(self) -> None:
+        """Let the book go."""
+        self.store.close()

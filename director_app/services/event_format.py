@@ -1,0 +1,237 @@
+"""The portable file of one event: JSON, versioned; people are badges, rounds are numbers.
+
+``format`` is ``front-table-event`` and ``version`` 1. Times are ISO 8601, durations seconds,
+seats the letters E N W S, games as ``scores export`` writes them. A key that is not known is
+refused, so that a newer file is never read by halves.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Literal
+
+import cattrs
+from cattrs.preconf.json import make_converter
+
+from director_app.domain.events import EventFacts
+from director_app.domain.people import Facts, Status
+from director_app.domain.rounds import RoundKind
+from director_app.domain.rulings import Conduct, Scope
+from director_app.domain.sheets import SheetState
+from director_app.errors import ImportRefused
+
+Letters = dict[Literal["E", "N", "W", "S"], int]
+
+
+@dataclass(frozen=True, slots=True)
+class TablePart:
+    """A planned table: badges by seat."""
+
+    table: int
+    seats: Letters
+
+
+@dataclass(frozen=True, slots=True)
+class SatPart:
+    """Who really sat at a table in a game, where it was not as planned."""
+
+    table: int
+    game: int
+    seats: Letters
+
+
+@dataclass(frozen=True, slots=True)
+class GamePart:
+    """A game of a sheet: who sat where, what happened, what it was worth."""
+
+    number: int
+    seats: Letters
+    points: Letters
+    game: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPart:
+    """A sheet with its games."""
+
+    table: int
+    state: SheetState
+    reason: str
+    accepted_at: datetime | None
+    accepted_by: str
+    games: tuple[GamePart, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftPart:
+    """What was typed of a sheet."""
+
+    table: int
+    keys: tuple[str, ...]
+    station: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPart:
+    """The clock of a round."""
+
+    length: timedelta
+    started_at: datetime | None
+    paused_at: datetime | None
+    stood: timedelta
+    added: timedelta
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPart:
+    """A round with its tables, sheets, drafts and clock."""
+
+    number: int
+    name: str
+    kind: RoundKind
+    day: int
+    games: int
+    minutes: int
+    counts_event: bool
+    counts_master: bool
+    planned_games: int
+    cancelled: bool
+    reason: str
+    starts_at: datetime | None
+    tables: tuple[TablePart, ...]
+    sat: tuple[SatPart, ...]
+    sheets: tuple[SheetPart, ...]
+    drafts: tuple[DraftPart, ...]
+    clock: ClockPart | None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnPart:
+    """How a division was seated."""
+
+    method: str
+    seats: str
+    seed: int
+    notes: tuple[str, ...]
+    drawn_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionPart:
+    """A division with its rule set as it was chosen, and its rounds."""
+
+    name: str
+    ruleset: str
+    rules_text: str
+    first_table: int
+    drawn: DrawnPart | None
+    rounds: tuple[RoundPart, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPart:
+    """Somebody entered."""
+
+    badge: int
+    division: str
+    status: Status
+    facts: Facts
+    checked_in_at: datetime | None
+    imported: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulingPart:
+    """A ruling; ``division`` is the one whose round is meant."""
+
+    number: int
+    at: datetime
+    by: str
+    kind: str
+    label: str
+    section: str
+    scope: Scope
+    players: tuple[int, ...]
+    division: str | None
+    round: int | None
+    table: int | None
+    game: int | None
+    points: int
+    note: str
+    conduct: Conduct | None
+    cancelled_at: datetime | None
+    cancelled_by: str
+    cancel_reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogPart:
+    """A line of the journal of the book that the event came from."""
+
+    at: datetime
+    station: str
+    action: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventFile:
+    """One event, whole."""
+
+    format: Literal["front-table-event"]
+    version: Literal[1]
+    event: EventFacts
+    practice: bool
+    created_at: datetime | None
+    divisions: tuple[DivisionPart, ...]
+    players: tuple[PlayerPart, ...]
+    apart: tuple[tuple[int, int], ...]
+    rulings: tuple[RulingPart, ...]
+    log: tuple[LogPart, ...]
+
+
+def _converter() -> cattrs.Converter:
+    converter: cattrs.Converter = make_converter(forbid_extra_keys=True)
+    converter.register_structure_hook_func(lambda kind: kind in {int, str, bool}, _exact)
+    converter.register_unstructure_hook(timedelta, lambda one: one.total_seconds())
+    converter.register_structure_hook(timedelta, lambda one, _: timedelta(seconds=one))
+    return converter
+
+
+def _exact(value: Any, kind: type) -> Any:
+    if type(value) is not kind:
+        raise ValueError(f"{value!r} is not of the kind {kind.__name__}")
+    return value
+
+
+_CONVERTER = _converter()
+
+
+def to_text(file: EventFile) -> str:
+    """The file's text."""
+    return json.dumps(_CONVERTER.unstructure(file), ensure_ascii=False, indent=1) + "\n"
+
+
+def from_text(text: str, name: str) -> EventFile:
+    """The event that a text tells; refuses what is none, naming the place."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as fault:
+        raise ImportRefused(f"{name} is no event file: it is no JSON. Choose another.") from fault
+    if not isinstance(data, dict) or data.get("format") != "front-table-event":
+        raise ImportRefused(f"{name} is no event file of Front Table. Choose another.")
+    if data.get("version") != 1:
+        raise ImportRefused(
+            f"{name} has version {data.get('version')} of the event format, this program reads "
+            "version 1. Bring the program up to date."
+        )
+    try:
+        return _CONVERTER.structure(data, EventFile)
+    except (cattrs.BaseValidationError, TypeError, ValueError) as fault:
+        told = cattrs.transform_error(fault) if isinstance(fault, BaseException) else []
+        raise ImportRefused(
+            f"{name} can't be read: {told[0] if told else fault}. Export the event again."
+        ) from fault

@@ -1,0 +1,269 @@
+"""Events of the book: making, opening, changing them, and their divisions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+
+from director_app.domain.events import UNSCORED, Event, EventFacts
+from director_app.domain.people import Status
+from director_app.domain.rounds import Round
+from director_app.domain.sheets import SheetState
+from director_app.errors import DirectorError, NotFound
+from director_app.services.rulebook import Rulebook
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+_LAST = "last_event"
+_ROUNDS, _GAMES, _MINUTES = 4, 4, 50
+"""What an unscored event has where nobody says."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewEvent:
+    """What the director says of a new event; ``None`` takes what the rule set says."""
+
+    facts: EventFacts
+    ruleset: str
+    rounds: int | None = None
+    games: int | None = None
+    minutes: int | None = None
+    practice: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """A rule set as written, and the rounds that an event of it has."""
+
+    text: str
+    rounds: int
+    games: int
+    minutes: int
+    card_year: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class EventLine:
+    """An event in the list of events."""
+
+    id: int
+    name: str
+    days: tuple[date, ...]
+    place: str
+    players: int
+    rounds: int
+    ruleset: str
+    tables: int
+    sheets_in: int
+    rounds_begun: int
+    finished: bool
+    practice: bool
+
+
+class EventDesk:
+    """Events of the book."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+
+    def create(self, new: NewEvent) -> Event:
+        """Make an event with its default division and rounds, and open it."""
+        plan = self._plan(new)
+        rounds, games, minutes = plan.rounds, plan.games, plan.minutes
+        with self._store.begin(f"New event {new.facts.name}") as work:
+            facts = new.facts
+            if facts.card_year is None:
+                facts = replace(facts, card_year=plan.card_year)
+            event = work.events.add(facts, practice=new.practice, now=work.now)
+            work.event = event
+            division = work.events.add_division(event, "Main", new.ruleset, plan.text, 1)
+            for number in range(1, rounds + 1):
+                work.rounds.add(
+                    event,
+                    Round(
+                        id=0,
+                        division=division,
+                        number=number,
+                        day=_day_of(number, rounds, len(facts.days)),
+                        games=games,
+                        planned_games=games,
+                        minutes=minutes,
+                    ),
+                )
+            made = work.events.get(event)
+        self.open(made.id)
+        return made
+
+    def _plan(self, new: NewEvent) -> _Plan:
+        """What is said of the rounds, or else the rule set's; refuses what can't be."""
+        if new.ruleset == UNSCORED:
+            usual = _Plan("", _ROUNDS, _GAMES, _MINUTES, None)
+        else:
+            rules = self._rulebook.get(new.ruleset)
+            usual = _Plan(
+                self._rulebook.text(new.ruleset),
+                rules.rounds.count.count,
+                rules.clock.games.count,
+                rules.clock.minutes.count,
+                rules.card.required.year,
+            )
+        plan = replace(
+            usual,
+            rounds=usual.rounds if new.rounds is None else new.rounds,
+            games=usual.games if new.games is None else new.games,
+            minutes=usual.minutes if new.minutes is None else new.minutes,
+        )
+        for what, count, most in (
+            ("An event has 1 to {} rounds.", plan.rounds, 40),
+            ("A round has 1 to {} games.", plan.games, 16),
+            ("A round lasts 1 to {} minutes.", plan.minutes, 600),
+        ):
+            if not 1 <= count <= most:
+                raise DirectorError(what.format(most), field=what.split()[-1].rstrip("."))
+        return plan
+
+    def like(self, event: int) -> NewEvent:
+        """The settings of a former event, for a new one."""
+        with self._store.read() as work:
+            former = work.events.get(event)
+            rounds = [one for one in work.rounds.all(former.main.id) if not one.cancelled]
+        first = rounds[0] if rounds else None
+        return NewEvent(
+            facts=former.facts,
+            ruleset=former.main.ruleset,
+            rounds=len(rounds) or None,
+            games=first.planned_games if first else None,
+            minutes=first.minutes if first else None,
+        )
+
+    def all(self) -> tuple[EventLine, ...]:
+        """All events, the newest day first."""
+        with self._store.read() as work:
+            return tuple(_line(work, event) for event in work.events.all())
+
+    def get(self, event: int) -> Event:
+        """An event with its divisions."""
+        with self._store.read() as work:
+            return work.events.get(event)
+
+    def current(self) -> int | None:
+        """The event last opened, if it is still there."""
+        with self._store.read() as work:
+            kept = work.beside.fact(_LAST)
+            known = {event.id for event in work.events.all()}
+        return int(kept) if kept and int(kept) in known else None
+
+    def open(self, event: int) -> Event:
+        """Remember that this event is the one at work."""
+        with self._store.beside() as work:
+            opened = work.events.get(event)
+            work.beside.set_fact(_LAST, str(event))
+        return opened
+
+    def change(self, event: Event, facts: EventFacts) -> None:
+        """Change what is said of an event; rounds of a day that falls away go to the last one."""
+        with self._store.begin(f"Change event {facts.name}", event=event.id) as work:
+            last = len(facts.days)
+            for one in work.rounds.of_event(event.id):
+                if one.day > last:
+                    work.rounds.save(replace(one, day=last), expected=one.version)
+            work.events.save(replace(event, facts=facts), expected=event.version)
+
+    def add_division(self, event: int, name: str, ruleset: str, first_table: int = 1) -> int:
+        """Add a division with rounds like the default one's; ``ruleset`` may be ``unscored``."""
+        name = _division_name(name)
+        _check_table(first_table)
+        text = "" if ruleset == UNSCORED else self._rulebook.text(ruleset)
+        with self._store.begin(f"Add division {name}", event=event) as work:
+            kept = work.events.get(event)
+            _name_free(kept, name)
+            division = work.events.add_division(event, name, ruleset, text, first_table)
+            for one in work.rounds.all(kept.main.id):
+                work.rounds.add(event, replace(one, id=0, division=division, starts_at=None))
+        return division
+
+    def change_division(
+        self,
+        event: int,
+        division: int,
+        *,
+        name: str | None = None,
+        ruleset: str | None = None,
+        first_table: int | None = None,
+    ) -> None:
+        """Rename a division, give it other tables or another rule set (before its first sheet)."""
+        with self._store.begin("Change division", event=event) as work:
+            whole = work.events.get(event)
+            kept = changed = whole.division(division)
+            if name is not None:
+                changed = replace(changed, name=_division_name(name))
+                _name_free(whole, changed.name, but=division)
+            if first_table is not None:
+                _check_table(first_table)
+                changed = replace(changed, first_table=first_table)
+            if ruleset is not None and ruleset != kept.ruleset:
+                rounds = [one.id for one in work.rounds.all(division)]
+                if any(sheet.counts for sheet in work.sheets.of_rounds(rounds)):
+                    raise DirectorError(
+                        f"{kept.name} has accepted sheets, so its rule set stays. "
+                        "Reopen them first."
+                    )
+                text = "" if ruleset == UNSCORED else self._rulebook.text(ruleset)
+                changed = replace(changed, ruleset=ruleset, rules_text=text)
+            work.action = f"Change division {changed.name}"
+            work.events.save_division(changed)
+
+    def need(self, event: int | None) -> int:
+        """The event meant: the one named, or the one last opened."""
+        found = self.current() if event is None else self.get(event).id
+        if found is None:
+            raise NotFound(
+                "No event is open. Make one with `front-table event new`, or name one with --event."
+            )
+        return found
+
+
+def _division_name(name: str) -> str:
+    if not name.strip():
+        raise DirectorError("A division needs a name.", field="name")
+    return name.strip()
+
+
+def _name_free(event: Event, name: str, *, but: int = 0) -> None:
+    if any(one.name.casefold() == name.casefold() and one.id != but for one in event.divisions):
+        raise DirectorError(f"There is a division {name} already.", field="name")
+
+
+def _check_table(first_table: int) -> None:
+    if not 1 <= first_table <= 9999:
+        raise DirectorError("Table numbers go from 1 to 9999.", field="first_table")
+
+
+def _day_of(number: int, rounds: int, days: int) -> int:
+    return min((number - 1) * days // rounds + 1, days)
+
+
+def _line(work: Work, event: Event) -> EventLine:
+    rounds = [one for one in work.rounds.of_event(event.id) if not one.cancelled]
+    main = [one for one in rounds if one.division == event.main.id]
+    ids = [one.id for one in rounds]
+    tables = sum(len(one) for one in work.seating.tables(ids).values())
+    sheets = work.sheets.of_rounds(ids)
+    begun = {one.id for one in rounds if (clock := work.clocks.get(one.id)) and clock.started_at}
+    accepted = sum(sheet.state is SheetState.ACCEPTED for sheet in sheets)
+    out = {Status.CANCELLED, Status.WAITLIST}
+    return EventLine(
+        id=event.id,
+        name=event.name,
+        days=event.facts.days,
+        place=event.facts.place,
+        players=sum(one.status not in out for one in work.roster.all(event.id)),
+        rounds=len(main),
+        ruleset=event.main.ruleset,
+        tables=tables,
+        sheets_in=accepted,
+        rounds_begun=len(begun & {one.id for one in main}),
+        finished=bool(tables) and accepted >= tables,
+        practice=event.practice,
+    )

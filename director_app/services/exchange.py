@@ -1,0 +1,291 @@
+"""One event as one portable file, and back, losing nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, fields, replace
+from pathlib import Path
+
+from director_app.domain.clock import RoundClock
+from director_app.domain.events import Division, Event
+from director_app.domain.rounds import Round
+from director_app.domain.rulings import Ruling
+from director_app.domain.sheets import PlayedGame, Sheet
+from director_app.domain.tables import Seat, Seats, TablePlan
+from director_app.errors import DirectorError, ImportRefused
+from director_app.rules.games_json import game_from_json, game_to_json
+from director_app.services import event_format as part
+from director_app.services.event_format import EventFile, from_text, to_text
+from director_app.services.rulebook import Rulebook, read_text
+from director_app.storage.seating import Drawn
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+_ROUND_FACTS = tuple(
+    one.name for one in fields(Round) if one.name not in {"id", "division", "version"}
+)
+_RULING_FACTS = tuple(
+    one.name
+    for one in fields(Ruling)
+    if one.name not in {"id", "event", "players", "round", "version"}
+)
+
+
+class Exchange:
+    """Events as files."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+
+    def export(self, event: int) -> str:
+        """The event as the text of a portable file."""
+        with self._store.read() as work:
+            return to_text(_Writing(work, work.events.get(event)).file())
+
+    def bring_in(self, path: Path) -> Event:
+        """Make the event of a file, beside those that are there."""
+        file = from_text(read_text(path).removeprefix("\ufeff"), path.name)
+        _check(file, path.name)
+        with self._store.begin(f"Bring in event {file.event.name}") as work:
+            try:
+                event = _Reading(work, file).event()
+            except DirectorError:
+                raise
+            except (KeyError, ValueError, TypeError) as fault:
+                raise ImportRefused(
+                    f"{path.name} contradicts itself ({fault}). Export the event again."
+                ) from fault
+            work.event = event
+            made = work.events.get(event)
+            for division in made.divisions:
+                if division.scored:
+                    self._rulebook.of(division)
+        return made
+
+
+class _Writing:
+    """An event on its way to a file."""
+
+    def __init__(self, work: Work, event: Event) -> None:
+        self._work = work
+        self._event = event
+        self._entrants = work.roster.all(event.id)
+        self._badges = {one.id: one.badge for one in self._entrants}
+        self._divisions = {one.id: one.name for one in event.divisions}
+        self._rounds = {one.id: one for one in work.rounds.of_event(event.id)}
+
+    def file(self) -> EventFile:
+        """The whole file."""
+        event, work = self._event, self._work
+        return EventFile(
+            format="front-table-event",
+            version=1,
+            event=event.facts,
+            practice=event.practice,
+            created_at=event.created_at,
+            divisions=tuple(self._division(one) for one in event.divisions),
+            players=tuple(
+                part.PlayerPart(
+                    badge=one.badge,
+                    division=self._divisions[one.division],
+                    status=one.status,
+                    facts=one.facts,
+                    checked_in_at=one.checked_in_at,
+                    imported=one.imported,
+                )
+                for one in self._entrants
+            ),
+            apart=tuple(sorted(self._pair(pair) for pair in work.roster.aparts(event.id))),
+            rulings=tuple(self._ruling(one) for one in work.rulings.all(event.id)),
+            log=tuple(
+                part.LogPart(one.at, one.station, one.action, one.kind.value)
+                for one in work.journal.entries(event.id)
+            ),
+        )
+
+    def _pair(self, pair: Iterable[int]) -> tuple[int, int]:
+        one, other = sorted(self._badges[entrant] for entrant in pair)
+        return one, other
+
+    def _letters(self, seats: Seats) -> part.Letters:
+        return {seat.value: self._badges[entrant] for seat, entrant in seats}
+
+    def _division(self, division: Division) -> part.DivisionPart:
+        drawn = self._work.seating.drawn(division.id)
+        return part.DivisionPart(
+            name=division.name,
+            ruleset=division.ruleset,
+            rules_text=division.rules_text,
+            first_table=division.first_table,
+            drawn=part.DrawnPart(**asdict(drawn)) if drawn else None,
+            rounds=tuple(self._round(one) for one in self._work.rounds.all(division.id)),
+        )
+
+    def _round(self, one: Round) -> part.RoundPart:
+        work, ids = self._work, [one.id]
+        clock = work.clocks.get(one.id)
+        return part.RoundPart(
+            **{key: getattr(one, key) for key in _ROUND_FACTS},
+            tables=tuple(
+                part.TablePart(plan.table, self._letters(plan.seats))
+                for plan in work.seating.tables(ids)[one.id]
+            ),
+            sat=tuple(
+                part.SatPart(table, game, self._letters(seats))
+                for (_, table, game), seats in sorted(
+                    work.seating.sat_in_rounds(ids).items(), key=lambda item: item[0]
+                )
+            ),
+            sheets=tuple(self._sheet(sheet) for sheet in work.sheets.of_rounds(ids)),
+            drafts=tuple(
+                part.DraftPart(draft.table, draft.keys, draft.station, draft.at)
+                for draft in sorted(work.beside.drafts(ids), key=lambda draft: draft.table)
+            ),
+            clock=_clock(clock) if clock else None,
+        )
+
+    def _sheet(self, sheet: Sheet) -> part.SheetPart:
+        return part.SheetPart(
+            table=sheet.table,
+            state=sheet.state,
+            reason=sheet.reason,
+            accepted_at=sheet.accepted_at,
+            accepted_by=sheet.accepted_by,
+            games=tuple(
+                part.GamePart(
+                    number=played.number,
+                    seats=self._letters(played.seats),
+                    points={seat.value: points for seat, points in played.points.items()},
+                    game=game_to_json(played.game),
+                )
+                for played in sheet.games
+            ),
+        )
+
+    def _ruling(self, one: Ruling) -> part.RulingPart:
+        at = self._rounds[one.round] if one.round is not None else None
+        return part.RulingPart(
+            **{key: getattr(one, key) for key in _RULING_FACTS},
+            players=tuple(self._badges[entrant] for entrant in one.players),
+            division=self._divisions[at.division] if at else None,
+            round=at.number if at else None,
+        )
+
+
+class _Reading:
+    """An event on its way from a file."""
+
+    def __init__(self, work: Work, file: EventFile) -> None:
+        self._work = work
+        self._file = file
+        self._players: dict[int, int] = {}
+
+    def event(self) -> int:
+        """Make everything; returns the event's id."""
+        work, file = self._work, self._file
+        made = file.created_at or work.now
+        event = work.events.add(file.event, practice=file.practice, now=made)
+        divisions = {
+            one.name: work.events.add_division(
+                event, one.name, one.ruleset, one.rules_text, one.first_table
+            )
+            for one in file.divisions
+        }
+        self._enter(event, divisions)
+        rounds: dict[tuple[str, int], int] = {}
+        for division in file.divisions:
+            for one in division.rounds:
+                made_round = self._round(event, divisions[division.name], one)
+                rounds[division.name, one.number] = made_round
+            if division.drawn:
+                drawn = Drawn(**asdict(division.drawn))
+                work.seating.set_drawn(divisions[division.name], drawn)
+        for ruling in file.rulings:
+            self._rule(event, ruling, rounds)
+        return event
+
+    def _enter(self, event: int, divisions: Mapping[str, int]) -> None:
+        roster = self._work.roster
+        for one in self._file.players:
+            entrant = roster.add(
+                event, divisions[one.division], one.badge, one.status, one.facts, one.imported
+            )
+            self._players[one.badge] = entrant
+            if one.checked_in_at is not None:
+                kept = replace(roster.get(entrant), checked_in_at=one.checked_in_at)
+                roster.save(kept, expected=kept.version)
+        for first, second in self._file.apart:
+            roster.set_apart(event, self._players[first], self._players[second])
+
+    def _seats(self, letters: part.Letters) -> Seats:
+        return Seats.of({Seat(seat): self._players[badge] for seat, badge in letters.items()})
+
+    def _round(self, event: int, division: int, one: part.RoundPart) -> int:
+        work = self._work
+        facts = {key: getattr(one, key) for key in _ROUND_FACTS}
+        made = work.rounds.add(event, Round(id=0, division=division, **facts))
+        tables = [TablePlan(table.table, self._seats(table.seats)) for table in one.tables]
+        work.seating.seat_round(made, tables)
+        for sat in one.sat:
+            work.seating.set_sat(made, sat.table, sat.game, self._seats(sat.seats))
+        for sheet in one.sheets:
+            work.sheets.save(self._sheet(made, sheet), expected=0)
+        for draft in one.drafts:
+            work.beside.keep_draft(made, draft.table, draft.keys, draft.station, draft.at)
+        if one.clock:
+            work.clocks.save(RoundClock(made, **asdict(one.clock)), expected=0)
+        return made
+
+    def _sheet(self, made: int, one: part.SheetPart) -> Sheet:
+        games = tuple(
+            PlayedGame(
+                game.number,
+                self._seats(game.seats),
+                game_from_json(game.game),
+                {Seat(seat): points for seat, points in game.points.items()},
+            )
+            for game in one.games
+        )
+        return Sheet(
+            made, one.table, one.state, games, one.reason, one.accepted_at, one.accepted_by
+        )
+
+    def _rule(
+        self, event: int, one: part.RulingPart, rounds: Mapping[tuple[str, int], int]
+    ) -> None:
+        at = None
+        if one.round is not None and one.division is not None:
+            at = rounds[one.division, one.round]
+        ruling = Ruling(
+            id=0,
+            event=event,
+            players=tuple(self._players[badge] for badge in one.players),
+            round=at,
+            **{key: getattr(one, key) for key in _RULING_FACTS},
+        )
+        self._work.rulings.add(ruling)
+
+
+def _clock(clock: RoundClock) -> part.ClockPart:
+    return part.ClockPart(clock.length, clock.started_at, clock.paused_at, clock.stood, clock.added)
+
+
+def _check(file: EventFile, name: str) -> None:
+    """Refuse a file that names something twice."""
+    twice = [*_twice("badge", (one.badge for one in file.players))]
+    twice += _twice("division", (one.name for one in file.divisions))
+    if not file.divisions:
+        twice.append("there is no division")
+    for division in file.divisions:
+        twice += _twice("round", (one.number for one in division.rounds))
+        for one in division.rounds:
+            twice += _twice(f"round {one.number}, table", (each.table for each in one.tables))
+            twice += _twice(f"round {one.number}, sheet", (each.table for each in one.sheets))
+    if twice:
+        raise ImportRefused(f"{name} contradicts itself: {twice[0]}. Export the event again.")
+
+
+def _twice(what: str, values: Iterable[object]) -> list[str]:
+    return [f"{what} {one} is there twice" for one, count in Counter(values).items() if count > 1]

@@ -1,0 +1,156 @@
+"""The journal at the desk: what was done, taking it back, and checking the whole book."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from director_app.domain.events import Division, Event
+from director_app.domain.sheets import Sheet
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError, GameError, UndoRefused
+from director_app.rules.ruleset import RuleSet
+from director_app.rules.scoring import score_game
+from director_app.services.rulebook import Rulebook
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A journal entry as the director reads it; ``kind`` is do, undo or redo."""
+
+    number: int
+    at: datetime
+    station: str
+    action: str
+    kind: str
+    target: int | None
+    topics: frozenset[Topic]
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class Undoable:
+    """The labels of what this station could take back and put back, if anything."""
+
+    undo: str | None
+    redo: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What came into the book since entry ``since``: newest entry, topics, other stations."""
+
+    newest: int
+    topics: frozenset[Topic]
+    stations: frozenset[str]
+
+
+class HistoryDesk:
+    """Undo, redo, the log and the check of the book."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+
+    def log(self, event: int, last: int | None = None) -> tuple[LogLine, ...]:
+        """The event's journal, newest last."""
+        with self._store.read() as work:
+            return tuple(
+                LogLine(
+                    one.seq,
+                    one.at,
+                    one.station,
+                    one.action,
+                    one.kind.value,
+                    one.target,
+                    one.topics,
+                    one.hash,
+                )
+                for one in work.journal.entries(event, last=last)
+            )
+
+    def undoable(self, event: int) -> Undoable:
+        """What Ctrl+Z and Ctrl+Y would do now."""
+        with self._store.read() as work:
+            stacks = work.journal.stacks(event)
+        return Undoable(
+            stacks.done[-1].action if stacks.done else None,
+            stacks.undone[-1].action if stacks.undone else None,
+        )
+
+    def undo(self, event: int) -> str:
+        """Take back this station's last change of the event; returns its label."""
+        with self._store.begin("Take back", event=event) as work:
+            done = work.journal.stacks(event).done
+            if not done:
+                raise UndoRefused("There is nothing of this station to take back.")
+            work.action = f"Take back: {done[-1].action}"
+            work.journal.take_back(done[-1])
+        return done[-1].action
+
+    def redo(self, event: int) -> str:
+        """Put back what this station took back last; returns its label."""
+        with self._store.begin("Put back", event=event) as work:
+            undone = work.journal.stacks(event).undone
+            if not undone:
+                raise UndoRefused("There is nothing taken back that could be put back.")
+            work.action = f"Put back: {undone[-1].action}"
+            work.journal.put_back(undone[-1])
+        return undone[-1].action
+
+    def newest(self) -> int:
+        """Number of the newest journal entry of the book."""
+        with self._store.read() as work:
+            return work.journal.newest()
+
+    def news(self, since: int) -> News:
+        """What came into the book after entry ``since``, from any station."""
+        with self._store.read() as work:
+            newest, topics, stations = work.journal.since(since)
+        return News(newest, topics, stations - {self._store.station})
+
+    def verify(self) -> tuple[str, ...]:
+        """Check the whole book; every problem is one sentence, none when all is well."""
+        with self._store.read() as work:
+            problems = list(work.journal.problems())
+            for event in work.events.all():
+                for division in event.divisions:
+                    if not division.scored:
+                        continue
+                    try:
+                        problems += _recounts(work, event, division, self._rulebook)
+                    except (DirectorError, ValueError, KeyError, TypeError) as fault:
+                        problems.append(
+                            f"{event.name}, {division.name}: the sheets can't be scored again "
+                            f"({fault}). Bring back a backup."
+                        )
+        return tuple(problems)
+
+
+def _recounts(work: Work, event: Event, division: Division, rulebook: Rulebook) -> list[str]:
+    rounds = {one.id: one for one in work.rounds.all(division.id)}
+    rules = rulebook.of(division)
+    return [
+        problem
+        for sheet in work.sheets.of_rounds(rounds)
+        for problem in _recount(
+            sheet, rules, f"{event.name}, {rounds[sheet.round].title}, table {sheet.table}"
+        )
+    ]
+
+
+def _recount(sheet: Sheet, rules: RuleSet, where: str) -> list[str]:
+    problems = []
+    for played in sheet.games:
+        try:
+            points = score_game(played.game, rules).points
+        except GameError as fault:
+            problems.append(f"{where}, game {played.number} can't be scored again: {fault}")
+            continue
+        if dict(points) != dict(played.points):
+            problems.append(
+                f"{where}, game {played.number}: the stored points are not those of its rules."
+            )
+    return problems

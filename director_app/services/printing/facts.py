@@ -1,0 +1,137 @@
+"""What every document is composed from, read in one look at the book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from director_app.domain.events import Division, Event
+from director_app.domain.people import Entrant
+from director_app.domain.rounds import Round
+from director_app.domain.tables import SEATS, Seat, TablePlan
+from director_app.errors import DirectorError
+from director_app.rules.ruleset import RuleSet
+from director_app.services.names import labels
+from director_app.services.rounds import division_of, print_mark
+from director_app.services.rulebook import Rulebook
+from director_app.storage.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class PrintFacts:
+    """An event's division as paper needs it; ``rules`` is ``None`` for an unscored one."""
+
+    event: Event
+    division: Division
+    rules: RuleSet | None
+    rounds: tuple[Round, ...]
+    tables: Mapping[int, tuple[TablePlan, ...]]
+    """Planned tables by round id."""
+    entrants: Mapping[int, Entrant]
+    names: Mapping[int, str]
+
+    @property
+    def columns(self) -> tuple[Seat, ...]:
+        """Seats in the order of the sheet's columns."""
+        return self.rules.seats.columns if self.rules else SEATS
+
+    def letter(self, seat: Seat) -> str | None:
+        """The sheet's letter of a seat, where it has letters."""
+        return self.rules.seats.letters.get(seat) if self.rules else None
+
+    def word(self, seat: Seat) -> str:
+        """What paper calls a seat: its wind, or its chair."""
+        return self.rules.seats.word(seat) if self.rules else seat.wind
+
+    @property
+    def scored(self) -> RuleSet:
+        """The rule set, or one clear sentence for an unscored division."""
+        if self.rules is None:
+            raise DirectorError(
+                f"The division {self.division.name} is unscored, so it has no such paper."
+            )
+        return self.rules
+
+    @property
+    def mark(self) -> str:
+        """What marks this division's paper in the print memory: nothing for the default one."""
+        return print_mark(self.event, self.division.id)
+
+    @property
+    def last_round(self) -> int:
+        """The number of the last round: what the others are counted of."""
+        return max((one.number for one in self.rounds), default=0)
+
+    @property
+    def title(self) -> str:
+        """The event's name, with the division's where there are several."""
+        if len(self.event.divisions) == 1:
+            return self.event.name
+        return f"{self.event.name}, {self.division.name}"
+
+    @property
+    def dates(self) -> str:
+        """The event's days in words."""
+        return days_in_words(self.event.facts.days)
+
+    def round_numbered(self, number: int) -> Round:
+        """The round with this number."""
+        for one in self.rounds:
+            if one.number == number:
+                return one
+        known = ", ".join(str(one.number) for one in self.rounds)
+        raise DirectorError(
+            f"There is no round {number} to print; there are {known or 'none'}.", field="round"
+        )
+
+    @property
+    def players(self) -> tuple[Entrant, ...]:
+        """Who plays in this division, in badge order."""
+        return tuple(
+            one
+            for one in self.entrants.values()
+            if one.division == self.division.id and one.status.plays
+        )
+
+
+def print_facts(
+    work: Work, rulebook: Rulebook, event: int, division: int | None = None
+) -> PrintFacts:
+    """Read the facts in an open transaction."""
+    kept = work.events.get(event)
+    meant = kept.division(division_of(work, event, division))
+    rounds = tuple(one for one in work.rounds.all(meant.id) if not one.cancelled)
+    entrants = {one.id: one for one in work.roster.all(event)}
+    return PrintFacts(
+        event=kept,
+        division=meant,
+        rules=rulebook.of(meant) if meant.scored else None,
+        rounds=rounds,
+        tables=work.seating.tables(one.id for one in rounds),
+        entrants=entrants,
+        names=labels(entrants.values()),
+    )
+
+
+def day_in_words(day: date) -> str:
+    """``Saturday, March 14, 2026``."""
+    return f"{day:%A}, {day:%B} {day.day}, {day.year}"
+
+
+def days_in_words(days: tuple[date, ...]) -> str:
+    """One day, or the first and last of several."""
+    if len(days) == 1:
+        return day_in_words(days[0])
+    first, last = days[0], days[-1]
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{first:%B} {first.day}–{last.day}, {last.year}"
+    return f"{first:%B} {first.day} to {last:%B} {last.day}, {last.year}"
+
+
+def clock_time(at: datetime | None) -> str:
+    """``1:15 pm`` in local time; empty for none."""
+    if at is None:
+        return ""
+    local = at.astimezone()
+    return f"{local.hour % 12 or 12}:{local:%M} {'am' if local.hour < 12 else 'pm'}"

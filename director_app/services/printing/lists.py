@@ -1,0 +1,86 @@
+"""Seating lists: by name and by table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.rounds import Round
+from director_app.services.printing.composed import Composed
+from director_app.services.printing.facts import PrintFacts, clock_time
+from reports.seating_by_name import NamedSeat, RoundByName, SeatingByName, write_seating_by_name
+from reports.seating_by_table import (
+    RoundByTable,
+    SeatedTable,
+    SeatingByTable,
+    TableSeat,
+    write_seating_by_table,
+)
+
+if TYPE_CHECKING:
+    from director_app.services.printing.desk import PrintWish
+
+_NOTES = {2: "two players", 3: "three players"}
+
+
+def seating_by_name(facts: PrintFacts, wish: PrintWish) -> Composed:
+    """Everybody's table and seat, a list for each round."""
+    units = tuple(
+        (f"r{one.number}", RoundByName(one.number, _named(facts, one), clock_time(one.starts_at)))
+        for one in _rounds(facts, wish)
+    )
+    return Composed(
+        units,
+        lambda rounds, imprint: SeatingByName(imprint, facts.last_round, rounds),
+        write_seating_by_name,
+    )
+
+
+def seating_by_table(facts: PrintFacts, wish: PrintWish) -> Composed:
+    """Every table with its players, a list for each round."""
+    units = tuple(
+        (f"r{one.number}", RoundByTable(one.number, _tables(facts, one), clock_time(one.starts_at)))
+        for one in _rounds(facts, wish)
+    )
+    return Composed(
+        units,
+        lambda rounds, imprint: SeatingByTable(imprint, facts.last_round, rounds),
+        write_seating_by_table,
+    )
+
+
+def _rounds(facts: PrintFacts, wish: PrintWish) -> tuple[Round, ...]:
+    chosen = facts.rounds if wish.round is None else (facts.round_numbered(wish.round),)
+    return tuple(one for one in chosen if facts.tables[one.id])
+
+
+def _named(facts: PrintFacts, one: Round) -> tuple[NamedSeat, ...]:
+    named = []
+    for plan in facts.tables[one.id]:
+        for seat, entrant in plan.seats:
+            known = facts.entrants[entrant].facts
+            family, given = known.family, known.given
+            label = facts.names[entrant]
+            extra = label[len(known.name) :] if label.startswith(known.name) else ""
+            if not family:
+                family, given = given, ""
+            named.append(
+                NamedSeat(
+                    family, f"{given}{extra}", plan.table, facts.letter(seat) or facts.word(seat)
+                )
+            )
+    return tuple(named)
+
+
+def _tables(facts: PrintFacts, one: Round) -> tuple[SeatedTable, ...]:
+    return tuple(
+        SeatedTable(
+            plan.table,
+            tuple(
+                TableSeat(facts.word(seat), facts.names[entrant], facts.letter(seat))
+                for seat in facts.columns
+                if (entrant := plan.seats[seat]) is not None
+            ),
+            _NOTES.get(len(plan.seats.occupied), ""),
+        )
+        for plan in facts.tables[one.id]
+    )

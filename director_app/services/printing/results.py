@@ -1,0 +1,216 @@
+"""Standings, the ruling log, the rule sheet and the master-point report."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from director_app.domain.rounds import Round, RoundKind
+from director_app.domain.sheets import SheetState
+from director_app.domain.standings import Place, Standing
+from director_app.rules.words import Section, points_tables, rule_sheet
+from director_app.services.printing.composed import Composed, signed, whole
+from director_app.services.printing.facts import PrintFacts, clock_time
+from director_app.services.rulings import RulingLine
+from director_app.services.standings import StandingsView
+from director_app.storage.journal import Entry
+from reports.master_points import MasterPointReport, MasterPointRow, write_master_points
+from reports.page import Imprint
+from reports.rule_sheet import RuleSection, RuleSheet, RuleText, write_rule_sheet
+from reports.ruling_log import RuledPlayer, RulingEntry, RulingLog, write_ruling_log
+from reports.score_sheets import SheetPoints
+from reports.standings import StandingRow, Standings, StandingsList, write_standings
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from director_app.domain.sheets import Sheet
+
+_NOTES = {
+    Standing.WITHDRAWN: "withdrawn",
+    Standing.DISQUALIFIED: "disqualified",
+    Standing.FILL_IN: "fill-in",
+}
+
+
+def standings(facts: PrintFacts, view: StandingsView) -> Composed:
+    """The standings through a round."""
+    kind = "Standings before the first round"
+    if view.through:
+        last = view.rounds[-1]
+        whole_event = last.number == facts.rounds[-1].number and not view.out
+        kind = "Final standings" if whole_event else f"Standings after {last.title.lower()}"
+    if not view.released:
+        kind += ", not released"
+    notes = []
+    if view.out:
+        count = len(view.out)
+        notes.append(f"Without {count} sheet{'' if count == 1 else 's'} still out.")
+    if any(place.tally.bonus for place in view.places):
+        notes.append("Bonus points do not count for master points.")
+    page = StandingsList(
+        kind=kind,
+        title=facts.title,
+        facts=" · ".join((facts.dates, f"{len(view.places)} players, {_rounds(len(view.rounds))}")),
+        round_names=tuple(_short(one) for one in view.rounds),
+        rows=tuple(_standing(place) for place in view.places),
+        notes=tuple(notes),
+    )
+    return whole(page, lambda unit, imprint: Standings(imprint, (unit,)), write_standings)
+
+
+def _standing(place: Place) -> StandingRow:
+    tally = place.tally
+    return StandingRow(
+        place=place.rank,
+        tied=place.tied,
+        name=tally.name,
+        rounds=tally.rounds,
+        total=tally.total,
+        adjustments=tally.adjustments,
+        bonus=tally.bonus or None,
+        note=_NOTES.get(tally.status, ""),
+    )
+
+
+def _rounds(count: int) -> str:
+    return f"{count} round{'' if count == 1 else 's'}"
+
+
+def _short(one: Round) -> str:
+    return one.name or str(one.number)
+
+
+def ruling_log(facts: PrintFacts, log: Sequence[RulingLine]) -> Composed:
+    """Every ruling by number, cancelled ones struck through."""
+    rules = f"{facts.rules.short} rules" if facts.rules else "unscored"
+    director = facts.event.facts.director
+    words = [facts.dates, rules, f"director: {director}" if director else ""]
+    total = sum(line.ruling.points * len(line.players) for line in log if line.ruling.stands)
+    entries = tuple(_entry(line) for line in log)
+    return whole(
+        (entries, total),
+        lambda unit, imprint: RulingLog(
+            imprint, " · ".join(part for part in words if part), unit[0], unit[1]
+        ),
+        write_ruling_log,
+    )
+
+
+def _entry(line: RulingLine) -> RulingEntry:
+    one = line.ruling
+    places = [f"table {one.table}" if one.table else "", f"game {one.game}" if one.game else ""]
+    cancelled = ""
+    if not one.stands:
+        cancelled = (
+            f"Cancelled by {one.cancelled_by} at {clock_time(one.cancelled_at)}: "
+            f"{one.cancel_reason}; not counted."
+        )
+    outcome = {None: "", "warned": "Warned.", "disqualified": "Disqualified."}[one.conduct]
+    return RulingEntry(
+        number=one.number,
+        time=clock_time(one.at),
+        round=f"Round {line.round}" if line.round else "Event",
+        where=", ".join(part for part in places if part),
+        ruling=f"{one.label[:1].upper()}{one.label[1:]}",
+        section=section_mark(one.section),
+        players=tuple(
+            RuledPlayer(name, badge) for name, badge in zip(line.players, line.badges, strict=True)
+        ),
+        note=" ".join(part for part in (outcome, one.note) if part),
+        points=one.points,
+        cancelled=cancelled,
+    )
+
+
+def section_mark(section: str) -> str:
+    """``§ 14.3``, or whose default it is."""
+    if not section:
+        return ""
+    return "our default" if section == "default" else f"§ {section}"
+
+
+def rules(facts: PrintFacts) -> Composed:
+    """The event's rules in plain words."""
+    sheet = facts.scored
+    points = tuple(
+        SheetPoints(
+            table.title,
+            tuple((row.label, row.words or signed(row.points)) for row in table.rows),
+        )
+        for table in points_tables(sheet, penalties=True)
+    )
+    sections = tuple(_section(one) for one in rule_sheet(sheet))
+    return whole(
+        (points, sections),
+        lambda unit, imprint: RuleSheet(imprint, f"{facts.dates} · {sheet.name}", unit[0], unit[1]),
+        write_rule_sheet,
+    )
+
+
+def _section(one: Section) -> RuleSection:
+    return RuleSection(
+        heading=one.heading,
+        rules=tuple(RuleText(each.text, section_mark(each.section)) for each in one.sentences),
+        rows=tuple((row.label, row.words or signed(row.points)) for row in one.rows),
+    )
+
+
+def master_points(
+    facts: PrintFacts,
+    view: StandingsView,
+    sheets: Sequence[Sheet],
+    corrections: Sequence[Entry],
+    check: str,
+) -> Composed:
+    """The facts that are sent in after the event; no points are computed."""
+    counted = [one for one in view.rounds if one.counts_master]
+    left_out = [one for one in view.rounds if not one.counts_master]
+    event = facts.event.facts
+    shorts = sum(len(plan.seats.occupied) < 4 for one in counted for plan in facts.tables[one.id])
+    accepted = sum(sheet.state is SheetState.ACCEPTED for sheet in sheets)
+    particulars = (
+        ("Director", event.director or "not named"),
+        ("Certificate", event.certification or "none given"),
+        ("Rule set", f"{facts.scored.name} ({facts.scored.date})"),
+        ("Players", str(len(view.places))),
+        ("Rounds counted", str(len(counted))),
+        ("Left out", ", ".join(one.title for one in left_out) or "none"),
+        ("Sheets accepted", f"{accepted} of {accepted + len(view.out)}"),
+        ("Corrections", str(len(corrections))),
+        ("Tables of three or two", str(shorts)),
+    )
+    notes = ["Qualifying is the sum of the counted rounds and of penalties on the event total."]
+    notes += [
+        f"Left out: {one.title} ({'bonus' if one.kind is RoundKind.BONUS else 'side'} round)."
+        for one in left_out
+    ]
+    if view.out:
+        notes.append(f"{len(view.out)} sheets are still out: this report is not complete.")
+    keep = [view.rounds.index(one) for one in counted]
+    unit = MasterPointReport(
+        imprint=Imprint("", "", ""),
+        number=1,
+        facts=" · ".join(part for part in (facts.dates, event.place) if part),
+        particulars=particulars,
+        round_names=tuple(_short(one) for one in counted),
+        rows=tuple(_qualifying(facts, place, keep) for place in view.places),
+        check=check,
+        notes=tuple(notes),
+    )
+    return whole(
+        unit, lambda report, imprint: replace(report, imprint=imprint), write_master_points
+    )
+
+
+def _qualifying(facts: PrintFacts, place: Place, keep: Sequence[int]) -> MasterPointRow:
+    tally = place.tally
+    return MasterPointRow(
+        place=place.rank,
+        tied=place.tied,
+        name=tally.name,
+        member=facts.entrants[tally.entrant].facts.member_no or None,
+        rounds=tuple(tally.rounds[index] for index in keep),
+        qualifying=tally.qualifying_total,
+        note=_NOTES.get(tally.status, ""),
+    )

@@ -1,0 +1,146 @@
+"""Score sheets: a table and round each."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from director_app.domain.games import Family
+from director_app.domain.rounds import Round
+from director_app.domain.tables import Seat, TablePlan
+from director_app.rules.ruleset import RuleSet
+from director_app.rules.words import SignOff, points_tables, sign_off
+from director_app.services.printing.composed import Composed, signed
+from director_app.services.printing.facts import PrintFacts, clock_time
+from reports.score_sheets import (
+    ScoreSheets,
+    SheetEntries,
+    SheetPoints,
+    SheetSeat,
+    Signing,
+    TableSheet,
+    write_score_sheets,
+)
+
+if TYPE_CHECKING:
+    from director_app.services.printing.desk import PrintWish
+
+
+def compose(facts: PrintFacts, wish: PrintWish) -> Composed:
+    """One sheet for each table of each round (or of the round and table wished for)."""
+    rules = facts.scored
+    rounds = facts.rounds if wish.round is None else (facts.round_numbered(wish.round),)
+    units = tuple(
+        (f"r{one.number}t{plan.table}", _sheet(facts, rules, one, plan))
+        for one in rounds
+        for plan in facts.tables[one.id]
+        if wish.table in {None, plan.table}
+    )
+    tables = short_tables(rules)
+    return Composed(
+        units=units,
+        bind=lambda sheets, imprint: ScoreSheets(
+            imprint=imprint,
+            rule_set=rules.short,
+            rounds=facts.last_round,
+            sheets=sheets,
+            entries=_entries(rules),
+            points=tables,
+        ),
+        write=write_score_sheets,
+    )
+
+
+def short_tables(rules: RuleSet, *, penalties: bool = False) -> tuple[SheetPoints, ...]:
+    """The three short tables of points that the sheet gives."""
+    return tuple(
+        SheetPoints(
+            table.heading,
+            tuple((row.label, row.words or signed(row.points)) for row in table.rows),
+        )
+        for table in points_tables(rules, penalties=penalties)
+    )
+
+
+def _sheet(facts: PrintFacts, rules: RuleSet, one: Round, plan: TablePlan) -> TableSheet:
+    occupied = plan.seats.occupied
+    signing = sign_off(rules, one.number, occupied)
+    notes, last = _short_notes(rules, len(occupied))
+    return TableSheet(
+        table=plan.table,
+        round=one.number,
+        code=f"FT1:{facts.event.id}:{one.number}:{plan.table}",
+        seats=tuple(_seat(facts, plan, seat, signing) for seat in facts.columns),
+        facts=round_facts(one),
+        games=one.games,
+        signing=_signing(signing),
+        short_notes=notes,
+        short_last_notes=last,
+    )
+
+
+def round_facts(one: Round) -> str:
+    """``1:15 pm · 4 games in 60 minutes``."""
+    games = f"{one.games} game{'' if one.games == 1 else 's'} in {one.minutes} minutes"
+    return " · ".join(part for part in (clock_time(one.starts_at), games) if part)
+
+
+def _seat(facts: PrintFacts, plan: TablePlan, seat: Seat, signing: SignOff) -> SheetSeat:
+    blank = SheetSeat(wind=facts.word(seat), letter=facts.letter(seat))
+    entrant = plan.seats[seat]
+    if entrant is None:
+        return blank
+    return replace(
+        blank,
+        name=facts.names[entrant],
+        badge=facts.entrants[entrant].badge,
+        initials=signing.check_words.get(seat, ""),
+    )
+
+
+def _signing(signing: SignOff) -> Signing:
+    opposite = any(seat is not checker for seat, checker in signing.checks.items())
+    note = "of the player who checks, for these points" if opposite else "each for the own total"
+    per_game, _, per_note = signing.winner_words.partition(" (")
+    return Signing(
+        heading="Initials",
+        note=note,
+        bar=signing.bar,
+        bar_note=signing.bar_note,
+        per_game=per_game,
+        per_game_note=f"({per_note}" if per_note else "",
+    )
+
+
+def _entries(rules: RuleSet) -> SheetEntries:
+    ticks = [f"{bonus.name[0].upper()}{bonus.name[1:]}" for bonus in rules.bonuses]
+    if any(Family.SINGLES_PAIRS in bonus.not_on for bonus in rules.bonuses):
+        ticks.append("Singles & Pairs")
+    if rules.misname.mah_jongg.charged:
+        ticks.append("Misnamed")
+    exposures = _exposures(rules)
+    if rules.thrower.quint.applies:
+        ticks.append("Quint")
+    letters = rules.seats.letters
+    rings = tuple(letters.get(seat, seat.value) for seat in rules.seats.columns)
+    return SheetEntries(ticks=tuple(ticks), exposures=exposures, intact_rings=rings)
+
+
+def _exposures(rules: RuleSet) -> tuple[str, ...]:
+    if not rules.thrower.differs():
+        return ()
+    last = max(row.exposures for row in rules.thrower.exposures)
+    return (*(str(number) for number in range(last)), f"{last}+" if last < 4 else "4")
+
+
+def _short_notes(rules: RuleSet, players: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    if players == 4:
+        return (), ()
+    short = rules.short_tables.three if players == 3 else rules.short_tables.two
+    notes = ["Three players" if players == 3 else "Two players"]
+    if not short.charleston:
+        notes.append("No Charleston")
+    if short.east == "alternates":
+        notes.append("East takes turns")
+    last = ("All roll for East",) if short.east == "roll_last_game" else ()
+    return tuple(notes), last

@@ -1,0 +1,64 @@
+"""Seats that change after the draw: what hangs on the former ones goes, or follows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from director_app.domain.events import Division
+from director_app.domain.rounds import Round
+from director_app.domain.sheets import SheetState
+from director_app.domain.tables import Seats, TablePlan
+from director_app.errors import SeatingError
+from director_app.seating.plan import Plan
+from director_app.storage.work import Work
+
+
+def reseat(work: Work, one: Round, tables: Sequence[TablePlan]) -> None:
+    """Plan a round anew: what was noted of who sat there, or typed of other seats, goes."""
+    before = {plan.table: plan.seats for plan in work.seating.tables([one.id])[one.id]}
+    after = {plan.table: plan.seats for plan in tables}
+    work.seating.seat_round(one.id, tables)
+    for _, table, game in work.seating.sat_in_rounds([one.id]):
+        work.seating.set_sat(one.id, table, game, None)
+    for sheet in work.sheets.of_rounds([one.id]):
+        if sheet.games and before.get(sheet.table) != after.get(sheet.table):
+            emptied = replace(sheet, state=SheetState.OUT, games=(), reason="")
+            work.sheets.save(emptied, expected=sheet.version)
+    for draft in work.beside.drafts([one.id]):
+        if before.get(draft.table) != after.get(draft.table):
+            work.beside.drop_draft(one.id, draft.table)
+
+
+def swap_sat(work: Work, one: Round, places: Mapping[int, int]) -> None:
+    """Let a swap hold for what was noted of single games, and in sheets open for correction."""
+    for (_, table, game), seats in work.seating.sat_in_rounds([one.id]).items():
+        work.seating.set_sat(one.id, table, game, swapped(seats, places))
+    for sheet in work.sheets.of_rounds([one.id]):
+        games = tuple(
+            replace(played, seats=swapped(played.seats, places)) for played in sheet.games
+        )
+        if games != sheet.games:
+            work.sheets.save(replace(sheet, games=games), expected=sheet.version)
+
+
+def refuse_taken_numbers(work: Work, meant: Division, plan: Plan) -> None:
+    """Refuse a table number that another division of the event uses."""
+    wanted = {one.table for tables in plan.rounds for one in tables}
+    for other in work.events.get(meant.event).divisions:
+        if other.id == meant.id:
+            continue
+        rounds = [one.id for one in work.rounds.all(other.id) if not one.cancelled]
+        plans = work.seating.tables(rounds).values()
+        both = wanted & {one.table for tables in plans for one in tables}
+        if both:
+            raise SeatingError(
+                f"Table {min(both)} belongs to the division {other.name}. Give {meant.name} "
+                "another first table.",
+                field="first_table",
+            )
+
+
+def swapped(seats: Seats, places: Mapping[int, int]) -> Seats:
+    """The seats with these entrants in each other's places."""
+    return Seats.of({seat: places.get(entrant, entrant) for seat, entrant in seats})

@@ -1,0 +1,304 @@
+"""Bringing a list into the roster, once or again, without touching what the desk changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from director_app.domain.events import Event
+from director_app.domain.people import Entrant, Facts, Status
+from director_app.errors import ImportRefused, Stale
+from director_app.services.roster_files.comparing import Known, Update
+from director_app.services.roster_files.people import Candidate, Decisions, Standing
+from director_app.services.roster_files.preview import Preview, preview, preview_table
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+_LIST = "list"
+_STATUS = {
+    Standing.ENTERED: Status.ENTERED,
+    Standing.WAITLIST: Status.WAITLIST,
+    Standing.CANCELLED: Status.CANCELLED,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What an import did: badges given, entrants updated, and the preview it came from."""
+
+    badges: tuple[int, ...]
+    updated: tuple[int, ...]
+    preview: Preview
+
+
+class RosterImport:
+    """Lists into the roster of an event."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def preview(
+        self,
+        event: int,
+        path: Path,
+        overrides: Mapping[str, str] | None = None,
+        *,
+        decisions: Decisions | None = None,
+        sheet: str | None = None,
+        encoding: str | None = None,
+    ) -> Preview:
+        """What importing a list would do; nothing changes."""
+        known = self._known(event)
+        return preview(path, overrides, known, decisions=decisions, sheet=sheet, encoding=encoding)
+
+    def again(
+        self,
+        event: int,
+        shown: Preview,
+        overrides: Mapping[str, str] | None = None,
+        decisions: Decisions | None = None,
+    ) -> Preview:
+        """The same list with a column or a row decided anew."""
+        return preview_table(shown.table, overrides, self._known(event), decisions=decisions)
+
+    def bring_in(self, event: int, shown: Preview, *, check_in: bool = False) -> Imported:
+        """Import a previewed list: new players get the next badges, in the list's order."""
+        shown.usable()
+        with self._store.begin(_label(shown), event=event) as work:
+            _refuse_stale(shown, self._known_in(work, event))
+            importing = _Importing(work, work.events.get(event), shown, check_in=check_in)
+            badges = tuple(importing.add(one) for one in shown.added)
+            updated = tuple(importing.update(one) for one in shown.comparison.updates)
+            importing.remember_unchanged()
+            importing.meet_wishes()
+            if check_in:
+                importing.check_in_known()
+        return Imported(badges, updated, shown)
+
+    def _known(self, event: int) -> tuple[Known, ...]:
+        with self._store.read() as work:
+            return self._known_in(work, event)
+
+    def _known_in(self, work: Work, event: int) -> tuple[Known, ...]:
+        divisions = {one.id: one.name for one in work.events.get(event).divisions}
+        return tuple(_known(one, divisions[one.division]) for one in work.roster.all(event))
+
+
+def _label(shown: Preview) -> str:
+    added, updated = len(shown.added), len(shown.comparison.updates)
+    words = f"Import {added} player{'' if added == 1 else 's'} from {shown.file}"
+    return f"{words}, change {updated}" if updated else words
+
+
+def _refuse_stale(shown: Preview, known: tuple[Known, ...]) -> None:
+    """Refuse a preview that the roster has left behind, so that nobody is entered twice."""
+    now = {one.id: one for one in known}
+    comparison = shown.comparison
+    seen = [one.known for one in comparison.updates] + [one for _, one in comparison.unchanged]
+    came = {(one.list_key, *sorted(one.imported.items())) for one in known if one.imported}
+    added = {(shown.table.key, *sorted(one.facts().items())) for one in shown.added}
+    if any(now.get(one.id) != one for one in seen) or came & added:
+        raise Stale(
+            f"The roster was changed since {shown.file} was looked at. "
+            "Look at the list again, then import it."
+        )
+
+
+class _Importing:
+    """One import at work."""
+
+    def __init__(self, work: Work, event: Event, shown: Preview, *, check_in: bool) -> None:
+        self._work = work
+        self._event = event
+        self._shown = shown
+        self._check_in = check_in
+        self._divisions = {one.name.casefold(): one.id for one in event.divisions}
+        self._by_row: dict[int, int] = {}
+        self._taken = {one.badge for one in work.roster.all(event.id)}
+        self._next = work.roster.next_badge(event.id)
+
+    def add(self, one: Candidate) -> int:
+        """Enter a new player; returns the badge."""
+        work, status = self._work, _STATUS[one.status]
+        badge = self._badge(one.badge)
+        entrant = work.roster.add(
+            self._event.id,
+            self._division(one.division),
+            badge,
+            status,
+            _facts(one),
+            self._imported(one),
+        )
+        if self._check_in and status is Status.ENTERED:
+            self._here(work.roster.get(entrant))
+        self._by_row[one.row] = entrant
+        return badge
+
+    def update(self, one: Update) -> int:
+        """Let an entrant follow the list where the desk left them alone; returns the badge."""
+        old = self._work.roster.get(one.known.id)
+        wanted = {change.fact for change in one.changes}
+        fresh = _facts(one.candidate)
+        facts = old.facts
+        for fact, keys in _KEYS.items():
+            if fact in wanted:
+                facts = replace(facts, **{key: getattr(fresh, key) for key in keys})
+        extras = {column: text for column, text in fresh.extras if f"extra:{column}" in wanted}
+        if extras:
+            facts = replace(facts, extras=tuple({**dict(facts.extras), **extras}.items()))
+        status = old.status
+        if "status" in wanted and (status is not Status.CHECKED_IN or not one.candidate.plays):
+            status = _STATUS[one.candidate.status]
+        division = old.division
+        if "division" in wanted:
+            division = self._division(one.candidate.division)
+        changed = replace(
+            old,
+            facts=facts,
+            status=status,
+            division=division,
+            checked_in_at=old.checked_in_at if status is Status.CHECKED_IN else None,
+            imported=self._imported(one.candidate, one.known.imported),
+        )
+        self._work.roster.save(changed, expected=old.version)
+        return old.badge
+
+    def remember_unchanged(self) -> None:
+        """Keep what the list says now of those whom it leaves as they are."""
+        for candidate, known in self._shown.comparison.unchanged:
+            one = self._work.roster.get(known.id)
+            imported = self._imported(candidate, known.imported)
+            if dict(imported) != dict(one.imported):
+                self._work.roster.save(replace(one, imported=imported), expected=one.version)
+
+    def meet_wishes(self) -> None:
+        """Keep apart whom the list wants apart, where it is plain who is meant."""
+        comparison = self._shown.comparison
+        new = dict(self._by_row)
+        rows = new | {one.row: known.id for one, known in comparison.unchanged}
+        rows |= {one.row: one.known.id for one in comparison.updates}
+        changed = [
+            one.candidate
+            for one in comparison.updates
+            if any(change.fact == "apart" for change in one.changes)
+        ]
+        fresh = {one.row for one in (*self._shown.added, *changed)}
+        former = [one for one, _ in comparison.unchanged]
+        former += [one.candidate for one in comparison.updates]
+        for one in (*self._shown.added, *former):
+            for wish in one.apart:
+                other = rows.get(wish.row) if wish.row is not None else None
+                told_anew = one.row in fresh or wish.row in new
+                if other is not None and other != rows[one.row] and told_anew:
+                    self._work.roster.set_apart(self._event.id, rows[one.row], other)
+
+    def check_in_known(self) -> None:
+        """Check in those of the list who were in the roster already."""
+        comparison = self._shown.comparison
+        ids = [known.id for _, known in comparison.unchanged]
+        ids += [one.known.id for one in comparison.updates]
+        for entrant in ids:
+            one = self._work.roster.get(entrant)
+            if one.status is Status.ENTERED:
+                self._here(one)
+
+    def _here(self, one: Entrant) -> None:
+        here = replace(one, status=Status.CHECKED_IN, checked_in_at=self._work.now)
+        self._work.roster.save(here, expected=one.version)
+
+    def _badge(self, wanted: int | None) -> int:
+        if wanted is not None and wanted not in self._taken:
+            badge = wanted
+        else:
+            while self._next in self._taken:
+                self._next += 1
+            badge = self._next
+        self._taken.add(badge)
+        return badge
+
+    def _division(self, name: str) -> int:
+        if not name.strip():
+            return self._event.main.id
+        key = name.strip().casefold()
+        if key not in self._divisions:
+            main = self._event.main
+            made = self._work.events.add_division(
+                self._event.id, name.strip(), main.ruleset, main.rules_text, 1
+            )
+            for one in self._work.rounds.all(main.id):
+                self._work.rounds.add(self._event.id, replace(one, id=0, division=made))
+            self._divisions[key] = made
+        return self._divisions[key]
+
+    def _imported(
+        self, one: Candidate, before: Mapping[str, str] | None = None
+    ) -> tuple[tuple[str, str], ...]:
+        return ((_LIST, self._shown.table.key), *({**(before or {}), **one.facts()}).items())
+
+
+_KEYS: Mapping[str, tuple[str, ...]] = {
+    "name": ("given", "family"),
+    "email": ("email",),
+    "phone": ("phone",),
+    "city": ("city",),
+    "state": ("city",),
+    "member_no": ("member_no",),
+    "club": ("club",),
+    "note": ("note",),
+    "paid": ("paid",),
+    "paid_cents": ("paid_cents",),
+    "stationary": ("stationary",),
+}
+
+
+def _facts(one: Candidate) -> Facts:
+    try:
+        return Facts(
+            given=one.given,
+            family=one.family,
+            email=one.email,
+            phone=one.phone,
+            city=_place(one.city, one.state),
+            member_no=one.member_no,
+            club=one.club,
+            paid=one.paid,
+            paid_cents=one.paid_cents,
+            stationary=one.stationary,
+            note=one.note,
+            extras=one.extras,
+        )
+    except ValueError as fault:
+        raise ImportRefused(
+            f"Row {one.row} has no name. Type one, or leave the row out."
+        ) from fault
+
+
+def _place(city: str, state: str) -> str:
+    return ", ".join(part for part in (city, state) if part)
+
+
+def _known(one: Entrant, division: str) -> Known:
+    imported = dict(one.imported)
+    list_key = imported.pop(_LIST, "")
+    facts = one.facts
+    city, state = facts.city, ""
+    if facts.city == _place(imported.get("city", ""), imported.get("state", "")):
+        city, state = imported.get("city", ""), imported.get("state", "")
+    current = {
+        "email": facts.email,
+        "phone": facts.phone,
+        "city": city,
+        "state": state,
+        "member_no": facts.member_no,
+        "club": facts.club,
+        "note": facts.note,
+        "status": one.status.value,
+        "paid": "" if facts.paid is None else "yes" if facts.paid else "no",
+        "paid_cents": "" if facts.paid_cents is None else str(facts.paid_cents),
+        "stationary": "yes" if facts.stationary else "no",
+    }
+    if imported.get("division"):
+        current["division"] = division
+    current |= {f"extra:{column}": answer for column, answer in facts.extras}
+    return Known(one.id, one.badge, one.name, current, imported, list_key)

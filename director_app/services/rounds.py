@@ -1,0 +1,117 @@
+"""Rounds of an event: adding, shortening, cancelling them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from director_app.domain.events import Event
+from director_app.domain.rounds import Round, RoundKind
+from director_app.errors import DirectorError
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+
+def division_of(work: Work, event: int, division: int | None) -> int:
+    """The division meant: the one named, or the event's default one."""
+    return work.events.get(event).main.id if division is None else division
+
+
+def print_mark(event: Event, division: int) -> str:
+    """What marks a division's paper in the print memory: nothing for the default one."""
+    return "" if division == event.main.id else f"d{division}:"
+
+
+class RoundDesk:
+    """Rounds of a division (the default one unless another is named)."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def all(self, event: int, division: int | None = None) -> tuple[Round, ...]:
+        """All rounds in order, cancelled ones too."""
+        with self._store.read() as work:
+            return tuple(work.rounds.all(division_of(work, event, division)))
+
+    def add(
+        self,
+        event: int,
+        *,
+        kind: RoundKind = RoundKind.NORMAL,
+        name: str = "",
+        division: int | None = None,
+    ) -> Round:
+        """Add a round at the end; bonus and side rounds count for no master points.
+
+        A bonus round's points count for the event; a side round's do not.
+        """
+        with self._store.begin("Add a round", event=event) as work:
+            meant = division_of(work, event, division)
+            before = work.rounds.all(meant)
+            like = before[-1] if before else Round(id=0, division=meant, number=1)
+            one = replace(
+                like,
+                id=0,
+                number=len(before) + 1,
+                name=name,
+                kind=kind,
+                games=like.planned_games,
+                counts_event=kind is not RoundKind.SIDE,
+                counts_master=kind is RoundKind.NORMAL,
+                cancelled=False,
+                reason="",
+                starts_at=None,
+                version=1,
+            )
+            work.action = f"Add {one.title}"
+            return replace(one, id=work.rounds.add(event, one))
+
+    def change(self, event: int, one: Round) -> None:
+        """Keep a round's changed name, day, minutes, kind, or what it counts for."""
+        with self._store.begin(f"Change {one.title}", event=event) as work:
+            work.rounds.save(one, expected=one.version)
+
+    def shorten(
+        self, event: int, number: int, games: int, reason: str, division: int | None = None
+    ) -> None:
+        """Play fewer games in a round than were planned, for a reason."""
+        reason = _reason(reason)
+        with self._store.begin("Shorten a round", event=event) as work:
+            one = work.rounds.numbered(division_of(work, event, division), number)
+            if not 1 <= games <= one.planned_games:
+                raise DirectorError(
+                    f"{one.title} was planned with {one.planned_games} games; "
+                    f"it can be shortened to 1 to {one.planned_games}.",
+                    field="games",
+                )
+            longest = max(
+                (len(sheet.games) for sheet in work.sheets.of_rounds([one.id]) if sheet.counts),
+                default=0,
+            )
+            if games < longest:
+                raise DirectorError(
+                    f"A sheet of {one.title} with {longest} games has been accepted. "
+                    "Reopen it before the round is shortened."
+                )
+            work.action = f"Shorten {one.title} to {games} games: {reason}"
+            work.rounds.save(replace(one, games=games, reason=reason), expected=one.version)
+
+    def cancel(self, event: int, number: int, reason: str, division: int | None = None) -> None:
+        """Cancel a round for a reason; what was scored in it no longer counts."""
+        reason = _reason(reason)
+        with self._store.begin("Cancel a round", event=event) as work:
+            one = work.rounds.numbered(division_of(work, event, division), number)
+            work.action = f"Cancel {one.title}: {reason}"
+            work.rounds.save(replace(one, cancelled=True, reason=reason), expected=one.version)
+
+    def reinstate(self, event: int, number: int, division: int | None = None) -> None:
+        """Play a cancelled round after all."""
+        with self._store.begin("Reinstate a round", event=event) as work:
+            one = work.rounds.numbered(division_of(work, event, division), number)
+            work.action = f"Reinstate {one.title}"
+            work.rounds.save(replace(one, cancelled=False, reason=""), expected=one.version)
+
+
+def _reason(reason: str) -> str:
+    if not reason.strip():
+        raise DirectorError("Say why, so that the log can tell it later.", field="reason")
+    return reason.strip()

@@ -1,0 +1,93 @@
+"""Books and events to test on, built through the services as a director would."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+from director_app.bootstrap import open_desk
+from director_app.domain.events import EventFacts
+from director_app.domain.games import Game, Outcome
+from director_app.domain.people import Facts
+from director_app.services.desk import Desk
+from director_app.services.events import NewEvent
+from director_app.services.seating import DrawWish
+
+START = datetime(2026, 11, 14, 14, 0, tzinfo=UTC)
+FIRST = ("Ann", "Bea", "Cara", "Dot", "Eve", "Fay", "Gail", "Hope", "Iris", "Joy", "Kay", "Lou")
+LAST = ("Abbott", "Brown", "Cohen", "Diaz", "Epstein", "Flores", "Gold", "Haddad", "Ito", "Katz")
+
+
+@dataclass
+class Time:
+    """A clock for tests: it stands until it is moved."""
+
+    at: datetime = START
+
+    def __call__(self) -> datetime:
+        """The time now."""
+        return self.at
+
+    def pass_by(self, *, minutes: float = 0, seconds: float = 0) -> None:
+        """Let time pass."""
+        self.at += timedelta(minutes=minutes, seconds=seconds)
+
+
+@dataclass
+class Book:
+    """An open book of its own file, with the time it goes by."""
+
+    path: Path
+    time: Time = field(default_factory=Time)
+    station: str = "Desk 1"
+
+    def open(self, station: str | None = None) -> Desk:
+        """Open the book, as after a restart or at another station."""
+        return open_desk(self.path, station=station or self.station, now=self.time)
+
+
+def names(count: int) -> list[tuple[str, str]]:
+    """So many names, all different."""
+    return [
+        (FIRST[at % len(FIRST)], f"{LAST[at // len(FIRST) % len(LAST)]}{at // 120 or ''}")
+        for at in range(count)
+    ]
+
+
+def new_event(
+    desk: Desk, *, ruleset: str = "mjmp", players: int = 8, rounds: int = 2, here: bool = True
+) -> int:
+    """An event with players, checked in unless told otherwise."""
+    facts = EventFacts(
+        "Fall Classic", (date(2026, 11, 14),), place="Palm Room", director="Dana Lee"
+    )
+    event = desk.events.create(NewEvent(facts, ruleset, rounds=rounds)).id
+    for given, family in names(players):
+        desk.roster.add(event, Facts(given=given, family=family))
+    if here and players:
+        desk.roster.check_in(event, range(1, players + 1))
+    return event
+
+
+def drawn_event(
+    desk: Desk, *, ruleset: str = "mjmp", players: int = 8, rounds: int = 2, seed: int = 1
+) -> int:
+    """The same, with its seating drawn."""
+    event = new_event(desk, ruleset=ruleset, players=players, rounds=rounds)
+    desk.seating.draw(event, DrawWish(seed=seed))
+    return event
+
+
+def wall() -> Game:
+    """A wall game."""
+    return Game(Outcome.WALL)
+
+
+def accept_walls(desk: Desk, event: int, number: int, tables: Sequence[int] | None = None) -> None:
+    """Accept a round's sheets with nothing but wall games."""
+    for tile in desk.scores.board(event, number):
+        if tables is None or tile.table in tables:
+            view = desk.scores.sheet(event, number, tile.table)
+            desk.scores.accept(view, [wall()] * view.games)

@@ -1,0 +1,137 @@
+"""Sheets: accepted, locked, reopened with a reason, and who really sat there."""
+
+from __future__ import annotations
+
+import pytest
+
+from director_app.domain.games import Game, Outcome
+from director_app.domain.people import Facts
+from director_app.domain.sheets import SheetState
+from director_app.domain.tables import Seat, Seats
+from director_app.errors import DirectorError, GameError, Locked, Stale
+from director_app.services.scores import award
+from tests.builders import accept_walls, drawn_event, wall
+
+E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
+
+
+def won(**facts: object) -> Game:
+    return Game(
+        Outcome.MAHJONG, **{"winner": E, "value": 25, "thrower": S, "exposures": 2, **facts}
+    )
+
+
+def test_an_accepted_sheet_is_locked_and_counts(desk):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    desk.scores.accept(view, [won(), wall(), wall(), wall()])
+    tile = desk.scores.board(event, 1)[0]
+    assert tile.state is SheetState.ACCEPTED
+    assert dict(tile.totals) == {E: 55, N: 30, W: 30, S: 10}
+    again = desk.scores.sheet(event, 1, 1)
+    with pytest.raises(Locked):
+        desk.scores.accept(again, [wall()] * 4)
+
+
+def test_a_missing_game_keeps_a_sheet_out(desk):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 2)
+    with pytest.raises(GameError, match="game 3 is missing"):
+        desk.scores.accept(view, [wall(), wall(), None, wall()])
+    assert desk.scores.sheet(event, 1, 2).sheet.state is SheetState.OUT
+
+
+def test_reopening_asks_why_and_takes_the_points_back(desk):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    view = desk.scores.sheet(event, 1, 1)
+    with pytest.raises(DirectorError, match="why"):
+        desk.scores.reopen(view, " ")
+    desk.scores.reopen(view, "West found a slip")
+    assert {place.tally.total for place in desk.standings.standings(event).places} == {0, 40}
+    reopened = desk.scores.sheet(event, 1, 1)
+    assert reopened.sheet.reason == "West found a slip"
+    assert reopened.keys == ("L", "L", "L", "L")
+    desk.scores.accept(reopened, [won(), wall(), wall(), wall()])
+    assert "Accept corrected table 1, Round 1" in [line.action for line in desk.history.log(event)]
+
+
+def test_two_desks_cannot_overwrite_each_other(desk, book):
+    event = drawn_event(desk)
+    other = book.open("Desk 2")
+    mine, theirs = desk.scores.sheet(event, 1, 1), other.scores.sheet(event, 1, 1)
+    other.scores.accept(theirs, [wall()] * 4)
+    with pytest.raises(Stale, match="another desk"):
+        desk.scores.accept(mine, [won()] * 4)
+    other.close()
+
+
+def test_a_draft_is_there_after_a_restart_and_needs_no_undo(desk, book):
+    event = drawn_event(desk)
+    desk.scores.keep_draft(desk.scores.sheet(event, 1, 1), ("E25S2", "W3", "", ""))
+    desk.close()
+    again = book.open()
+    view = again.scores.sheet(event, 1, 1)
+    assert view.keys[:2] == ("E25S2", "W3")
+    assert view.sheet.state is SheetState.DRAFT
+    assert "draft" not in " ".join(line.action for line in again.history.log(event)).lower()
+    again.close()
+
+
+def test_a_substitute_takes_the_points_of_the_games_played(desk):
+    event = drawn_event(desk)
+    fill_in = desk.roster.add(event, Facts(given="Zoë", family="Łukasik", fill_in=True))
+    view = desk.scores.sheet(event, 1, 1)
+    planned = view.seated[0]
+    substituted = Seats(planned.east, fill_in.id, planned.west, planned.south)
+    desk.scores.seat_at(view, substituted, first_game=3)
+    view = desk.scores.sheet(event, 1, 1)
+    assert [seats.north for seats in view.seated] == [planned.north] * 2 + [fill_in.id] * 2
+    desk.scores.accept(view, [wall()] * 4)
+    totals = {
+        place.tally.entrant: (place.tally.total, place.tally.status)
+        for place in desk.standings.standings(event).places
+    }
+    assert totals[planned.north][0] == 20
+    assert totals[fill_in.id] == (20, "fill_in")
+
+
+def test_a_late_arrival_leaves_the_seat_empty_in_the_first_game(desk):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    planned = view.seated[0]
+    desk.scores.seat_at(view, Seats(planned.east, None, planned.west, planned.south), last_game=1)
+    view = desk.scores.sheet(event, 1, 1)
+    sheet = desk.scores.accept(view, [wall()] * 4)
+    assert sheet.totals()[planned.north] == 30
+    assert sheet.totals()[planned.east] == 40
+
+
+def test_the_director_s_award_stands_whatever_the_sheet_says(desk):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    ruled = award({E: 5, N: 5, W: -10, S: 0}, "Wall knocked over")
+    sheet = desk.scores.accept(view, [ruled, wall(), wall(), wall()])
+    planned = view.seated[0]
+    assert sheet.totals()[planned.west] == 20
+    with pytest.raises(GameError, match="why"):
+        award({E: 5}, "")
+
+
+def test_a_shortened_round_takes_fewer_games(desk):
+    event = drawn_event(desk)
+    desk.rounds.shorten(event, 1, 3, "The hall closes early")
+    view = desk.scores.sheet(event, 1, 1)
+    assert view.games == 3
+    desk.scores.accept(view, [wall()] * 3)
+    with pytest.raises(DirectorError, match="Reopen"):
+        desk.rounds.shorten(event, 1, 2, "Earlier still")
+
+
+def test_a_cancelled_round_counts_for_nothing_and_can_come_back(desk):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    desk.rounds.cancel(event, 1, "Fire alarm")
+    assert {place.tally.total for place in desk.standings.standings(event).places} == {0}
+    desk.rounds.reinstate(event, 1)
+    assert {place.tally.total for place in desk.standings.standings(event).places} == {40}

@@ -1,0 +1,115 @@
+"""Standings: rounds, rulings, ties, and what counts for master points."""
+
+from __future__ import annotations
+
+from director_app.domain.rounds import RoundKind
+from director_app.domain.rulings import Conduct
+from director_app.domain.standings import Standing
+from director_app.services.rulings import NewRuling
+from director_app.services.seating import DrawWish
+from tests.builders import accept_walls, drawn_event, new_event
+
+
+def totals(desk, event, **wish):
+    places = desk.standings.standings(event, **wish).places
+    return {place.tally.badge: place.tally for place in places}
+
+
+def test_everybody_checked_in_is_listed_with_0_before_the_first_sheet(desk):
+    event = drawn_event(desk)
+    places = desk.standings.standings(event).places
+    assert [(place.rank, place.tied, place.tally.total) for place in places] == [(1, True, 0)] * 8
+
+
+def test_a_game_penalty_is_in_the_round_and_an_event_penalty_beside_it(desk):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=1, game=2))
+    desk.rulings.add(event, NewRuling("late", (2,), points=-15, note="Ten minutes"))
+    found = totals(desk, event)
+    assert (found[1].rounds, found[1].adjustments, found[1].total) == ((30,), 0, 30)
+    assert (found[2].rounds, found[2].adjustments, found[2].total) == ((40,), -15, 25)
+
+
+def test_a_cancelled_ruling_counts_no_more(desk):
+    event = drawn_event(desk)
+    ruling = desk.rulings.add(event, NewRuling("peek", (1,), round=1))
+    assert totals(desk, event, through=1)[1].total == -10
+    desk.rulings.cancel(event, ruling.number, "It was her own tile")
+    assert totals(desk, event, through=1)[1].total == 0
+    assert desk.rulings.log(event)[0].ruling.cancel_reason == "It was her own tile"
+
+
+def test_the_second_complaint_disqualifies_and_cancelling_it_lets_back(desk):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    assert desk.rulings.complaints(event, 3).next is Conduct.WARNED
+    desk.rulings.add(event, NewRuling("complaint", (3,)))
+    assert desk.rulings.complaints(event, 3).next is Conduct.DISQUALIFIED
+    second = desk.rulings.add(event, NewRuling("complaint", (3,)))
+    place = desk.standings.standings(event).places[-1]
+    assert (place.rank, place.tally.badge, place.tally.status) == (None, 3, Standing.DISQUALIFIED)
+    desk.rulings.cancel(event, second.number, "Taken back by the table")
+    assert all(place.rank == 1 for place in desk.standings.standings(event).places)
+
+
+def test_undo_of_the_second_complaint_takes_the_disqualification_back_too(desk):
+    event = drawn_event(desk)
+    for _ in range(2):
+        desk.rulings.add(event, NewRuling("complaint", (3,)))
+    desk.history.undo(event)
+    assert totals(desk, event)[3].status is Standing.PLAYING
+    assert desk.rulings.complaints(event, 3).count == 1
+    desk.history.redo(event)
+    assert totals(desk, event)[3].status is Standing.DISQUALIFIED
+
+
+def test_a_bonus_round_is_in_the_total_and_not_in_the_qualifying_total(desk):
+    event = new_event(desk)
+    bonus = desk.rounds.add(event, kind=RoundKind.BONUS, name="Bonus hand")
+    assert (bonus.counts_event, bonus.counts_master) == (True, False)
+    desk.seating.draw(event, DrawWish(seed=2))
+    for number in (1, 2, 3):
+        accept_walls(desk, event, number)
+    tally = totals(desk, event)[1]
+    assert (tally.total, tally.qualifying_total, tally.bonus) == (120, 80, 40)
+
+
+def test_standings_through_a_round_leave_later_rounds_out(desk):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    accept_walls(desk, event, 2, [1])
+    assert {tally.total for tally in totals(desk, event, through=1).values()} == {40}
+    view = desk.standings.standings(event)
+    assert view.out == ((2, 2),)
+
+
+def test_a_release_names_the_round_and_can_be_taken_back(desk):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    assert not desk.standings.standings(event).released
+    desk.standings.release(event, 1)
+    assert desk.standings.standings(event).released
+    desk.history.undo(event)
+    assert not desk.standings.standings(event).released
+
+
+def test_the_day_of_a_player_says_what_the_total_is_made_of(desk):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    desk.rulings.add(event, NewRuling("peek", (1,), round=1, game=4))
+    lines = desk.standings.day(event, 1)
+    assert sum(line.points for line in lines) == totals(desk, event)[1].total == 30
+    assert any("wall" in line.why for line in lines)
+
+
+def test_an_unscored_division_has_its_own_players_and_no_rules(desk):
+    event = new_event(desk)
+    social = desk.events.add_division(event, "Social", "unscored", first_table=20)
+    for badge in range(5, 9):
+        entrant = desk.roster.get(event, badge)
+        desk.roster.edit(entrant, entrant.facts, division=social)
+    desk.seating.draw(event, DrawWish(seed=1))
+    view = desk.seating.draw(event, DrawWish(seed=1), social)
+    assert view.floors[1][0].table == 20
+    assert {place.tally.badge for place in desk.standings.standings(event).places} == {1, 2, 3, 4}
