@@ -1,0 +1,80 @@
+"""The command ``front-table``: no argument opens the window, everything else is a command."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from director_app.cli.run import run
+from director_app.errors import DirectorError
+
+if TYPE_CHECKING:
+    from director_app.cli.session import Session
+    from director_app.services.desk import Desk
+
+_WITHOUT_DISPLAY = {"offscreen", "minimal", "vnc", "eglfs", "linuxfb"}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; returns the exit status."""
+    return run(sys.argv[1:] if argv is None else argv, _open, _window)
+
+
+def _open(
+    book: str | Path | None = None,
+    *,
+    station: str | None = None,
+    now: Callable[[], datetime] | None = None,
+) -> Desk:
+    from director_app.bootstrap import open_desk, utc_now
+
+    return open_desk(book, station=station, now=now or utc_now)
+
+
+def _window(session: Session) -> int:
+    if not _display():
+        raise DirectorError(
+            "There is no display for the window. Run it on a desktop, or use the commands "
+            "(front-table --help); front-table demo --out FOLDER plays a sample event."
+        )
+    try:
+        import director_app.ui.app  # noqa: F401 - to say what is missing before it is needed
+    except ImportError as fault:
+        if not _of_the_window(fault):
+            raise
+        raise DirectorError(
+            f"The window's libraries can't be loaded ({fault}). Install PySide6-Essentials; on "
+            "Debian or Ubuntu also libegl1, libgl1, libxkbcommon0, libdbus-1-3 and libxcb-cursor0."
+        ) from fault
+    from director_app import logs
+    from director_app.bootstrap import run_window
+
+    logs.start()
+    args = session.args
+    return run_window(
+        session.book, demo=args.demo, smoke=args.smoke, event=getattr(args, "event", None)
+    )
+
+
+def _display() -> bool:
+    """Whether a window can open; without one the toolkit would end the program by itself."""
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    platform = os.environ.get("QT_QPA_PLATFORM", "").partition(":")[0]
+    return platform in _WITHOUT_DISPLAY or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
+    )
+
+
+def _of_the_window(fault: ImportError) -> bool:
+    text = str(fault)
+    missing = (fault.name or "").split(".")[0] in {"PySide6", "shiboken6"}
+    return missing or ".so" in text or "DLL load failed" in text
+
+
+if __name__ == "__main__":
+    sys.exit(main())

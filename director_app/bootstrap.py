@@ -1,0 +1,47 @@
+"""The one place that joins the book, the services and the window."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from director_app.paths import default_book
+from director_app.services.desk import Desk
+from director_app.storage.address import BookAddress
+from director_app.storage.store import Store
+
+
+def utc_now() -> datetime:
+    """The computer's time, aware."""
+    return datetime.now(UTC)
+
+
+def open_desk(
+    book: str | Path | None = None,
+    *,
+    station: str | None = None,
+    now: Callable[[], datetime] = utc_now,
+) -> Desk:
+    """Open a book (the default one when none is named) and everything that works on it."""
+    address = BookAddress.of(book or default_book())
+    return Desk(Store(address, station=station or platform.node() or "desk", now=now))
+
+
+def run_window(
+    book: str | Path | None = None,
+    *,
+    demo: bool = False,
+    smoke: bool = False,
+    event: int | None = None,
+) -> int:
+    """Open the console on a book; ``demo`` opens it on a sample event in a throw-away book."""
+    import tempfile
+
+    from director_app.ui.app import run
+
+    if not demo:
+        return run(open_desk(book), open_desk, smoke=smoke, event=event)
+    with tempfile.TemporaryDirectory(prefix="front-table-", ignore_cleanup_errors=True) as folder:
+        return run(open_desk(Path(folder) / "book.db"), open_desk, demo=True, smoke=smoke)

@@ -1,0 +1,1 @@
+"""The command line: one module per command group, on the same services as the window."""

@@ -1,0 +1,70 @@
+"""``demo``: plays a whole event without a window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from director_app.cli.parser import Commands, number, whole
+from director_app.cli.session import Session, many
+from director_app.errors import DirectorError
+
+if TYPE_CHECKING:
+    from director_app.services.demo import Played, Sample
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    demo = commands.add("demo", "play a sample event, with every document", _demo)
+    demo.add_argument("--out", type=Path, required=True, metavar="FOLDER")
+    demo.add_argument("--players", type=number, default=60, metavar="N")
+    demo.add_argument("--ruleset", default="mjmp", metavar="ID")
+    demo.add_argument("--rounds", type=number, default=4, metavar="R")
+    demo.add_argument("--seed", type=whole, metavar="S", help="the same seed gives the same event")
+
+
+def _demo(session: Session) -> None:
+    from director_app.rules.loading import shipped_ruleset
+    from director_app.services.demo import SEED, Sample
+    from director_app.services.demo_players import check_count
+
+    args = session.args
+    check_count(args.players)
+    shipped_ruleset(args.ruleset)
+    if args.rounds > 40:
+        raise DirectorError(f"--rounds is from 1 to 40, not {args.rounds}.", field="rounds")
+    sample = Sample(
+        args.players, args.ruleset, args.rounds, SEED if args.seed is None else args.seed
+    )
+    folder: Path = args.out
+    book = folder / "book.db"
+    played = _play(session, folder, book, sample)
+    session.answer(
+        {
+            "event": played.event,
+            "book": str(book),
+            "players": played.players,
+            "rounds": played.rounds,
+            "files": [str(one) for one in played.files],
+        },
+        f"Played {many(played.rounds, 'round')} with {many(played.players, 'player')}. "
+        f"The book is {book}; beside it are:",
+        *(f"  {one.name}" for one in played.files),
+    )
+
+
+def _play(session: Session, folder: Path, book: Path, sample: Sample) -> Played:
+    from director_app.services.demo import STATION, play, story_time
+
+    if book.exists():
+        raise DirectorError(
+            f"There is a book {book} already. Choose an empty folder, or remove it first."
+        )
+    if folder.exists() and not folder.is_dir():
+        raise DirectorError(f"{folder} is a file. Choose a folder.")
+    time = story_time()
+    desk = session.opener(book, station=STATION, now=time)
+    try:
+        return play(desk, folder, sample, time)
+    finally:
+        desk.close()

@@ -1,0 +1,202 @@
+"""``event``: making, listing, showing and opening events."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from director_app.cli.parser import Commands, number
+from director_app.cli.session import Session, many, write_file
+from director_app.errors import DirectorError
+
+if TYPE_CHECKING:
+    from director_app.domain.events import Event
+    from director_app.domain.rounds import Round
+
+
+def add(commands: Commands) -> None:
+    """Add the commands."""
+    group = commands.group("event", "make, list and show events")
+    new = group.add("new", "make an event and open it; prints its id", _new)
+    new.add_argument("--name", required=True, help="what the event is called")
+    new.add_argument("--ruleset", required=True, metavar="ID", help="see ruleset list")
+    new.add_argument(
+        "--date", action="append", type=_day, metavar="YYYY-MM-DD", help="the day; again for more"
+    )
+    new.add_argument("--rounds", type=number, metavar="N", help="else what the rule set says")
+    new.add_argument("--games", type=number, metavar="N", help="games a round")
+    new.add_argument("--minutes", type=number, metavar="N", help="minutes a round")
+    new.add_argument("--place", default="", help="where it is played")
+    new.add_argument("--director", default="", help="who directs it")
+    new.add_argument("--certification", default="", metavar="TEXT", help="certification text")
+    new.add_argument("--card-year", type=number, metavar="YEAR", help="the card that is played")
+    group.add("list", "list the events of the book", _list)
+    group.add("show", "show an event's settings", _show)
+    out = group.add("export", "write an event to one portable file", _export)
+    out.add_argument("file", type=Path, metavar="FILE")
+    bring = group.add("import", "make the event of such a file, and open it", _import)
+    bring.add_argument("file", type=Path, metavar="FILE")
+    chosen = group.add("open", "let an event be the one that commands mean", _open)
+    chosen.add_argument("id", type=number, metavar="ID")
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError as fault:
+        raise argparse.ArgumentTypeError(f"{text!r} is no date of the form 2026-11-14") from fault
+
+
+def _new(session: Session) -> None:
+    from director_app.domain.events import EventFacts
+    from director_app.services.events import NewEvent
+
+    args = session.args
+    if not args.name.strip():
+        raise DirectorError("An event needs a name: give one with --name.", field="name")
+    desk = session.made
+    days = tuple(sorted(set(args.date or [desk.clock.now().astimezone().date()])))
+    facts = EventFacts(
+        name=args.name.strip(),
+        days=days,
+        place=args.place.strip(),
+        director=args.director.strip(),
+        certification=args.certification.strip(),
+        card_year=args.card_year,
+    )
+    new = NewEvent(facts, args.ruleset, args.rounds, args.games, args.minutes)
+    _check(new)
+    event = desk.events.create(new)
+    session.answer({"id": event.id, "name": event.name}, str(event.id))
+
+
+def _check(new: Any) -> None:
+    limits = (("games", new.games, 16), ("minutes", new.minutes, 600), ("rounds", new.rounds, 40))
+    for what, given, most in limits:
+        if given is not None and given > most:
+            raise DirectorError(f"--{what} is from 1 to {most}, not {given}.", field=what)
+
+
+def _list(session: Session) -> None:
+    if not session.book_is_there:
+        session.answer([], "There is no event yet. Make one with front-table event new.")
+        return
+    current = session.desk.events.current()
+    events = session.desk.events.all()
+    data = [
+        {
+            "id": one.id,
+            "name": one.name,
+            "days": [day.isoformat() for day in one.days],
+            "place": one.place,
+            "ruleset": one.ruleset,
+            "players": one.players,
+            "rounds": one.rounds,
+            "tables": one.tables,
+            "sheets_in": one.sheets_in,
+            "finished": one.finished,
+            "current": one.id == current,
+        }
+        for one in events
+    ]
+    if session.as_json:
+        session.give(data)
+    elif not events:
+        session.say("There is no event yet. Make one with front-table event new.")
+    else:
+        rows = [
+            (one.id, one.name, one.days[0].isoformat(), one.ruleset, one.players, one.rounds)
+            for one in events
+        ]
+        session.table(("id", "name", "date", "rules", "players", "rounds"), rows)
+        session.say(*(f"Event {one.id} is open." for one in events if one.id == current))
+
+
+def _show(session: Session) -> None:
+    event = session.desk.events.get(session.event)
+    rounds = {one.id: session.desk.rounds.all(event.id, one.id) for one in event.divisions}
+    if session.as_json:
+        session.give(_settings(event, rounds))
+        return
+    facts = event.facts
+    days = ", ".join(day.isoformat() for day in facts.days)
+    session.say(f"{event.name} (event {event.id}), {days}")
+    told = (
+        ("Place", facts.place),
+        ("Director", facts.director),
+        ("Certification", facts.certification),
+        ("Card", facts.card_year or ""),
+    )
+    session.say(*(f"{what}: {value}" for what, value in told if value))
+    for division in event.divisions:
+        session.say(f"Division {division.name}: rules {division.ruleset}")
+        session.say(*(f"  {_round_line(one)}" for one in rounds[division.id]))
+
+
+def _round_line(one: Round) -> str:
+    line = f"{one.title}: {many(one.games, 'game')}, {one.minutes} minutes"
+    if one.cancelled:
+        return f"{line}; cancelled ({one.reason})"
+    return f"{line}; shortened ({one.reason})" if one.shortened else line
+
+
+def _settings(event: Event, rounds: dict[int, tuple[Round, ...]]) -> dict[str, Any]:
+    facts = event.facts
+    return {
+        "id": event.id,
+        "name": event.name,
+        "days": [day.isoformat() for day in facts.days],
+        "place": facts.place,
+        "director": facts.director,
+        "certification": facts.certification,
+        "card_year": facts.card_year,
+        "ruleset": event.main.ruleset,
+        "rounds": len([one for one in rounds[event.main.id] if not one.cancelled]),
+        "divisions": [
+            {
+                "name": division.name,
+                "ruleset": division.ruleset,
+                "first_table": division.first_table,
+                "rounds": [
+                    {
+                        "round": one.number,
+                        "name": one.name,
+                        "kind": one.kind.value,
+                        "day": one.day,
+                        "games": one.games,
+                        "planned_games": one.planned_games,
+                        "minutes": one.minutes,
+                        "counts_event": one.counts_event,
+                        "counts_master": one.counts_master,
+                        "cancelled": one.cancelled,
+                        "reason": one.reason,
+                    }
+                    for one in rounds[division.id]
+                ],
+            }
+            for division in event.divisions
+        ],
+    }
+
+
+def _export(session: Session) -> None:
+    file: Path = session.args.file
+    write_file(file, session.desk.exchange.export(session.event))
+    data = {"event": session.event, "file": str(file)}
+    session.answer(data, f"Wrote event {session.event} to {file}.")
+
+
+def _import(session: Session) -> None:
+    file: Path = session.args.file
+    if not file.is_file():
+        raise DirectorError(f"There is no file {file}. Check its name and folder.", field="file")
+    event = session.made.exchange.bring_in(file)
+    session.made.events.open(event.id)
+    session.answer({"id": event.id, "name": event.name}, str(event.id))
+
+
+def _open(session: Session) -> None:
+    event = session.desk.events.open(session.args.id)
+    session.answer({"id": event.id, "name": event.name}, f"{event.name} is open.")

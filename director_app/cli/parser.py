@@ -1,0 +1,136 @@
+"""The shape of the command line; heavy things are imported by the command that needs them."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NoReturn
+
+if TYPE_CHECKING:
+    from director_app.cli.session import Command
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose refusals are one sentence and exit status 2."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        options.setdefault("allow_abbrev", False)
+        super().__init__(*args, **options)
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the arguments."""
+        self.exit(2, f"{self.prog}: {message.rstrip('.')}. See {self.prog} --help.\n")
+
+
+class Commands:
+    """Adds commands that all understand ``--db``, ``--event`` and ``--json``."""
+
+    def __init__(self, actions: Any, shared: argparse.ArgumentParser) -> None:
+        self._actions = actions
+        self._shared = shared
+
+    def add(self, name: str, what: str, run: Command | None = None) -> Parser:
+        """A command; ``run`` does its work."""
+        made: Parser = self._actions.add_parser(
+            name, help=what, description=what, parents=[self._shared]
+        )
+        if run is not None:
+            made.set_defaults(run=run)
+        return made
+
+    def group(self, name: str, what: str) -> Commands:
+        """A command with commands of its own."""
+        made = self.add(name, what)
+        actions = made.add_subparsers(title="commands", metavar="COMMAND", required=True)
+        return Commands(actions, self._shared)
+
+
+def build() -> Parser:
+    """The whole command line."""
+    from director_app.cli import (
+        clock,
+        demo,
+        events,
+        journal,
+        paper,
+        results,
+        roster,
+        rulesets,
+        rulings,
+        scores,
+        seats,
+    )
+
+    parser = Parser(
+        prog="front-table",
+        description="Runs an American mah jongg tournament. Without a command, the window opens.",
+        parents=[_shared()],
+    )
+    parser.add_argument("--version", action="store_true", help="print the version")
+    parser.add_argument(
+        "--demo",
+        action="store_true",
+        help="open the window on a sample event, in a book of its own",
+    )
+    parser.add_argument(
+        "--smoke", action="store_true", help="open the last event, paint it once, and end"
+    )
+    actions = parser.add_subparsers(title="commands", metavar="COMMAND")
+    commands = Commands(actions, _shared())
+    for group in (
+        events,
+        roster,
+        seats,
+        scores,
+        rulings,
+        clock,
+        results,
+        paper,
+        rulesets,
+        journal,
+        demo,
+    ):
+        group.add(commands)
+    return parser
+
+
+def _shared() -> argparse.ArgumentParser:
+    """Options that stand before or after the command: where one is left out, nothing is set."""
+    shared = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    shared.add_argument("--db", metavar="PATH|URL", help="the club book (or FRONT_TABLE_DB)")
+    shared.add_argument("--event", metavar="ID", type=number, help="the event, else the last one")
+    shared.add_argument("--json", action="store_true", help="print data for another program")
+    return shared
+
+
+def number(text: str) -> int:
+    """A whole number from 1."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1")
+    return int(text)
+
+
+def whole(text: str) -> int:
+    """A whole number, which may be negative."""
+    bare = text[1:] if text[:1] in {"-", "+", "−"} else text
+    if not (bare.isascii() and bare.isdecimal() and len(bare) < 10):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    return -int(bare) if text[0] in "-−" else int(bare)
+
+
+def add_division(parser: argparse.ArgumentParser) -> None:
+    """Let a command be meant for a division other than the default one."""
+    parser.add_argument("--division", metavar="NAME", help="the division, else the default one")
+
+
+def pairs(texts: Sequence[str], option: str) -> dict[str, str]:
+    """``KEY=VALUE`` texts as a mapping; the last sign of equality divides."""
+    from director_app.errors import DirectorError
+
+    found: dict[str, str] = {}
+    for text in texts:
+        key, sign, value = text.rpartition("=") if option == "--map" else text.partition("=")
+        if not sign or not key.strip():
+            raise DirectorError(f"{text!r} is not of the form {option}; put = between.")
+        found[key.strip()] = value.strip()
+    return found

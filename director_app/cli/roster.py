@@ -1,0 +1,180 @@
+"""``roster``: bringing lists in, checking in, withdrawing, changing what is known."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from director_app.cli.parser import Commands, number, pairs
+from director_app.cli.session import Session, many
+from director_app.errors import DirectorError
+
+if TYPE_CHECKING:
+    from director_app.services.roster import RosterLine
+    from director_app.services.roster_files.preview import Preview
+
+
+def add(commands: Commands) -> None:
+    """Add the commands."""
+    group = commands.group("roster", "import lists, check in, withdraw")
+    bring = group.add("import", "bring in a CSV, TSV or XLSX list", _import)
+    bring.add_argument("file", type=Path, metavar="FILE")
+    bring.add_argument(
+        "--map", action="append", default=[], metavar="COLUMN=FIELD", help="what a column means"
+    )
+    bring.add_argument("--check-in", action="store_true", help="note that everybody listed is here")
+    bring.add_argument(
+        "--dry-run", action="store_true", help="say what would happen, change nothing"
+    )
+    bring.add_argument("--sheet", metavar="NAME", help="the sheet of a workbook")
+    bring.add_argument("--encoding", metavar="NAME", help="how the file's letters are stored")
+    group.add("list", "list everybody entered, in badge order", _list)
+    here = group.add("check-in", "note that players have come", _check_in)
+    here.add_argument("badge", nargs="*", type=_badges, metavar="BADGE", help="7, or 1-60")
+    here.add_argument("--all", action="store_true", help="everybody who is entered")
+    gone = group.add("withdraw", "note that a player has left the event", _withdraw)
+    gone.add_argument("badge", type=number, metavar="BADGE")
+    change = group.add("set", "change what is known of a player", _set)
+    change.add_argument("badge", type=number, metavar="BADGE")
+    change.add_argument("facts", nargs="+", metavar="KEY=VALUE", help="as in stationary=yes")
+    apart = group.add("apart", "two players who must not meet", _apart)
+    apart.add_argument("badge", type=number, metavar="BADGE")
+    apart.add_argument("other", type=number, metavar="BADGE")
+    apart.add_argument("--meet", action="store_true", help="let them meet again")
+
+
+def _badges(text: str) -> range:
+    first, dash, last = text.partition("-")
+    found = range(number(first), number(last if dash else first) + 1)
+    if not 0 < len(found) <= 10_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is no badge and no run such as 1-60")
+    return found
+
+
+def _import(session: Session) -> None:
+    args, event = session.args, session.event
+    desk = session.desk
+    mapping = pairs(args.map, "--map")
+    shown = desk.roster_import.preview(
+        event, args.file, mapping, sheet=args.sheet, encoding=args.encoding
+    )
+    shown.usable()
+    if not args.dry_run:
+        desk.roster_import.bring_in(event, shown, check_in=args.check_in)
+    if session.as_json:
+        session.give({**shown.as_json(), "dry_run": args.dry_run})
+        return
+    would = "Would add" if args.dry_run else "Added"
+    updates = len(shown.comparison.updates)
+    session.say(f"{would} {many(len(shown.added), 'player')}, updated {updates}.")
+    _remarks(session, shown)
+
+
+def _remarks(session: Session, shown: Preview) -> None:
+    for line in shown.doubtful:
+        where = f"row {line.row}" if line.row is not None else "no row"
+        session.say(f"  {where}, {line.name or 'no name'}: {line.verdict.value} ({line.why})")
+    _answers(session, ((one.header, one.answers) for one in shown.extras))
+
+
+def _answers(session: Session, columns: Iterable[tuple[str, Sequence[tuple[str, int]]]]) -> None:
+    """Count the answers of unmatched columns, where somebody gave the same one as another."""
+    for column, answers in columns:
+        if any(count > 1 for _, count in answers):
+            told = ", ".join(f"{count} {answer}" for answer, count in answers[:6])
+            session.say(f"  {column}: {told}")
+
+
+def _list(session: Session) -> None:
+    view = session.desk.roster.roster(session.event)
+    if session.as_json:
+        session.give([_person(line) for line in view.lines])
+        return
+    counts = view.counts
+    session.table(
+        ("badge", "name", "status", "remarks"),
+        [
+            (line.badge, line.label, line.entrant.status.value.replace("_", " "), _wishes(line))
+            for line in view.lines
+        ],
+    )
+    session.say(
+        f"{counts.entered} entered, {counts.checked_in} checked in, "
+        f"{many(counts.tables, 'table')}, {many(counts.empty_seats, 'empty seat')}."
+    )
+    _answers(session, view.answers)
+
+
+def _wishes(line: RosterLine) -> str:
+    facts = line.entrant.facts
+    told = ["keeps one table"] if facts.stationary else []
+    told += [f"apart from {', '.join(line.apart)}"] if line.apart else []
+    told += ["fill-in"] if facts.fill_in else []
+    return "; ".join(told)
+
+
+def _person(line: RosterLine) -> dict[str, object]:
+    one = line.entrant
+    facts = one.facts
+    return {
+        "badge": one.badge,
+        "name": one.name,
+        "status": one.status.value,
+        "label": line.label,
+        "given": facts.given,
+        "family": facts.family,
+        "division": line.division,
+        "email": facts.email,
+        "phone": facts.phone,
+        "city": facts.city,
+        "member_no": facts.member_no,
+        "club": facts.club,
+        "fee_cents": facts.fee_cents,
+        "paid": facts.paid,
+        "paid_cents": facts.paid_cents,
+        "stationary": facts.stationary,
+        "fill_in": facts.fill_in,
+        "apart": list(line.apart),
+        "needs": facts.needs,
+        "note": facts.note,
+        "extras": dict(facts.extras),
+    }
+
+
+def _check_in(session: Session) -> None:
+    args, desk = session.args, session.desk
+    badges = [badge for run in args.badge for badge in run]
+    if args.all:
+        lines = desk.roster.roster(session.event).lines
+        badges = [one.badge for one in lines if one.entrant.status.value == "entered"]
+    if not badges:
+        raise DirectorError("Name the badges that have come, or give --all.", field="badge")
+    found = desk.roster.check_in(session.event, list(dict.fromkeys(badges)))
+    data = [{"badge": one.badge, "name": one.name, "status": one.status.value} for one in found]
+    session.answer(data, f"Checked in {many(len(found), 'player')}.")
+
+
+def _withdraw(session: Session) -> None:
+    from director_app.domain.people import Status
+
+    one = session.desk.roster.set_status(session.event, session.args.badge, Status.WITHDRAWN)
+    data = {"badge": one.badge, "name": one.name, "status": one.status.value}
+    session.answer(data, f"{one.name} (badge {one.badge}) has withdrawn.")
+
+
+def _set(session: Session) -> None:
+    facts = pairs(session.args.facts, "KEY=VALUE")
+    one = session.desk.roster.change(session.event, session.args.badge, facts)
+    lines = session.desk.roster.roster(session.event).lines
+    line = next(line for line in lines if line.entrant.id == one.id)
+    session.answer(_person(line), f"{one.name} (badge {one.badge}): {', '.join(facts)} set.")
+
+
+def _apart(session: Session) -> None:
+    args, desk = session.args, session.desk
+    desk.roster.set_apart(session.event, args.badge, args.other, apart=not args.meet)
+    data = {"badges": [args.badge, args.other], "apart": not args.meet}
+    what = "may meet" if args.meet else "will not meet"
+    session.answer(data, f"Badges {args.badge} and {args.other} {what}.")

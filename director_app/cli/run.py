@@ -1,0 +1,91 @@
+"""Runs one command: its exit status, and one sentence for what went wrong."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import TextIO
+
+from director_app.cli.parser import build
+from director_app.cli.session import Opener, Session
+from director_app.errors import DirectorError
+from director_app.version import VERSION
+
+DONE, FAULT, REFUSED = 0, 1, 2
+
+Window = Callable[[Session], int]
+"""Opens the window for what was asked of it; returns the exit status."""
+
+
+def run(argv: Sequence[str], opener: Opener, window: Window) -> int:
+    """Do what the arguments say; returns the exit status."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        _utf8(stream)
+    try:
+        args = build().parse_args(argv)
+    except SystemExit as said:
+        return said.code if isinstance(said.code, int) else REFUSED
+    session = Session(args, opener, sys.stdout, sys.stderr)
+    try:
+        status = _do(session, window)
+        session.out.flush()
+    except DirectorError as refusal:
+        session.warn(f"front-table: {_one_line(refusal.sentence)}")
+        return REFUSED
+    except BrokenPipeError:
+        return _unheard()
+    except KeyboardInterrupt:
+        session.warn("front-table: stopped by the keyboard; nothing of this step was kept.")
+        return 130
+    except Exception as fault:
+        return _broken(session, fault)
+    finally:
+        session.close()
+    return status
+
+
+def _do(session: Session, window: Window) -> int:
+    args = session.args
+    if args.version:
+        session.say(f"Front Table {VERSION}")
+        return DONE
+    command = getattr(args, "run", None)
+    if command is None:
+        return window(session)
+    _only_window(args)
+    return command(session) or DONE
+
+
+def _only_window(args: argparse.Namespace) -> None:
+    for option in ("demo", "smoke"):
+        if getattr(args, option):
+            raise DirectorError(f"--{option} is for the window; leave the command out, or it.")
+
+
+def _broken(session: Session, fault: Exception) -> int:
+    from director_app import logs
+
+    place = logs.note_fault(fault)
+    where = f"the log {place} tells more" if place else "its log could not be written"
+    what = _one_line(str(fault) or type(fault).__name__)
+    session.warn(f"front-table: a fault of the program ({what[:200]}); {where}.")
+    return FAULT
+
+
+def _unheard() -> int:
+    """Whoever read the answer went away; nothing is left to say to them."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return DONE
+
+
+def _utf8(stream: TextIO) -> None:
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        errors = "strict" if stream is sys.stdin else "backslashreplace"
+        reconfigure(encoding="utf-8", errors=errors)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())

@@ -1,0 +1,120 @@
+"""``score`` and ``scores``: what games are worth, and games of the event as a file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from director_app.cli.parser import Commands, add_division
+from director_app.cli.session import Session, many, write_file
+from director_app.errors import DirectorError, GameError
+
+if TYPE_CHECKING:
+    from director_app.rules.ruleset import RuleSet
+    from director_app.services.score_files import SheetLine
+
+
+def add(commands: Commands) -> None:
+    """Add the commands."""
+    score = commands.add("score", "score games, one a line; needs no book", _score)
+    score.add_argument("--ruleset", required=True, metavar="ID|FILE")
+    score.add_argument("file", nargs="?", default="-", metavar="GAMES.jsonl|-")
+    group = commands.group("scores", "bring games in, write them out")
+    bring = group.add("import", "bring in games, all or nothing", _import)
+    bring.add_argument("file", type=Path, metavar="FILE.jsonl")
+    bring.add_argument("--accept", action="store_true", help="the sheets are vouched for")
+    out = group.add("export", "write the games of the accepted sheets", _export)
+    out.add_argument("file", type=Path, metavar="FILE.jsonl")
+    for parser in (bring, out):
+        add_division(parser)
+
+
+def rules_named(session: Session, name: str) -> RuleSet:
+    """A shipped rule set, a file, or one that the book keeps; no book is made or changed."""
+    from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
+
+    if name in SHIPPED:
+        return shipped_ruleset(name)
+    path = Path(name)
+    if path.is_file():
+        return load_ruleset(path)
+    if path.suffix.lower() == ".toml" or "/" in name:
+        raise DirectorError(f"There is no file {name}. Check its name and folder.", field="ruleset")
+    if session.book_is_there:
+        return session.desk.rulebook.get(name)
+    return shipped_ruleset(name)
+
+
+def _score(session: Session) -> None:
+    from director_app.services.game_lines import lines_of
+
+    rules = rules_named(session, session.args.ruleset)
+    scored = refused = 0
+    for _, raw in lines_of(Path(session.args.file)):
+        result = _result(raw, rules)
+        refused += "error" in result
+        scored += 1
+        session.out.write(json.dumps(result, ensure_ascii=False) + "\n")
+    if not scored:
+        raise DirectorError("There was no game to score: give one JSON object a line.")
+    if refused:
+        session.out.flush()
+        raise DirectorError(
+            f"{refused} of {many(scored, 'game')} refused: see the error in each such line."
+        )
+
+
+def _result(raw: bytes, rules: RuleSet) -> dict[str, object]:
+    from director_app.rules.games_json import game_from_json, score_to_json
+    from director_app.rules.scoring import score_game
+    from director_app.services.game_lines import LineRefused, object_of
+
+    try:
+        game = game_from_json(object_of(raw), extra=("round", "table", "game"))
+        return score_to_json(score_game(game, rules))
+    except (GameError, LineRefused) as refused:
+        return {"error": refused.sentence, "field": refused.field}
+
+
+def _import(session: Session) -> None:
+    args = session.args
+    found = session.desk.score_files.bring_in(
+        session.event, args.file, accept=args.accept, division=session.division
+    )
+    if session.as_json:
+        session.give(
+            {
+                "accepted": [_sheet(one) for one in found.accepted],
+                "drafts": [_sheet(one) for one in found.drafts],
+                "skipped": [_sheet(one) for one in found.skipped],
+                "notes": list(found.notes),
+            }
+        )
+        return
+    if found.accepted:
+        session.say(f"Accepted {many(len(found.accepted), 'sheet')}.")
+    if found.drafts:
+        session.say(f"Kept {many(len(found.drafts), 'sheet')} as typed; accept them at the desk.")
+    if found.skipped:
+        count = many(len(found.skipped), "sheet")
+        session.say(f"{count} had been accepted with the same games.")
+    session.say(*found.notes)
+
+
+def _sheet(one: SheetLine) -> dict[str, int]:
+    return {"round": one.round, "table": one.table, "games": one.games}
+
+
+def _export(session: Session) -> None:
+    found = session.desk.score_files.export(session.event, session.division)
+    write_file(session.args.file, "".join(f"{line}\n" for line in found.lines))
+    data = {
+        "file": str(session.args.file),
+        "games": len(found.lines),
+        "sheets": found.sheets,
+        "left_out": found.left_out,
+    }
+    left = f"; {many(found.left_out, 'sheet')} not accepted left out" if found.left_out else ""
+    games, sheets = many(len(found.lines), "game"), many(found.sheets, "sheet")
+    session.answer(data, f"Wrote {games} of {sheets} to {session.args.file}{left}.")

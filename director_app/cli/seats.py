@@ -1,0 +1,211 @@
+"""``seat``: drawing, bringing in, writing out and checking seats."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from director_app.cli.parser import Commands, add_division, number, whole
+from director_app.cli.session import Session, many, write_file
+
+if TYPE_CHECKING:
+    from director_app.services.seat_files import Checked, SeatPlan
+
+_METHODS = {
+    "movement": "by the sheet's movement",
+    "balanced": "without repeats",
+    "random": "freely each round",
+}
+
+
+def add(commands: Commands) -> None:
+    """Add the commands."""
+    group = commands.group("seat", "draw, import, export and check seats")
+    draw = group.add("draw", "seat everybody checked in for all rounds", _draw)
+    draw.add_argument("--method", choices=sorted(_METHODS), help="else what the sheet says")
+    draw.add_argument("--seats", choices=("keep", "balance"), help="keep one seat, or change")
+    draw.add_argument("--entered", action="store_true", help="everybody entered, not only who came")
+    draw.add_argument("--seed", type=whole, metavar="S", help="the same seed gives the same draw")
+    draw.add_argument("--rounds", type=number, metavar="R", help="seat fewer rounds")
+    draw.add_argument("--tables", type=number, metavar="T", help="more tables than are needed")
+    bring = group.add("import", "seat players as a file says", _import)
+    bring.add_argument("file", type=Path, metavar="FILE.csv")
+    out = group.add("export", "write the seats to a file", _export)
+    out.add_argument("file", type=Path, metavar="FILE.csv")
+    check = group.add("check", "repeats, short tables and wishes of the plan or a file", _check)
+    check.add_argument("file", nargs="?", type=Path, metavar="FILE.csv")
+    for parser in (draw, bring, out, check):
+        add_division(parser)
+
+
+def _draw(session: Session) -> None:
+    from director_app.services.seating import DrawWish
+
+    args = session.args
+    wish = DrawWish(
+        method=args.method,
+        seats=args.seats,
+        entered=args.entered,
+        seed=args.seed,
+        rounds=args.rounds,
+        tables=args.tables,
+    )
+    view = session.desk.seating.draw(session.event, wish, session.division)
+    count, drawn = view.quality, view.drawn
+    assert count is not None
+    assert drawn is not None
+    if session.as_json:
+        session.give(
+            {
+                "method": drawn.method,
+                "seats": drawn.seats,
+                "seed": drawn.seed,
+                "players": count.players,
+                "tables": count.tables,
+                "rounds": count.rounds,
+                "repeats": count.repeats,
+                "lower_bound": count.lower_bound,
+                "first_repeat_round": count.first_repeat_round,
+                "notes": list(drawn.notes),
+            }
+        )
+        return
+    session.say(
+        f"{many(count.players, 'player')} at {many(count.tables, 'table')}, "
+        f"{many(count.rounds, 'round')}, {_METHODS.get(drawn.method, drawn.method)} "
+        f"(seed {drawn.seed})."
+    )
+    if count.clean:
+        session.say("Nobody meets twice.")
+    session.say(*drawn.notes)
+
+
+def _import(session: Session) -> None:
+    args = session.args
+    plan = session.desk.seat_files.bring_in(session.event, args.file, session.division)
+    if session.as_json:
+        session.give(
+            {
+                "rounds": len(plan.rounds),
+                "players": len(plan.badges),
+                "refused": _refused(plan),
+                "notes": list(plan.notes),
+            }
+        )
+        return
+    rounds = many(len(plan.rounds), "round")
+    session.say(f"Seated {many(len(plan.badges), 'player')} in {rounds}.")
+    session.say(*_refused_lines(plan), *plan.notes)
+
+
+def _refused(plan: SeatPlan) -> list[dict[str, Any]]:
+    return [{"row": one.row, "reason": one.reason} for one in plan.refused]
+
+
+def _refused_lines(plan: SeatPlan) -> list[str]:
+    return [f"  row {one.row}: refused ({one.reason})" for one in plan.refused]
+
+
+def _export(session: Session) -> None:
+    text = session.desk.seat_files.text(session.event, session.division)
+    write_file(session.args.file, text)
+    seats = text.count("\n") - 1
+    data = {"file": str(session.args.file), "seats": seats}
+    session.answer(data, f"Wrote {many(seats, 'seat')} to {session.args.file}.")
+
+
+def _check(session: Session) -> None:
+    file = session.args.file
+    if file is None:
+        found = session.desk.seat_files.check(session.event, session.division)
+    else:
+        found = _checked_file(session, file)
+    if session.as_json:
+        session.give(_data(found))
+    else:
+        _tell(session, found)
+
+
+def _checked_file(session: Session, file: Path) -> Checked:
+    """A file needs no event; where one is open, or named, it adds names and wishes."""
+    from director_app.services.seat_files import checked_alone, read_seats
+
+    if not session.book_is_there:
+        return checked_alone(read_seats(file))
+    named = getattr(session.args, "event", None)
+    event = session.event if named else session.desk.events.current()
+    return session.desk.seat_files.check_file(file, event)
+
+
+def _short(found: Checked) -> list[dict[str, int]]:
+    return [
+        {"round": at, "table": plan.table, "players": len(plan.seats.occupied)}
+        for at, plans in sorted(found.plan.rounds.items())
+        for plan in plans
+        if len(plan.seats.occupied) < 4
+    ]
+
+
+def _data(found: Checked) -> dict[str, Any]:
+    count = found.quality
+    numbers = sorted(found.plan.rounds)
+    return {
+        "players": count.players,
+        "tables": count.tables,
+        "rounds": count.rounds,
+        "repeats": count.repeats,
+        "lower_bound": count.lower_bound,
+        "first_repeat_round": _round(numbers, count.first_repeat_round),
+        "again": [
+            {"players": [one.first, one.second], "rounds": [numbers[at - 1] for at in one.rounds]}
+            for one in count.again
+        ],
+        "short_tables": _short(found),
+        "worst_short": count.worst_short,
+        "fair_share": count.fair_share,
+        "seat_spread": count.seat_spread,
+        "breaches": [
+            {"kind": one.kind, "players": list(one.players), "where": list(one.where)}
+            for one in count.breaches
+        ],
+        "problems": [one.sentence for one in count.problems],
+        "unknown": list(found.unknown),
+        "refused": _refused(found.plan),
+    }
+
+
+def _round(numbers: list[int], place: int | None) -> int | None:
+    return None if place is None else numbers[place - 1]
+
+
+def _tell(session: Session, found: Checked) -> None:
+    count = found.quality
+    numbers = sorted(found.plan.rounds)
+    session.say(
+        f"{many(count.players, 'player')} at {many(count.tables, 'table')}, "
+        f"{many(count.rounds, 'round')}: {many(count.repeats, 'repeat')}; no plan of these tables "
+        f"has fewer than {count.lower_bound}."
+    )
+    for again in count.again:
+        rounds = " and ".join(str(numbers[at - 1]) for at in again.rounds)
+        both = f"{_who(found, again.first)} and {_who(found, again.second)}"
+        session.say(f"  {both} meet in rounds {rounds}")
+    for short in _short(found):
+        session.say(
+            f"  round {short['round']}, table {short['table']}: {many(short['players'], 'player')}"
+        )
+    for breach in count.breaches:
+        who = " and ".join(_who(found, one) for one in breach.players)
+        where = ", ".join(str(one) for one in breach.where)
+        if breach.kind == "apart":
+            session.say(f"  {who} must not meet and do, in round {where}")
+        else:
+            session.say(f"  {who} should keep one table and sits at {where}")
+    session.say(*(f"  {one.sentence}" for one in count.problems))
+    session.say(*(f"  badge {one} is not in the roster" for one in found.unknown))
+    session.say(*_refused_lines(found.plan))
+
+
+def _who(found: Checked, badge: int) -> str:
+    name = found.names.get(badge)
+    return f"{name} ({badge})" if name else f"player {badge}"

@@ -1,0 +1,175 @@
+"""What a command works with: its arguments, the open book, and where its answer goes."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, TextIO
+
+from director_app.errors import DirectorError, NotFound
+
+if TYPE_CHECKING:
+    from director_app.services.desk import Desk
+
+BOOK_VARIABLE = "FRONT_TABLE_DB"
+
+
+class Opener(Protocol):
+    """Opens a book and everything that works on it; the default book when none is named."""
+
+    def __call__(
+        self,
+        book: str | Path | None = None,
+        *,
+        station: str | None = None,
+        now: Callable[[], datetime] | None = None,
+    ) -> Desk:
+        """Open the book."""
+
+
+@dataclass
+class Session:
+    """One command at work. The book is opened when the command first needs it."""
+
+    args: argparse.Namespace
+    opener: Opener
+    out: TextIO
+    err: TextIO
+
+    @property
+    def book(self) -> str | None:
+        """The book named by ``--db`` or the environment; ``None`` for the default one."""
+        return getattr(self.args, "db", None) or os.environ.get(BOOK_VARIABLE) or None
+
+    @property
+    def as_json(self) -> bool:
+        """Whether the answer is wanted as JSON."""
+        return bool(getattr(self.args, "json", False))
+
+    @property
+    def book_is_there(self) -> bool:
+        """Whether opening the book would make no new file."""
+        from director_app.paths import default_book
+
+        name = self.book
+        if name is not None and "://" in name:
+            return True
+        return (Path(name).expanduser() if name else default_book()).exists()
+
+    @cached_property
+    def made(self) -> Desk:
+        """The book, made if it is not there yet."""
+        return self.opener(self.book)
+
+    @property
+    def desk(self) -> Desk:
+        """The book, which must be there."""
+        if "made" not in self.__dict__ and not self.book_is_there:
+            named = f"There is no book {self.book} yet" if self.book else "There is no book yet"
+            raise NotFound(f"{named}. Make an event first, with `front-table event new`.")
+        return self.made
+
+    @cached_property
+    def event(self) -> int:
+        """The event meant: the one named, or the one last opened."""
+        return self.desk.events.need(getattr(self.args, "event", None))
+
+    @cached_property
+    def division(self) -> int | None:
+        """The division named, ``None`` for the default one."""
+        name = getattr(self.args, "division", None)
+        if name is None:
+            return None
+        divisions = self.desk.events.get(self.event).divisions
+        for one in divisions:
+            if one.name.casefold() == name.strip().casefold():
+                return one.id
+        known = ", ".join(one.name for one in divisions)
+        raise NotFound(f"There is no division {name}; there are {known}.", field="division")
+
+    def close(self) -> None:
+        """Let the book go, if it was opened."""
+        if "made" in self.__dict__:
+            self.made.close()
+
+    def say(self, *lines: str) -> None:
+        """Print lines for somebody who reads."""
+        for line in lines:
+            self.out.write(f"{line}\n")
+
+    def warn(self, line: str) -> None:
+        """Print a line beside the answer."""
+        self.err.write(f"{line}\n")
+
+    def give(self, data: Any) -> None:
+        """Print data for another program."""
+        self.out.write(json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+
+    def answer(self, data: Any, *lines: str) -> None:
+        """Print data or lines, as was asked."""
+        if self.as_json:
+            self.give(data)
+        else:
+            self.say(*lines)
+
+    def table(self, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+        """Print columns, numbers to the right."""
+        cells = [[_text(one) for one in row] for row in rows]
+        if not cells:
+            return
+        numeric = [all(_is_number(row[at]) for row in cells) for at in range(len(heads))]
+        widths = [max(len(row[at]) for row in [[*heads], *cells]) for at in range(len(heads))]
+        for row in [[*heads], *cells]:
+            parts = [
+                text.rjust(width) if right else text.ljust(width)
+                for text, width, right in zip(row, widths, numeric, strict=True)
+            ]
+            self.say("  ".join(parts).rstrip())
+
+
+Command = Callable[[Session], int | None]
+"""What a command does; an answer of ``None`` is success."""
+
+
+def utc(moment: datetime | None) -> str | None:
+    """A time as files have it: ISO 8601, UTC."""
+    if moment is None:
+        return None
+    return moment.astimezone(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+def local(moment: datetime | None) -> str:
+    """A time as the director's watch shows it."""
+    return "" if moment is None else moment.astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+def many(count: int, one: str, more: str | None = None) -> str:
+    """A count with its word: ``1 player``, ``2 players``."""
+    return f"{count} {one if count == 1 else more or one + 's'}"
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a text file whole or not at all; a failure is one sentence."""
+    beside = path.with_name(f".{path.name}.part")
+    try:
+        beside.write_text(text, encoding="utf-8", newline="")
+        beside.replace(path)
+    except OSError as fault:
+        beside.unlink(missing_ok=True)
+        raise DirectorError(
+            f"The file {path} can't be written ({fault.strerror}). Choose another place."
+        ) from fault
+
+
+def _text(value: object) -> str:
+    return "" if value is None else str(value)
+
+
+def _is_number(text: str) -> bool:
+    return text.removeprefix("-").removeprefix("=").isdecimal() or not text

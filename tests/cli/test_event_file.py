@@ -1,0 +1,86 @@
+"""``event export`` and ``event import``: nothing is lost."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Cli, games_of, write_lines
+
+
+def _played(event: Cli, tmp_path: Path) -> None:
+    lines = games_of(4, 2)
+    event.ok("roster", "set", 2, "stationary=yes", "fee=45", "note=Łódź ’24")
+    event.ok("roster", "apart", 4, 9)
+    first = [one for one in lines if one["round"] == 1]
+    event.ok("scores", "import", write_lines(tmp_path / "one.jsonl", first), "--accept")
+    second = [one for one in lines if one["round"] == 2]
+    event.ok("scores", "import", write_lines(tmp_path / "two.jsonl", second))
+    event.ok("ruling", "add", "--round", 1, "--table", 2, "--player", 3, "--kind", "peek")
+    event.ok("ruling", "add", "--player", 3, "--player", 5, "--kind", "complaint")
+    event.ok("ruling", "cancel", 1, "--reason", "heard both")
+    event.ok("clock", "start", "--round", 1)
+    event.ok("clock", "add", 5)
+    event.ok("clock", "pause")
+    event.ok("roster", "withdraw", 7)
+
+
+def _without_log(path: Path) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    data.pop("log")
+    return data
+
+
+def test_an_event_goes_out_and_comes_into_another_book(event: Cli, tmp_path: Path) -> None:
+    _played(event, tmp_path)
+    out, again, other = tmp_path / "event.json", tmp_path / "again.json", tmp_path / "other.db"
+    event.ok("event", "export", out)
+    assert event.bare("event", "import", out, "--db", other).out == "1\n"
+    event.bare("event", "export", again, "--db", other)
+    assert _without_log(out) == _without_log(again)
+    for argv in (("standings",), ("roster", "list"), ("ruling", "list"), ("seat", "check")):
+        told = event.bare("--db", other, *argv, "--json").data
+        assert told == event.data(*argv)
+    shown = event.bare("--db", other, "clock", "show", "--json").data
+    assert shown == event.data("clock", "show")
+    assert event.bare("--db", other, "verify").status == 0
+    file = json.loads(out.read_text(encoding="utf-8"))
+    assert (file["format"], file["version"]) == ("front-table-event", 1)
+    assert len(file["log"]) == len(event.data("log"))
+
+
+def test_it_stands_beside_the_event_it_came_from(event: Cli, tmp_path: Path) -> None:
+    out = tmp_path / "event.json"
+    event.ok("event", "export", out)
+    assert event.ok("event", "import", out).out == "2\n"
+    assert [one["id"] for one in event.data("event", "list") if one["current"]] == [2]
+    assert event.data("verify")["ok"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "word"),
+    [
+        ('"version": 1', '"version": 2', "version 2"),
+        ('"front-table-event"', '"poker-night"', "no event file"),
+        ('"badge": 2', '"badge": 1', "badge 1"),
+        ('"minutes": 60', '"minutes": "sixty"', "minutes"),
+        ('"minutes": 60', '"minutes": 9000', "minutes"),
+        ('"practice"', '"rehearsal"', "practice"),
+        ('"division": "Main"', '"division": "Moon"', "Moon"),
+        ("{", "", "no JSON"),
+    ],
+)
+def test_a_file_that_contradicts_itself_is_refused(
+    event: Cli, tmp_path: Path, old: str, new: str, word: str
+) -> None:
+    out = tmp_path / "event.json"
+    event.ok("event", "export", out)
+    text = out.read_text(encoding="utf-8")
+    assert old in text
+    out.write_text(text.replace(old, new, 1), encoding="utf-8")
+    assert word in event.refused("event", "import", out)
+    assert len(event.data("event", "list")) == 1
+    assert "gone.json" in event.refused("event", "import", tmp_path / "gone.json")

@@ -1,0 +1,87 @@
+"""``score``: stateless, one result a line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.cli.conftest import Cli, write_lines
+
+_WON = {"outcome": "mahjong", "winner": "E", "value": 25, "thrower": "S", "exposures": 2}
+
+
+def test_points_lines_and_sections(cli: Cli, tmp_path: Path) -> None:
+    file = write_lines(tmp_path / "games.jsonl", [_WON])
+    said = cli.ok("score", "--ruleset", "mjmp", file)
+    result = json.loads(said.out)
+    assert list(result["points"]) == ["E", "N", "W", "S"]
+    assert result["points"]["E"] == 25
+    for seat, points in result["points"].items():
+        assert points == sum(line["points"] for line in result["lines"] if line["seat"] == seat)
+    assert all(line["section"] and line["why"] for line in result["lines"])
+    assert not cli.book.exists()
+
+
+def test_refused_games_stand_in_their_line_and_the_rest_is_scored(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    lines = [
+        json.dumps(_WON),
+        json.dumps({**_WON, "thrower": "E"}),
+        "{not json",
+        '{"outcome": "wall", "colour": "red"}',
+        "",
+        "[1, 2]",
+        json.dumps({**_WON, "value": 0}),
+        json.dumps({"outcome": "wall", "winner": "E"}),
+        json.dumps({**_WON, "round": 3, "table": 4, "game": 1}),
+    ]
+    file.write_bytes("\n".join(lines).encode() + b"\n\xff\xfe\n" + b"[" * 90_000)
+    said = cli("score", "--ruleset", "mjmp", file)
+    assert said.status == 2
+    assert len(said.err.splitlines()) == 1
+    results = [json.loads(line) for line in said.out.splitlines()]
+    fields = [one.get("field") for one in results if "error" in one]
+    assert fields == ["thrower", None, "colour", None, "value", "winner", None, None]
+    assert [at for at, one in enumerate(results) if "points" in one] == [0, 7]
+
+
+def test_a_rule_set_file_and_an_unknown_one(cli: Cli, tmp_path: Path) -> None:
+    games = write_lines(tmp_path / "games.jsonl", [{"outcome": "wall"}])
+    own = tmp_path / "own.toml"
+    cli.ok("ruleset", "export", "mania", own)
+    assert cli.ok("score", "--ruleset", own, games).out == (
+        cli.ok("score", "--ruleset", "mania", games).out
+    )
+    assert "poker" in cli.refused("score", "--ruleset", "poker", games)
+    assert "gone.toml" in cli.refused("score", "--ruleset", tmp_path / "gone.toml", games)
+
+
+def test_no_game_is_refused(cli: Cli, tmp_path: Path) -> None:
+    empty = tmp_path / "empty.jsonl"
+    empty.write_text("\n\n", encoding="utf-8")
+    assert "no game" in cli.refused("score", "--ruleset", "mjmp", empty)
+
+
+def test_a_rule_set_kept_in_the_book_scores_too(cli: Cli, tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    cli.ok("ruleset", "export", "mjmp", own)
+    text = own.read_text(encoding="utf-8").replace('id = "mjmp"', 'id = "my-club"')
+    own.write_text(text, encoding="utf-8")
+    assert cli.data("ruleset", "add", own)["id"] == "my-club"
+    assert [one["id"] for one in cli.data("ruleset", "list")][-1] == "my-club"
+    games = write_lines(tmp_path / "games.jsonl", [{"outcome": "wall"}])
+    assert json.loads(cli.ok("score", "--ruleset", "my-club", games).out)["points"]["E"] == 10
+
+
+def test_ruleset_show_and_check(cli: Cli, tmp_path: Path) -> None:
+    assert len(cli.data("ruleset", "list")) == 5
+    assert cli.data("ruleset", "show", "mahjcon")["id"] == "mahjcon"
+    assert "[" in cli.ok("ruleset", "show", "mjmp").out
+    bad = tmp_path / "bad.toml"
+    bad.write_text('id = "A b"\nname = ""\nshort = "x"\nfoo = 1\n', encoding="utf-8")
+    assert "bad.toml" in cli.refused("ruleset", "check", bad)
+    assert not cli("ruleset", "check", bad, "--json").data["ok"]
+    good = tmp_path / "good.toml"
+    cli.ok("ruleset", "export", "mjmp", good)
+    assert cli.data("ruleset", "check", good) == {"file": str(good), "ok": True, "problems": []}
+    assert "bad.toml" in cli.refused("ruleset", "add", bad)
