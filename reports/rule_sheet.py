@@ -84,8 +84,9 @@ def write_rule_sheet(
         for tried in _SIZES:
             face = tried
             adds = _additions(press, face, sheets, 0).tall
-            pages = _one_page(_blocks(press, face, sheets), room - max(adds, face.adds) - 12)
-            if pages:
+            even = _even(_blocks(press, face, sheets), 2, room - max(adds, face.adds) - 12)
+            if even:
+                pages = [even]
                 break
     if pages is None:
         face = _LARGE if large else _SIZES[0]
@@ -120,41 +121,46 @@ def _print(
     press.finish()
 
 
-def _one_page(sections: list[Block], room: float) -> list[tuple[_Column, ...]] | None:
-    """Two columns as even as can be, if they fit."""
+def _even(blocks: list[Block], columns: int, room: float) -> tuple[_Column, ...] | None:
+    """One column, or two as even as can be, if they fit."""
+    if columns == 1:
+        return (tuple(blocks),) if _height(blocks) <= room else None
     best: tuple[float, int] | None = None
-    for cut in range(len(sections) + 1):
-        longer = max(_height(sections[:cut]), _height(sections[cut:]))
+    for cut in range(len(blocks) + 1):
+        longer = max(_height(blocks[:cut]), _height(blocks[cut:]))
         if best is None or longer < best[0]:
             best = (longer, cut)
     if best is None or best[0] > room:
         return None
-    return [(tuple(sections[: best[1]]), tuple(sections[best[1] :]))]
+    return tuple(blocks[: best[1]]), tuple(blocks[best[1] :])
 
 
 def _many_pages(
     press: Press, face: _Face, sheets: RuleSheet, room: float
 ) -> list[tuple[_Column, ...]]:
-    """Columns filled one after the other; the director's box follows the last."""
-    blocks = _blocks(press, face, sheets)
-    again = press.live - press.again_rule - 10
-    columns: list[list[Block]] = [[]]
-    left = room
-    for block in blocks:
-        if columns[-1] and block.tall > left:
-            columns.append([])
-            left = room if len(columns) <= face.columns else again
-        columns[-1].append(block)
-        left -= block.tall
-    pages = [
-        tuple(tuple(column) for column in columns[at : at + face.columns])
-        for at in range(0, len(columns), face.columns)
-    ]
-    tallest = max((_height(column) for column in pages[-1]), default=0.0)
+    """Full pages, then an even one with the director's box below, where there is room for it."""
+    rest = _blocks(press, face, sheets)
     adds = max(_additions(press, face, sheets, 0).tall, face.adds) + 12
-    if tallest + adds > (room if len(pages) == 1 else again):
-        pages.append(())
-    return pages
+    again = press.live - press.again_rule - 10
+    pages: list[tuple[_Column, ...]] = []
+    while True:
+        even = _even(rest, face.columns, room - adds)
+        if even is not None:
+            return [*pages, even]
+        page: list[_Column] = []
+        for _ in range(face.columns):
+            column, rest = _filled(rest, room)
+            page.append(column)
+        pages.append(tuple(page))
+        room = again
+
+
+def _filled(blocks: list[Block], room: float) -> tuple[_Column, list[Block]]:
+    """As many blocks as a column holds (one at least), and those that are left."""
+    taken = 1
+    while taken < len(blocks) and _height(blocks[: taken + 1]) <= room:
+        taken += 1
+    return tuple(blocks[:taken]), blocks[taken:]
 
 
 def _height(blocks: Sequence[Block]) -> float:
@@ -162,35 +168,52 @@ def _height(blocks: Sequence[Block]) -> float:
 
 
 def _blocks(press: Press, face: _Face, sheets: RuleSheet) -> list[Block]:
-    return [_section(press, face, section) for section in sheets.sections]
+    return [block for section in sheets.sections for block in _section(press, face, section)]
 
 
-def _section(press: Press, face: _Face, section: RuleSection) -> Block:
-    """A heading, its rules, and its table; never broken."""
-    heading = face.heading
-    before, lead = heading * 0.85, heading * 1.3
+def _section(press: Press, face: _Face, section: RuleSection) -> list[Block]:
+    """A heading kept with its first rule, the other rules, and the table kept with the last."""
     texts = [_rule_text(press, face, rule) for rule in section.rules]
-    row = face.text * 1.37
-    table = len(section.rows) * row + 10 if section.rows else 0.0
-    tall = before + lead + sum(text.tall for text in texts) + table
+    if section.rows:
+        texts[-1:] = [_joined(*texts[-1:], _table(press, face, section))]
+    texts[:1] = [_joined(_heading(press, face, section), *texts[:1])]
+    return texts
+
+
+def _joined(*blocks: Block) -> Block:
+    """Blocks that stay together."""
 
     def draw(top: float) -> None:
-        base = top + before + heading * 0.8
-        press.text(0, base, section.heading, heading, SEMI)
-        end = draw_blocks(texts, top + before + lead)
-        if not section.rows:
-            return
-        press.rule(0, face.column, end + 3)
+        draw_blocks(blocks, top)
+
+    return Block(_height(blocks), draw)
+
+
+def _heading(press: Press, face: _Face, section: RuleSection) -> Block:
+    size = face.heading
+    before = size * 0.85
+
+    def draw(top: float) -> None:
+        press.text(0, top + before + size * 0.8, section.heading, size, SEMI)
+
+    return Block(before + size * 1.3, draw)
+
+
+def _table(press: Press, face: _Face, section: RuleSection) -> Block:
+    row = face.text * 1.37
+
+    def draw(top: float) -> None:
+        press.rule(0, face.column, top + 3)
         for number, (words, result) in enumerate(section.rows):
-            line = end + 3 + row * (number + 0.74)
+            line = top + 3 + row * (number + 0.74)
             shown = true_minus(result)
             taken = width(shown, SEMI, face.text - 0.5)
             label = fit_cell(words, SANS, face.text - 0.5, face.column - taken - 8, floor=6)
             press.lines(0, line, label)
             press.text(face.column, line, shown, face.text - 0.5, SEMI, align="right")
-        press.rule(0, face.column, end + 3 + row * len(section.rows) + 2)
+        press.rule(0, face.column, top + 3 + row * len(section.rows) + 2)
 
-    return Block(tall, draw)
+    return Block(len(section.rows) * row + 10, draw)
 
 
 def _rule_text(press: Press, face: _Face, rule: RuleText) -> Block:

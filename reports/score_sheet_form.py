@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from reports.fitting import fit, fit_cell, wrap
@@ -39,7 +39,7 @@ class Form:
     word_font: str = SANS
     name: float = 13
     row: float = 15.3
-    least_row: float = 13
+    least_row: float = 12.8
     number: float = 62
     label: float = 8
     note: float = 9
@@ -196,11 +196,12 @@ def _rings(
 ) -> None:
     """A row of marks to ring, right aligned, behind its label."""
     right = form.left - 4
-    pitch = form.ring + (3.2 if len(words) < 5 else 1.2)
+    pitch = form.ring + (3.2 if label and len(words) < 5 else 1.2)
     size = across * 0.58
     room = right - pitch * len(words)
-    told = fit_cell(label, form.word_font, form.words, room, floor=6)
-    press.lines(0, middle + form.words * CAP_HEIGHT / 2, told)
+    if label:
+        told = fit_cell(label, form.word_font, form.words, room, floor=6)
+        press.lines(0, middle + form.words * CAP_HEIGHT / 2, told)
     for number, mark in enumerate(words):
         x = right - form.ring / 2 - (len(words) - 1 - number) * pitch
         press.ring(x, middle, across)
@@ -234,7 +235,8 @@ def entries(press: Press, form: Form, sheets: ScoreSheets, top: float, tall: flo
     told = sheets.entries
     rows = entry_rows(sheets)
     pitch = min(form.row, (tall - VALUE_ROW - 1) / max(1, rows))
-    across = min(form.ring, pitch + 0.8)
+    across = min(form.ring, pitch - 0.4)
+    form = replace(form, tick=min(form.tick, pitch - 2))
     middle = top + VALUE_ROW + pitch / 2 + (1 if pitch > 14 else 0)
     for start in range(0, len(told.ticks), 2):
         pair = told.ticks[start : start + 2]
@@ -254,7 +256,8 @@ def entries(press: Press, form: Form, sheets: ScoreSheets, top: float, tall: flo
         _row_of_ticks(press, form, middle, told.endings, len(told.endings))
         middle += pitch
     if told.intact_rings:
-        _rings(press, form, middle, "Intact", told.intact_rings, across=across)
+        _tick(press, form, 0.0, middle, told.error, form.word_font)
+        _rings(press, form, middle, "", told.intact_rings, across=across)
 
 
 def game(

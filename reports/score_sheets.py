@@ -35,7 +35,8 @@ class SheetEntries:
     exposures: tuple[str, ...] = ("0", "1", "2", "3+")
     endings: tuple[str, ...] = ("Wall", "Time", "Error")
     seat_ticks: tuple[str, ...] = ("Won", "Threw", "Dead")
-    intact_rings: tuple[str, ...] = ()  # seats to ring after Error, for hands still intact
+    error: str = "Error"  # the tick before the rings, where there are rings
+    intact_rings: tuple[str, ...] = ()  # seats to ring after it, for hands still intact
 
 
 @dataclass(frozen=True, slots=True)

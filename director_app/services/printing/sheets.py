@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from director_app.domain.games import Family
 from director_app.domain.rounds import Round
 from director_app.domain.tables import Seat, TablePlan
 from director_app.rules.ruleset import RuleSet
@@ -114,16 +113,21 @@ def _signing(signing: SignOff) -> Signing:
 
 def _entries(rules: RuleSet) -> SheetEntries:
     ticks = [f"{bonus.name[0].upper()}{bonus.name[1:]}" for bonus in rules.bonuses]
-    if any(Family.SINGLES_PAIRS in bonus.not_on for bonus in rules.bonuses):
-        ticks.append("Singles & Pairs")
+    endings = ["Wall", "Time"]
     if rules.misname.mah_jongg.charged:
-        ticks.append("Misnamed")
+        endings.append("Misnamed")
     exposures = _exposures(rules)
     if rules.thrower.quint.applies:
-        ticks.append("Quint")
-    letters = rules.seats.letters
-    rings = tuple(letters.get(seat, seat.value) for seat in rules.seats.columns)
-    return SheetEntries(ticks=tuple(ticks), exposures=exposures, intact_rings=rings)
+        exposures = (*exposures, "Q")
+    rings = tuple(rules.seats.letters.get(seat, _ring(rules, seat)) for seat in rules.seats.columns)
+    return SheetEntries(
+        ticks=tuple(ticks), exposures=exposures, endings=tuple(endings), intact_rings=rings
+    )
+
+
+def _ring(rules: RuleSet, seat: Seat) -> str:
+    word = rules.seats.word(seat)
+    return seat.value if word == seat.wind else word.split()[-1]
 
 
 def _exposures(rules: RuleSet) -> tuple[str, ...]:
