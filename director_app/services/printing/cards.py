@@ -24,10 +24,10 @@ _COUNT = {2: "two", 3: "three"}
 def score_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
     """A card for each player with the rounds that are seated."""
     rules = facts.scored
-    places = _places(facts)
+    places = all_places(facts)
     units = tuple(
         (f"p{one.badge}", _score_card(facts, rules, one, places.get(one.id, {})))
-        for one in _wanted(facts, wish)
+        for one in wanted(facts, wish)
     )
     zero = rules.sign_off.zero.mark
     notes = [sign_off(rules).bar]
@@ -50,10 +50,10 @@ def score_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
 
 def movement_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
     """A card for each player with the table and seat of every round."""
-    places = _places(facts)
+    places = all_places(facts)
     units = tuple(
         (f"p{one.badge}", _movement_card(facts, one, places.get(one.id, {})))
-        for one in _wanted(facts, wish)
+        for one in wanted(facts, wish)
     )
     return Composed(
         units,
@@ -62,7 +62,7 @@ def movement_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
     )
 
 
-def _places(facts: PrintFacts) -> dict[int, dict[int, tuple[TablePlan, Seat]]]:
+def all_places(facts: PrintFacts) -> dict[int, dict[int, tuple[TablePlan, Seat]]]:
     """By entrant: table and seat by round number."""
     places: dict[int, dict[int, tuple[TablePlan, Seat]]] = {}
     for one in facts.rounds:
@@ -72,7 +72,8 @@ def _places(facts: PrintFacts) -> dict[int, dict[int, tuple[TablePlan, Seat]]]:
     return places
 
 
-def _wanted(facts: PrintFacts, wish: PrintWish) -> tuple[Entrant, ...]:
+def wanted(facts: PrintFacts, wish: PrintWish) -> tuple[Entrant, ...]:
+    """The player wished for, or everybody who plays."""
     if wish.player is None:
         return facts.players
     found = tuple(one for one in facts.entrants.values() if one.badge == wish.player)
@@ -122,30 +123,28 @@ def _card_fact(facts: PrintFacts, rules: RuleSet) -> str:
     return f"play {own} {year} card" if year else "play with the current card"
 
 
-def _movement_card(
-    facts: PrintFacts, one: Entrant, places: dict[int, tuple[TablePlan, Seat]]
-) -> MovementCard:
-    stops = []
+def stops(facts: PrintFacts, places: dict[int, tuple[TablePlan, Seat]]) -> tuple[Stop, ...]:
+    """Where a player sits in each round, from the player's places by round number."""
+    told = []
     for each in facts.rounds:
         place = places.get(each.number)
         if place is None:
-            stops.append(Stop(each.number, None, "sits out" if places else ""))
+            told.append(Stop(each.number, None, "sits out" if places else ""))
             continue
         plan, seat = place
-        stops.append(
-            Stop(
-                each.number,
-                plan.table,
-                facts.word(seat),
-                facts.letter(seat),
-                clock_time(each.starts_at),
-            )
-        )
+        time = clock_time(each.starts_at)
+        told.append(Stop(each.number, plan.table, facts.word(seat), facts.letter(seat), time))
+    return tuple(told)
+
+
+def _movement_card(
+    facts: PrintFacts, one: Entrant, places: dict[int, tuple[TablePlan, Seat]]
+) -> MovementCard:
     return MovementCard(
         name=facts.names[one.id],
         badge=one.badge,
         code=f"FT1:{facts.event.id}:P{one.badge}",
-        stops=tuple(stops),
+        stops=stops(facts, places),
         truths=_truths(places),
     )
 

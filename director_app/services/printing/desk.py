@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import BinaryIO, Literal
 
 from director_app.errors import DirectorError, NotFound
-from director_app.services.printing import cards, lists, results, sheets
+from director_app.services.printing import cards, hall, lists, results, sheets
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts, print_facts
 from director_app.services.rulebook import Rulebook
@@ -83,7 +83,6 @@ KINDS = (
     DocumentKind("seating-by-table", "Seating by table", "round", "round"),
     DocumentKind("score-sheets", "Score sheets", "round", "table"),
     DocumentKind("standings", "Standings", "after", "event"),
-    DocumentKind("prizes", "Prizes", "after", "event"),
     DocumentKind("certificates", "Certificates", "after", "player"),
     DocumentKind("ruling-log", "Ruling log", "after", "event"),
     DocumentKind("audit-log", "Audit log", "after", "event"),
@@ -173,6 +172,13 @@ class PrintingDesk:
     @property
     def _composers(self) -> dict[str, Callable[[PrintFacts, PrintWish], Composed]]:
         return {
+            "sign-in": hall.sign_in,
+            "badges": hall.badges,
+            "schedule": hall.schedule,
+            "seat-guides": hall.seat_guides,
+            "table-signs": hall.table_signs,
+            "certificates": self._certificates,
+            "audit-log": self._audit_page,
             "rule-sheet": lambda facts, _: results.rules(facts),
             "movement-cards": cards.movement_cards,
             "score-cards": cards.score_cards,
@@ -188,6 +194,16 @@ class PrintingDesk:
         through = wish.round if wish.through is None else wish.through
         view = self._standings.standings(facts.event.id, through, facts.division.id)
         return results.standings(facts, view)
+
+    def _certificates(self, facts: PrintFacts, wish: PrintWish) -> Composed:
+        view = self._standings.standings(facts.event.id, wish.through, facts.division.id)
+        return results.certificates(facts, view)
+
+    def _audit_page(self, facts: PrintFacts, _wish: PrintWish) -> Composed:
+        with self._store.read() as work:
+            entries = work.journal.entries(facts.event.id)
+            problems = work.journal.problems()
+        return results.audit_log(facts, entries, problems)
 
     def _ruling_page(self, facts: PrintFacts, _wish: PrintWish) -> Composed:
         return results.ruling_log(facts, self._rulings.log(facts.event.id))

@@ -14,6 +14,8 @@ from director_app.services.printing.facts import PrintFacts, clock_time
 from director_app.services.rulings import RulingLine
 from director_app.services.standings import StandingsView
 from director_app.storage.journal import Entry
+from reports.audit_log import AuditEntry, AuditLog, write_audit_log
+from reports.certificates import Certificate, Certificates, write_certificates
 from reports.master_points import MasterPointReport, MasterPointRow, write_master_points
 from reports.page import Imprint
 from reports.rule_sheet import RuleSection, RuleSheet, RuleText, write_rule_sheet
@@ -214,3 +216,44 @@ def _qualifying(facts: PrintFacts, place: Place, keep: Sequence[int]) -> MasterP
         qualifying=tally.qualifying_total,
         note=_NOTES.get(tally.status, ""),
     )
+
+
+_PLACES = ("First place", "Second place", "Third place")
+
+
+def certificates(facts: PrintFacts, view: StandingsView) -> Composed:
+    """A certificate for each of the first three places, all who share one included."""
+    rounds = _rounds(len(view.rounds))
+    units = tuple(
+        (
+            f"p{place.tally.badge}",
+            Certificate(
+                title=_PLACES[place.rank - 1],
+                line=f"of {len(view.places)} players over {rounds} of American mah jongg",
+                name=facts.entrants[place.tally.entrant].name,
+                points=f"{place.tally.total} points",
+            ),
+        )
+        for place in view.places
+        if view.through and place.rank is not None and place.rank <= len(_PLACES)
+    )
+    director = facts.event.facts.director
+    return Composed(
+        units,
+        lambda made, imprint: Certificates(
+            imprint, made, facts.event.facts.place, f"{director}, director" if director else ""
+        ),
+        write_certificates,
+    )
+
+
+def audit_log(facts: PrintFacts, entries: Sequence[Entry], problems: Sequence[str]) -> Composed:
+    """Every journal entry of the event, and whether the chain holds."""
+    told = tuple(
+        AuditEntry(one.seq, clock_time(one.at), one.station, one.action, one.hash[:12])
+        for one in entries
+    )
+    chain = "chain unbroken" if not problems else problems[0]
+    span = f"{clock_time(entries[0].at)} to {clock_time(entries[-1].at)}" if entries else ""
+    words = " · ".join(part for part in (facts.dates, span, f"{len(told)} entries", chain) if part)
+    return whole(told, lambda unit, imprint: AuditLog(imprint, words, unit), write_audit_log)

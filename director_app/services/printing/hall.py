@@ -1,0 +1,153 @@
+"""Paper for the door and the hall: sign-in, badges, schedule, seat guides, table signs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.people import Entrant, Facts, Status
+from director_app.domain.tables import ROUND_THE_TABLE, SEATS, Seat
+from director_app.rules.words import sign_off
+from director_app.services.names import by_family
+from director_app.services.printing.cards import all_places, stops, wanted
+from director_app.services.printing.composed import Composed, whole
+from director_app.services.printing.facts import PrintFacts, clock_time
+from reports.badges import Badge, Badges, write_badges
+from reports.schedule import Schedule, ScheduleItem, write_schedule
+from reports.seat_guides import SeatGuide, SeatGuides, write_seat_guides
+from reports.sign_in import SignIn, SignInRow, write_sign_in
+from reports.table_signs import SignSeat, TableSigns, write_table_signs
+
+if TYPE_CHECKING:
+    from director_app.services.printing.desk import PrintWish
+
+_EXPECTED = {Status.ENTERED, Status.CHECKED_IN}
+
+
+def sign_in(facts: PrintFacts, _wish: PrintWish) -> Composed:
+    """Everybody expected, by family name."""
+    expected = sorted((one for one in facts.players if one.status in _EXPECTED), key=by_family)
+    rows = tuple(_sign_in_row(facts, one) for one in expected)
+    words = " · ".join(
+        part for part in (facts.dates, facts.event.facts.place, f"{len(rows)} players") if part
+    )
+    return whole(rows, lambda unit, imprint: SignIn(imprint, words, unit), write_sign_in)
+
+
+def _sign_in_row(facts: PrintFacts, one: Entrant) -> SignInRow:
+    known = one.facts
+    needs = ["keeps one table"] if known.stationary else []
+    needs += [text for text in (known.needs, known.note) if text]
+    return SignInRow(
+        badge=one.badge,
+        name=facts.names[one.id],
+        city=known.city,
+        due=_due(known),
+        note=", ".join(needs),
+        here=one.status is Status.CHECKED_IN,
+    )
+
+
+def _due(known: Facts) -> int | None:
+    if known.paid:
+        return 0
+    return known.fee_due if known.fee_cents else None
+
+
+def badges(facts: PrintFacts, wish: PrintWish) -> Composed:
+    """A badge for each player, the rounds on its back."""
+    places = all_places(facts)
+    units = tuple(
+        (
+            f"p{one.badge}",
+            Badge(
+                name=facts.names[one.id],
+                badge=one.badge,
+                code=f"FT1:{facts.event.id}:P{one.badge}",
+                stops=stops(facts, places.get(one.id, {})),
+                city=one.facts.city,
+            ),
+        )
+        for one in wanted(facts, wish)
+    )
+    return Composed(units, lambda made, imprint: Badges(imprint, made), write_badges)
+
+
+def schedule(facts: PrintFacts, _wish: PrintWish) -> Composed:
+    """The rounds of the day, with their times where the director gave them."""
+    several = len(facts.event.facts.days) > 1
+    items = tuple(
+        ScheduleItem(
+            time=clock_time(one.starts_at),
+            what=one.title,
+            where=f"Day {one.day}" if several else f"{one.games} games, {one.minutes} minutes",
+        )
+        for one in facts.rounds
+    )
+    words = " · ".join(part for part in (facts.dates, facts.event.facts.place) if part)
+    return whole(items, lambda unit, imprint: Schedule(imprint, words, unit), write_schedule)
+
+
+def seat_guides(facts: PrintFacts, wish: PrintWish) -> Composed:
+    """A card for each table and seat: where to go from there after each round."""
+    first = next((one for one in facts.rounds if facts.tables[one.id]), None)
+    plans = facts.tables[first.id] if first else ()
+    units = tuple(
+        (f"t{plan.table}{seat.value}", _guide(facts, plan.table, seat))
+        for plan in plans
+        for seat in facts.columns
+        if wish.table in {None, plan.table}
+    )
+    return Composed(units, lambda made, imprint: SeatGuides(imprint, made), write_seat_guides)
+
+
+def _guide(facts: PrintFacts, table: int, seat: Seat) -> SeatGuide:
+    moves: list[tuple[int, str]] = []
+    for before, after in zip(facts.rounds, facts.rounds[1:], strict=False):
+        here = next((plan for plan in facts.tables[before.id] if plan.table == table), None)
+        player = here.seats[seat] if here else None
+        for plan in facts.tables[after.id]:
+            there = plan.seats.seat_of(player) if player is not None else None
+            if there is not None:
+                word = f"seat {facts.letter(there)}" if facts.letter(there) else facts.word(there)
+                moves.append((before.number, f"to table {plan.table}, {word}"))
+    return SeatGuide(
+        table=table,
+        wind=facts.word(seat),
+        letter=facts.letter(seat),
+        moves=_moves(moves),
+        duties=_duties(facts, seat),
+    )
+
+
+def _moves(moves: list[tuple[int, str]]) -> tuple[str, ...]:
+    """Every change by its round, or once where it is always the same."""
+    where = {place for _, place in moves}
+    if len(moves) > 1 and len(where) == 1:
+        return (f"After every round: {where.pop()}",)
+    return tuple(f"After round {number}: {place}" for number, place in moves)
+
+
+def _duties(facts: PrintFacts, seat: Seat) -> tuple[str, ...]:
+    if facts.rules is None:
+        return ()
+    numbers = [
+        one.number
+        for one in facts.rounds
+        if sign_off(facts.rules, one.number, SEATS).turns_in is seat
+    ]
+    if not numbers:
+        return ()
+    if len(numbers) == len(facts.rounds):
+        return ("You turn in the sheet after every round.",)
+    words = " and ".join(str(number) for number in numbers)
+    return (f"You turn in the sheet after round {words}.",)
+
+
+def table_signs(facts: PrintFacts, wish: PrintWish) -> Composed:
+    """A tent for each table with its number."""
+    tables = sorted({plan.table for one in facts.rounds for plan in facts.tables[one.id]})
+    units = tuple((f"t{table}", table) for table in tables if wish.table in {None, table})
+    seats = tuple(SignSeat(facts.word(seat), facts.letter(seat)) for seat in ROUND_THE_TABLE)
+    return Composed(
+        units, lambda numbers, imprint: TableSigns(imprint, numbers, seats), write_table_signs
+    )
