@@ -120,7 +120,9 @@ def _checker(rules: RuleSet, seat: Seat, seats: Sequence[Seat]) -> Seat:
 def _check_words(rules: RuleSet, seat: Seat, checker: Seat) -> str:
     if rules.sign_off.at_end.check == "nobody":
         return ""
-    return f"{rules.seats.word(seat)} signs" if checker is seat else f"{called(rules, checker)} checks"
+    if checker is seat:
+        return f"{rules.seats.word(seat)} signs"
+    return f"{called(rules, checker)} checks"
 
 
 def _winner_words(stand_in: Seat | None) -> str:

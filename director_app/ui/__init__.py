@@ -1,5 +1,1 @@
 """The window."""
-
-from director_app.ui.constants_kept import keep_constants
-
-keep_constants()

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import tomllib
+from functools import cache
+
 from PySide6.QtCore import QCoreApplication
+
+from director_app.paths import resources
 
 _CONTEXT = "FrontTable"
 _MINUS = "\N{MINUS SIGN}"
@@ -10,10 +15,20 @@ _MINUS = "\N{MINUS SIGN}"
 
 def tr(text: str, n: int | None = None, **values: object) -> str:
     """The words in the director's language; ``%n`` is the number, ``{name}`` a given value."""
+    if n == 1 and QCoreApplication.translate(_CONTEXT, text) == text:
+        text = _one().get(text, text)
     words = QCoreApplication.translate(_CONTEXT, text, None, -1 if n is None else n)
     if n is not None:
         words = words.replace("%n", str(n))
     return words.format(**values) if values else words
+
+
+@cache
+def _one() -> dict[str, str]:
+    """English where a number is one."""
+    file = resources() / "i18n" / "en.toml"
+    words: dict[str, str] = tomllib.loads(file.read_text(encoding="utf-8"))["one"]
+    return words
 
 
 def true_minus(number: int) -> str:

@@ -103,7 +103,9 @@ class Button(QPushButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button that has the keys."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+        plain = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        pressed = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if pressed and plain and not event.isAutoRepeat():
             self.click()
             return
         super().keyPressEvent(event)
@@ -155,7 +157,7 @@ class Button(QPushButton):
         look = _LOOKS[self._kind]
         if look.hint == look.text and look.fill == "do" and self.isEnabled():
             return mix(text, theme().color("do"), 0.14)
-        return theme().color(look.hint)
+        return theme().color(look.hint if self.isEnabled() else "ink3")
 
     def _step(self) -> str:
         return "subhead" if self._height >= 56 else "row" if self._height >= 44 else "body"

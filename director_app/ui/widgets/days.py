@@ -85,10 +85,13 @@ class _Rows(QWidget):
 class DaysField(Field):
     """The days of an event, at least one."""
 
+    edited = Signal()
+
     def __init__(self, label: str, first: date) -> None:
         self._rows = _Rows(first)
         super().__init__(label, self._rows)
         self._rows.changed.connect(self.clear_refusal)
+        self._rows.changed.connect(self.edited)
 
     @property
     def days(self) -> tuple[date, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import shiboken6
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import (
     QApplication,
@@ -66,6 +67,8 @@ class FocusRing(QFocusFrame):
 
     def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
         del before
+        if not (shiboken6.isValid(self) and shiboken6.isValid(self._window)):
+            return
         if now is None or now.window() is not self._window or not _wants_ring(now):
             self.setWidget(None)  # type: ignore[arg-type]  # None takes the ring away
             self.hide()

@@ -65,6 +65,7 @@ class Rail(QTabBar):
         self.setObjectName("rail")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.currentChanged.connect(self._tell)
+        self.tabBarClicked.connect(self._clicked)
         theme().changed.connect(self._measure)
 
     @property
@@ -210,6 +211,11 @@ class Rail(QTabBar):
             self.setTabText(at, tab.title)
         self.updateGeometry()
         self.update()
+
+    def _clicked(self, at: int) -> None:
+        """The current tab too: a page beside the tabs may be shown."""
+        if at == self.currentIndex():
+            self._tell(at)
 
     def _tell(self, at: int) -> None:
         if 0 <= at < len(self._tabs):

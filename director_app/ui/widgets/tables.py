@@ -146,7 +146,9 @@ class RowsTable(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens; copy takes the rows for a spreadsheet; Home and End go through the rows."""
         key = event.key()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+        plain = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        pressed = plain and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if pressed and self.currentIndex().isValid():
             self._open(self.currentIndex())
             return
         if event.matches(QKeySequence.StandardKey.Copy):

@@ -33,3 +33,9 @@ def test_no_key_has_two_meanings_and_every_action_has_a_menu() -> None:
     assert [key for key, times in keys.items() if times > 1] == []
     assert {spec.menu for spec in ACTIONS} == set(MENUS)
     assert max(Counter(spec.name for spec in ACTIONS).values()) == 1
+
+
+def test_one_is_said_as_one():
+    assert tr("%n players", n=1) == "1 player"
+    assert tr("%n players", n=2) == "2 players"
+    assert tr("%n tables are still out: {tables}", n=1, tables="7") == "1 table is still out: 7"

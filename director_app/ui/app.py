@@ -1,0 +1,76 @@
+"""The window's program: dress it, show it, run it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QLineEdit
+
+from director_app.errors import DirectorError
+from director_app.paths import settings_file
+from director_app.services.desk import Desk
+from director_app.ui.console import Console
+from director_app.ui.memory import SettingsMemory
+from director_app.ui.theme import dress
+
+
+class UndoInFields(QObject):
+    """In a field that has no typing to take back, Undo and Redo are the event's."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the window's shortcut through."""
+        if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(watched, QLineEdit):
+            return False
+        assert isinstance(event, QKeyEvent)
+        undo = event.matches(QKeySequence.StandardKey.Undo) and not watched.isUndoAvailable()
+        redo = event.matches(QKeySequence.StandardKey.Redo) and not watched.isRedoAvailable()
+        if undo or redo:
+            event.ignore()
+            return True
+        return False
+
+
+def application(memory: SettingsMemory | None = None) -> QApplication:
+    """The one QApplication, dressed as the director likes it."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        QApplication.setApplicationName("Front Table")
+        app = QApplication(sys.argv[:1])
+    choice = memory.recall("theme") if memory else ""
+    size = memory.recall("text_size") if memory else ""
+    dress(app, choice=choice or "system", text_size=int(size) if size.isdecimal() else 100)
+    app.installEventFilter(UndoInFields(app))
+    return app
+
+
+def run(
+    desk: Desk,
+    open_desk: Callable[[Path], Desk],
+    *,
+    demo: bool = False,
+    smoke: bool = False,
+    event: int | None = None,
+) -> int:
+    """Run the window until it is closed; ``smoke`` paints it once and leaves."""
+    memory = SettingsMemory(settings_file())
+    app = application(memory)
+    console = Console(desk, open_desk, memory)
+    try:
+        if demo:
+            console.open_sample()
+            console.window.show()
+        else:
+            console.start(desk.events.current() if smoke and event is None else event)
+        if smoke:
+            app.processEvents()
+            return 0
+        return app.exec()
+    except DirectorError as refusal:
+        print(refusal.sentence, file=sys.stderr)
+        return 2
+    finally:
+        console.close()

@@ -1,0 +1,265 @@
+"""The console: opening page, new event, and the open event, one after the other in one window."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from director_app.domain.clock import ClockState
+from director_app.domain.events import EventFacts
+from director_app.errors import DirectorError
+from director_app.rules.ruleset import RuleSet
+from director_app.rules.words import points_tables
+from director_app.services.desk import Desk
+from director_app.services.events import EventLine, NewEvent
+from director_app.ui.dialogs.leave import LeaveAsk
+from director_app.ui.event_console import EventConsole
+from director_app.ui.main_window import MainWindow, Memory
+from director_app.ui.new_event import NewEventForm, NewEventPage, RuleSetChoice
+from director_app.ui.opening import EventRow, OpeningPage, OpeningView
+from director_app.ui.session import Session
+from director_app.ui.widgets.chips import ChipSpec
+from director_app.ui.words import tr
+from director_app.version import VERSION
+
+OpenDesk = Callable[[Path], Desk]
+_LATER = ("open_file", "room_view", "room_blank", "about")
+
+
+class Console(QObject):
+    """Everything the window shows, over one book (or the sample event's own, thrown away)."""
+
+    def __init__(
+        self, desk: Desk, open_desk: OpenDesk, memory: Memory | None = None, version: str = VERSION
+    ) -> None:
+        super().__init__()
+        self.window = MainWindow(memory)
+        self._book = desk
+        self._open_desk = open_desk
+        self._version = version
+        self._sample: tuple[tempfile.TemporaryDirectory[str], Desk] | None = None
+        self._new_page: NewEventPage | None = None
+        self.at_work: EventConsole | None = None
+        self.opening = OpeningPage()
+        self.opening.new_asked.connect(self.new_event)
+        self.opening.sample_asked.connect(self.open_sample)
+        self.opening.open_asked.connect(self.open_event)
+        self.opening.like_asked.connect(self.new_event_like)
+        acts = self.window.acts
+        acts.show_only(*_LATER, shown=False)
+        acts["new_event"].triggered.connect(self.new_event)
+        acts["sample_event"].triggered.connect(self.open_sample)
+        self.window.closing.connect(self._closing)
+        self._leave = LeaveAsk(self.window)
+        self._leave.agreed.connect(self._close_now)
+        self.window.hold_open(held=True)
+
+    def start(self, event: int | None = None) -> None:
+        """Show the opening page, or an event at once."""
+        if event is not None:
+            self.open_event(event)
+        else:
+            self.show_opening()
+        self.window.show()
+
+    def show_opening(self) -> None:
+        """The list of events; an open event is let go first."""
+        self._leave_event()
+        self._throw_sample_away()
+        self.opening.show_view(self._opening_view())
+        self.window.show_full(self.opening)
+
+    def open_event(self, event: int) -> None:
+        """Open an event of the book."""
+        self._leave_event()
+        self._book.events.open(event)
+        self._show(self._book, event)
+
+    def open_sample(self) -> None:
+        """Open the sample event in a book of its own that is thrown away afterwards."""
+        from director_app.services.demo import fill
+
+        self._leave_event()
+        self._throw_sample_away()
+        folder = tempfile.TemporaryDirectory(prefix="front-table-", ignore_cleanup_errors=True)
+        desk = self._open_desk(Path(folder.name) / "sample.db")
+        self._sample = (folder, desk)
+        self._show(desk, fill(desk))
+
+    def new_event(self) -> None:
+        """Ask what a new event needs."""
+        self._ask_new(None)
+
+    def new_event_like(self, event: int) -> None:
+        """Ask the same, with a former event's answers filled in."""
+        former = self._book.events.like(event)
+        facts = former.facts
+        rules = self._book.rulebook.get(former.ruleset)
+        self._ask_new(
+            NewEventForm(
+                name=facts.name,
+                days=(date.today(),),  # noqa: DTZ011 - the director's own day
+                place=facts.place,
+                ruleset=former.ruleset,
+                rounds=former.rounds or rules.rounds.count.count,
+                games=former.games or rules.clock.games.count,
+                minutes=former.minutes or rules.clock.minutes.count,
+                card_year=facts.card_year or 0,
+                director=facts.director,
+                certification=facts.certification,
+            )
+        )
+
+    def close(self) -> None:
+        """Let go of everything, at the end of the program."""
+        self._leave_event()
+        self._throw_sample_away()
+        self._book.close()
+
+    def _ask_new(self, former: NewEventForm | None) -> None:
+        self._leave_new()
+        choices = [_choice(rules) for rules in self._book.rulebook.all()]
+        today = date.today()  # noqa: DTZ011 - the director's own day
+        page = NewEventPage(choices, today, former)
+        page.made.connect(self._make)
+        page.cancelled.connect(self._cancel_new)
+        self._new_page = page
+        self.window.show_full(page)
+
+    def _make(self, form: NewEventForm) -> None:
+        try:
+            facts = EventFacts(
+                name=form.name.strip(),
+                days=form.days,
+                place=form.place.strip(),
+                director=form.director.strip(),
+                certification=form.certification.strip(),
+                card_year=form.card_year or None,
+            )
+            new = NewEvent(facts, form.ruleset, form.rounds, form.games, form.minutes)
+            event = self._book.events.create(new)
+        except DirectorError as refusal:
+            if self._new_page is not None:
+                self._new_page.refuse(refusal.field, refusal.sentence)
+            return
+        self._leave_new()
+        self.open_event(event.id)
+
+    def _cancel_new(self) -> None:
+        self._leave_new()
+        if self.at_work is not None:
+            self.window.show_shell()
+        else:
+            self.show_opening()
+
+    def _leave_new(self) -> None:
+        if self._new_page is not None:
+            self.window.drop_full(self._new_page)
+            self._new_page = None
+
+    def _show(self, desk: Desk, event: int) -> None:
+        self._leave_new()
+        self.at_work = EventConsole(self.window, Session(desk, event))
+        self.at_work.left.connect(self.show_opening)
+
+    def _leave_event(self) -> None:
+        if self.at_work is not None:
+            self.at_work.close()
+            self.at_work = None
+
+    def _throw_sample_away(self) -> None:
+        if self._sample is not None:
+            folder, desk = self._sample
+            desk.close()
+            folder.cleanup()
+            self._sample = None
+
+    def _opening_view(self) -> OpeningView:
+        events = self._book.events.all()
+        current = self._book.events.current()
+        today = next((one for one in events if one.id == current), None)
+        others = tuple(_row(one) for one in events if one is not today)
+        return OpeningView(
+            today=_row(today) if today else None,
+            others=others,
+            saved=tr("Everything is saved on this laptop."),
+            version=self._version,
+        )
+
+    def _closing(self) -> None:
+        if self.at_work is None or not self._clock_runs():
+            self._close_now()
+        else:
+            self._leave.ask()
+
+    def _clock_runs(self) -> bool:
+        assert self.at_work is not None
+        session = self.at_work.session
+        view = session.desk.clock.show(session.event, session.division)
+        return view.state(session.desk.clock.now()) is ClockState.RUNNING
+
+    def _close_now(self) -> None:
+        self.window.hold_open(held=False)
+        self.window.closing.disconnect(self._closing)
+        self.window.close()
+
+
+def _row(line: EventLine) -> EventRow:
+    day = line.days[0]
+    when = f"{day:%A}, {day:%B} {day.day}, {day.year}"
+    size = tr("%n players", n=line.players)
+    words = " · ".join(part for part in (when, line.place, size) if part)
+    return EventRow(line.id, line.name, words, _state(line), _chips(line))
+
+
+def _state(line: EventLine) -> str:
+    if line.finished:
+        return tr("Finished")
+    if line.rounds_begun:
+        return tr("Round {number} of {rounds}", number=line.rounds_begun, rounds=line.rounds)
+    return tr("Not begun")
+
+
+def _chips(line: EventLine) -> tuple[ChipSpec, ...]:
+    chips = [ChipSpec(_state(line), "do", "scores")]
+    if line.tables:
+        chips.append(
+            ChipSpec(tr("{done} of {all} sheets in", done=line.sheets_in, all=line.tables), "quiet")
+        )
+    return tuple(chips)
+
+
+def _choice(rules: RuleSet) -> RuleSetChoice:
+    winner, thrower, dead = points_tables(rules)
+    thrown = [replace(row, label=_thrown(row.label)) for row in thrower.rows]
+    rows = (*winner.rows, *thrown, *dead.rows)
+    lines = [(row.label, row.words or _signed(row.points)) for row in rows]
+    return RuleSetChoice(
+        key=rules.id,
+        title=rules.name,
+        lines=tuple(lines),
+        note=tr("As of {date}", date=rules.date) if rules.date else "",
+        rounds=rules.rounds.count.count,
+        games=rules.clock.games.count,
+        minutes=rules.clock.minutes.count,
+    )
+
+
+def _thrown(label: str) -> str:
+    """A row of the thrower's table, read without its heading."""
+    if label.startswith("Tile"):
+        return label
+    return tr("Threw to {exposures} exposed", exposures=label[:1].lower() + label[1:])
+
+
+def _signed(points: int | None) -> str:
+    from director_app.ui.words import true_minus
+
+    if points is None:
+        return ""
+    return f"+{points}" if points > 0 else true_minus(points)

@@ -1,0 +1,255 @@
+"""One open event in the window: its pages, strip, clock beat, undo, and news of other desks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from director_app.errors import DirectorError, NotFound
+from director_app.services.overview import Overview
+from director_app.ui.bus import Change
+from director_app.ui.event_shell import PageSpec
+from director_app.ui.main_window import MainWindow
+from director_app.ui.palette_items import palette_items
+from director_app.ui.session import Session
+from director_app.ui.strip_words import (
+    clock_words,
+    next_place,
+    room_view,
+    strip_view,
+)
+from director_app.ui.tabs.clock import ClockTab
+from director_app.ui.tabs.event_settings import EventSettings
+from director_app.ui.tabs.journal import JournalPage
+from director_app.ui.tabs.print_desk import PrintTab
+from director_app.ui.tabs.roster import RosterTab
+from director_app.ui.tabs.rulings import RulingsTab
+from director_app.ui.tabs.scores import ScoresTab
+from director_app.ui.tabs.seating import SeatingTab
+from director_app.ui.tabs.standings import StandingsTab
+from director_app.ui.words import tr
+
+_BEAT_MS = 250
+_NEWS_MS = 2000
+_PAGE_ACTIONS = ("edit", "find", "explain", "print", "save_pdf")
+
+
+class EventConsole(QObject):
+    """Joins an open event's session to the window, as long as it is open."""
+
+    left = Signal()
+
+    def __init__(self, window: MainWindow, session: Session) -> None:
+        super().__init__(window)
+        self._window = window
+        self.session = session
+        self._overview: Overview | None = None
+        self._seen = session.desk.history.newest()
+        self._last_face = ""
+        self._wired: list[tuple[object, Callable[..., object]]] = []
+        event = session.desk.events.get(session.event)
+        window.listen(session.notices)
+        window.show_event(event.name, "", _pages(session))
+        for spec in _beside(session):
+            window.shell.add_beside(spec)
+        self._wire()
+        session.bus.changed.connect(self._changed)
+        session.page_asked.connect(self.go)
+        self._beat = self._every(_BEAT_MS, self._tick)
+        self._news = self._every(_NEWS_MS, self._look_for_news)
+        self.refresh()
+        self.go(*self._first_place())
+
+    def close(self) -> None:
+        """Let the event go; its pages stay until the next event replaces them."""
+        self._beat.stop()
+        self._news.stop()
+        for signal, slot in self._wired:
+            signal.disconnect(slot)  # type: ignore[attr-defined]  # a bound Qt signal
+        self.session.close()
+        self.deleteLater()
+
+    def go(self, page: str, detail: object = None) -> None:
+        """Show a page, and what is meant there."""
+        self._window.open_page(page)
+        show = getattr(self._window.shell.page(page), "show_detail", None)
+        if detail is not None and show is not None:
+            show(detail)
+
+    def refresh(self) -> None:
+        """Ask for the event at a glance again, and show it."""
+        try:
+            self._overview = self.session.desk.overview.show(
+                self.session.event, self.session.division
+            )
+        except NotFound:
+            self.left.emit()
+            return
+        except DirectorError as refusal:
+            self.session.notices.refuse(refusal.sentence)
+            return
+        now = self.session.desk.clock.now()
+        overview, shell = self._overview, self._window.shell
+        shell.strip.show_view(strip_view(overview, now))
+        shell.column.room.show_view(room_view(overview, now))
+        shell.column.show_head(overview.event.name, _line(overview))
+        shell.column.rail.set_count("roster", str(overview.entered) if overview.entered else "")
+        out = len(overview.tables_out)
+        due = out if overview.clock.clock.started_at else 0
+        shell.column.rail.set_count("scores", tr("{count} out", count=due) if due else "", "mind")
+        shell.column.rail.set_count("rulings", str(overview.rulings) if overview.rulings else "")
+        self._offer_undo()
+
+    def _wire(self) -> None:
+        acts, shell = self._window.acts, self._window.shell
+        self._on(acts["undo"].triggered, self._undo)
+        self._on(acts["redo"].triggered, self._redo)
+        self._on(acts["next_step"].triggered, self._next)
+        self._on(acts["check_in"].triggered, lambda: self.go("roster", "check_in"))
+        self._on(acts["clock_toggle"].triggered, self._toggle_clock)
+        self._on(acts["ruling"].triggered, lambda: self.go("rulings", "new"))
+        self._on(acts["event_settings"].triggered, lambda: self.go("event_settings"))
+        self._on(acts["journal"].triggered, lambda: self.go("journal"))
+        self._on(acts["all_events"].triggered, self.left.emit)
+        self._on(acts["copy_to_stick"].triggered, self._copy_book)
+        for name in _PAGE_ACTIONS:
+            self._on(acts[name].triggered, self._for_page(name))
+        self._on(shell.strip.round_asked, lambda: self.go("seating"))
+        self._on(shell.strip.clock_asked, lambda: self.go("clock"))
+        self._on(shell.strip.tables_asked, lambda: self.go("scores"))
+        self._on(shell.strip.safe_asked, lambda: self.go("journal"))
+        self._on(self._window.page_opened, self._page_opened)
+        self._window.palette_panel.set_provider(
+            lambda: palette_items(self.session, self._window.acts)
+        )
+
+    def _on(self, signal: object, slot: Callable[..., object]) -> None:
+        signal.connect(slot)  # type: ignore[attr-defined]  # a bound Qt signal
+        self._wired.append((signal, slot))
+
+    def _every(self, milliseconds: int, do: Callable[[], None]) -> QTimer:
+        timer = QTimer(self)
+        timer.timeout.connect(do)
+        timer.start(milliseconds)
+        return timer
+
+    def _first_place(self) -> tuple[str, object]:
+        page, _ = next_place(self._overview.next) if self._overview else ("roster", None)
+        return page, None
+
+    def _next(self) -> None:
+        if self._overview is not None:
+            self.go(*next_place(self._overview.next))
+
+    def _changed(self, change: Change) -> None:
+        news = self.session.desk.history.news(self._seen)
+        self._seen = news.newest
+        self.refresh()
+        missed = news.topics - change.topics
+        if missed:
+            self.session.bus.tell(*missed)
+
+    def _look_for_news(self) -> None:
+        news = self.session.desk.history.news(self._seen)
+        self._seen = news.newest
+        if news.topics:
+            self.session.bus.tell(*news.topics)
+
+    def _tick(self) -> None:
+        if self._overview is None:
+            return
+        now = self.session.desk.clock.now()
+        face, state, words = clock_words(self._overview.clock, now)
+        if f"{face}{state}{words}" == self._last_face:
+            return
+        before, self._last_face = self._last_face, f"{face}{state}{words}"
+        self._window.shell.strip.show_clock(face, state, words)
+        self._window.shell.column.room.show_view(room_view(self._overview, now))
+        if state == "time" and "time" not in before:
+            self.refresh()
+
+    def _undo(self) -> None:
+        label = self.session.act(lambda: self.session.desk.history.undo(self.session.event))
+        if label:
+            self.session.notices.done(tr("Taken back: {what}", what=label), undo=False)
+
+    def _redo(self) -> None:
+        label = self.session.act(lambda: self.session.desk.history.redo(self.session.event))
+        if label:
+            self.session.notices.done(tr("Put back: {what}", what=label))
+
+    def _offer_undo(self) -> None:
+        able = self.session.desk.history.undoable(self.session.event)
+        acts = self._window.acts
+        acts["undo"].setText(tr("Undo: {what}", what=able.undo) if able.undo else tr("Undo"))
+        acts["redo"].setText(tr("Redo: {what}", what=able.redo) if able.redo else tr("Redo"))
+        acts.offer("undo", offered=able.undo is not None)
+        acts.offer("redo", offered=able.redo is not None)
+
+    def _toggle_clock(self) -> None:
+        if self._window.shell.current_key != "clock":
+            self.go("clock")
+            return
+        page = self._window.shell.page("clock")
+        if isinstance(page, ClockTab):
+            page.toggle()
+
+    def _for_page(self, name: str) -> Callable[[], None]:
+        def do() -> None:
+            method = _own(self._window.shell.page(self._window.shell.current_key), name)
+            if method is not None:
+                method()
+
+        return do
+
+    def _page_opened(self, key: str) -> None:
+        page = self._window.shell.page(key)
+        for name in _PAGE_ACTIONS:
+            self._window.acts.offer(name, offered=_own(page, name) is not None)
+
+    def _copy_book(self) -> None:
+        name, _ = QFileDialog.getSaveFileName(
+            self._window, tr("Copy the book to"), "club-book-copy.db", tr("Books (*.db)")
+        )
+        if name:
+            self.session.act(
+                lambda: self.session.desk.backups.copy_to(Path(name)),
+                tr("The book was copied to {name}", name=name),
+                undo=False,
+            )
+
+
+def _own(page: QWidget | None, name: str) -> Callable[[], object] | None:
+    """A page's own method of this name, not one that every widget has."""
+    if page is None or getattr(QWidget, name, None) is getattr(type(page), name, None):
+        return None
+    method: Callable[[], object] | None = getattr(page, name, None)
+    return method
+
+
+def _pages(session: Session) -> list[PageSpec]:
+    return [
+        PageSpec("roster", tr("Roster"), "roster", RosterTab(session)),
+        PageSpec("seating", tr("Seating"), "seating", SeatingTab(session)),
+        PageSpec("clock", tr("Clock"), "clock", ClockTab(session)),
+        PageSpec("scores", tr("Scores"), "scores", ScoresTab(session)),
+        PageSpec("rulings", tr("Rulings"), "rulings", RulingsTab(session)),
+        PageSpec("standings", tr("Standings"), "standings", StandingsTab(session)),
+        PageSpec("print", tr("Print"), "print", PrintTab(session)),
+    ]
+
+
+def _beside(session: Session) -> list[PageSpec]:
+    return [
+        PageSpec("event_settings", tr("Settings"), "settings", EventSettings(session)),
+        PageSpec("journal", tr("What was done"), "page", JournalPage(session)),
+    ]
+
+
+def _line(overview: Overview) -> str:
+    day = overview.event.facts.days[0]
+    date = f"{day:%a}, {day:%b} {day.day}"
+    return f"{date} · {tr('%n players', n=overview.entered)}"

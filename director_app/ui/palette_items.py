@@ -1,0 +1,98 @@
+"""What the palette finds: players, tables, actions, papers and rules of the open event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from director_app.ui.actions import Actions
+from director_app.ui.session import Session
+from director_app.ui.widgets.palette import PaletteItem
+from director_app.ui.words import tr
+
+
+def palette_items(session: Session, actions: Actions) -> Sequence[PaletteItem]:
+    """Everything that can be found now."""
+    return (
+        *_players(session),
+        *_tables(session),
+        *_actions(actions),
+        *_papers(session),
+        *_rules(session),
+    )
+
+
+def _players(session: Session) -> Iterator[PaletteItem]:
+    number = session.desk.clock.show(session.event, session.division).round.number
+    seating = session.desk.seating.view(session.event, session.division)
+    at = next((i for i, one in enumerate(seating.rounds) if one.number == number), None)
+    places = {line.entrant: line.seats[at] for line in seating.by_name if at is not None}
+    for line in session.desk.roster.roster(session.event).lines:
+        place = places.get(line.entrant.id)
+        detail = tr("badge {badge}", badge=line.badge)
+        if place is not None:
+            table, seat = place
+            detail = tr("table {table} {seat}", table=table, seat=tr(seat.wind))
+        yield PaletteItem(
+            "players",
+            line.label,
+            partial(session.go, "roster", line.badge),
+            detail,
+            icon="person",
+            words=f"{line.badge} {line.entrant.facts.city}",
+        )
+
+
+def _tables(session: Session) -> Iterator[PaletteItem]:
+    number = session.desk.clock.show(session.event, session.division).round.number
+    seating = session.desk.seating.view(session.event, session.division)
+    for table in seating.floors.get(number, ()):
+        names = ", ".join(chair.short_name for chair in table.chairs if chair.short_name)
+        yield PaletteItem(
+            "tables",
+            tr("Table {table}", table=table.table),
+            partial(session.go, "scores", table.table),
+            names,
+            icon="seating",
+            words=str(table.table),
+        )
+
+
+def _actions(actions: Actions) -> Iterator[PaletteItem]:
+    for spec in actions:
+        action = actions[spec.name]
+        if spec.menu and action.isEnabled() and action.isVisible():
+            yield PaletteItem(
+                "actions",
+                tr(spec.text),
+                action.trigger,
+                key=spec.key_words,
+                icon=spec.icon or "arrow-right",
+            )
+
+
+def _papers(session: Session) -> Iterator[PaletteItem]:
+    for kind in session.desk.printing.documents():
+        yield PaletteItem(
+            "papers", tr(kind.title), partial(session.go, "print", kind.key), icon="page"
+        )
+
+
+def _rules(session: Session) -> Iterator[PaletteItem]:
+    from director_app.rules.words import rule_sheet
+
+    event = session.desk.events.get(session.event)
+    division = event.main if session.division is None else event.division(session.division)
+    if not division.scored:
+        return
+    for section in rule_sheet(session.desk.rulebook.of(division)):
+        for sentence in section.sentences:
+            mark = tr("our default") if sentence.default else f"§ {sentence.section}"
+            yield PaletteItem(
+                "rules",
+                sentence.text,
+                partial(session.go, "event_settings", "rules"),
+                mark,
+                icon="page",
+                words=section.heading,
+            )

@@ -1,0 +1,109 @@
+"""Words of the strip and of the room picture, from the event at a glance."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from director_app.domain.clock import ClockState
+from director_app.services.clock import ClockView
+from director_app.services.next_step import NextStep, Step
+from director_app.services.overview import Overview
+from director_app.ui.widgets.room_picture import RoomView
+from director_app.ui.widgets.strip import StripView
+from director_app.ui.words import tr
+
+_LAST_MINUTES = 300
+
+
+def strip_view(overview: Overview, now: datetime) -> StripView:
+    """What the strip says now."""
+    face, state, words = clock_words(overview.clock, now)
+    saved = overview.saved_at.astimezone().strftime("%H:%M") if overview.saved_at else ""
+    return StripView(
+        round=str(overview.clock.round.number),
+        rounds=overview.clock.rounds,
+        clock=face,
+        clock_state=state,
+        clock_words=words,
+        tables_in=overview.tables_in,
+        tables=overview.tables,
+        safe=tr("Saved {time}", time=saved) if saved else tr("Saved"),
+        safe_tip=tr("Everything accepted is on this laptop’s disk."),
+        next_step=next_words(overview.next),
+    )
+
+
+def clock_words(view: ClockView, now: datetime) -> tuple[str, str, str]:
+    """The face, its state for the strip, and the word beside it."""
+    left = view.remaining_s(now)
+    face = f"{left // 60}:{left % 60:02d}"
+    state = view.state(now)
+    if state is ClockState.READY:
+        return face, "ready", tr("ready")
+    if state is ClockState.PAUSED:
+        return face, "paused", tr("paused")
+    if state is ClockState.OVER:
+        ago = int(view.clock.over_for(now).total_seconds()) // 60
+        return face, "time", tr("time, {number} min ago", number=ago) if ago else tr("time")
+    return face, "last" if left <= _LAST_MINUTES else "running", tr("running")
+
+
+def next_words(step: NextStep) -> str:
+    """The next step in words; it names the thing."""
+    number = step.number
+    check_in = tr("Check in the players")
+    if number:
+        check_in = tr("{number} still missing: open check-in", number=number)
+    words = {
+        Step.IMPORT: tr("Bring in the players"),
+        Step.CHECK_IN: check_in,
+        Step.DRAW: tr("Draw the seating for {number}", number=number),
+        Step.PRINT: tr("Print round {number}, then start it", number=number),
+        Step.START: tr("Start round {number}", number=number),
+        Step.WAIT: tr("Round {number} is being played", number=number),
+        Step.ENTER: tr("Enter table {number}", number=number),
+        Step.FINISH: tr("Finish table {number}", number=number),
+        Step.CALL: tr("Call table {number}", number=number),
+        Step.NEXT_ROUND: tr("Go on to round {number}", number=number),
+        Step.RESULTS: tr("Show the results"),
+        Step.REPORT: tr("Write the master-point report"),
+    }
+    return words[step.step]
+
+
+def next_place(step: NextStep) -> tuple[str, object]:
+    """The page of the next step, and what to show there."""
+    table = step.number or None
+    places: dict[Step, tuple[str, object]] = {
+        Step.IMPORT: ("roster", None),
+        Step.CHECK_IN: ("roster", "check_in"),
+        Step.DRAW: ("seating", "draw"),
+        Step.PRINT: ("print", None),
+        Step.START: ("clock", None),
+        Step.WAIT: ("clock", None),
+        Step.ENTER: ("scores", table),
+        Step.FINISH: ("scores", table),
+        Step.CALL: ("scores", table),
+        Step.NEXT_ROUND: ("clock", None),
+        Step.RESULTS: ("standings", None),
+        Step.REPORT: ("print", "after"),
+    }
+    return places[step.step]
+
+
+def room_view(overview: Overview, now: datetime) -> RoomView:
+    """The big screen as it would be: the clock of the round, or a welcome before play."""
+    view = overview.clock
+    state = view.state(now)
+    if state is ClockState.READY:
+        if view.round.number == 1:
+            place = overview.event.facts.place
+            return RoomView(tr("Welcome"), overview.event.name, tr("Welcome"), place)
+        return RoomView(
+            tr("Next round"), overview.event.name, view.round.title, tr("Find your table")
+        )
+    face, _, words = clock_words(view, now)
+    above = tr("Round {number} of {rounds}", number=view.round.number, rounds=view.rounds)
+    if state is ClockState.OVER:
+        return RoomView(tr("Clock"), above, tr("Time"), tr("Bring your sheets to the front"))
+    return RoomView(tr("Clock"), above, face, words if state is ClockState.PAUSED else "")

@@ -1,0 +1,190 @@
+"""What the clock says: the face at a moment, the cues to come, what follows when time is called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from director_app.domain.clock import ClockState, RoundClock
+from director_app.ui.words import tr, true_minus
+
+if TYPE_CHECKING:
+    from director_app.domain.rounds import Round
+    from director_app.rules.ruleset import RuleSet
+    from director_app.services.clock import ClockView
+
+_LAST_MINUTES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A mark on the line: how far along it stands, and its words."""
+
+    share: float
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """Everything that the face paints at one moment."""
+
+    title: str
+    below_title: str
+    end: str
+    below_end: str
+    digits: str
+    word: str
+    state: ClockState
+    share: float
+    from_words: str
+    ticks: tuple[Tick, ...]
+    last: bool
+
+    @property
+    def tone(self) -> str:
+        """The role of the line and of what is told: amber at the end, else jade."""
+        return "mind" if self.last or self.state is ClockState.OVER else "do"
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """Something that will happen at a moment."""
+
+    at: str
+    words: str
+
+
+def at_words(at: datetime | None) -> str:
+    """A time of the day at this desk."""
+    if at is None:
+        return ""
+    here = at.astimezone()
+    return f"{here.hour}:{here.minute:02d}"
+
+
+def digits_of(seconds: int) -> str:
+    """Minutes and seconds: ``18:42``."""
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def minutes_words(minutes: int) -> str:
+    """A number of minutes."""
+    return tr("1 minute") if minutes == 1 else tr("%n minutes", n=minutes)
+
+
+def games_words(games: int) -> str:
+    """A number of games."""
+    return tr("1 game") if games == 1 else tr("%n games", n=games)
+
+
+def round_title(view: ClockView) -> str:
+    """Which round, of how many."""
+    one = view.round
+    if one.name:
+        return one.title
+    return tr("Round {number} of {last}", number=one.number, last=max(view.rounds, one.number))
+
+
+def face_of(view: ClockView, now: datetime, warnings: tuple[int, ...] = ()) -> Face:
+    """The face of a clock at a moment."""
+    clock, state = view.clock, view.state(now)
+    whole = clock.length + clock.added
+    ends = clock.ends_at(now)
+    end = tr("Ends at {time}", time=at_words(ends))
+    if state is ClockState.READY:
+        end = minutes_words(view.round.minutes)
+    elif state is ClockState.OVER:
+        end = tr("Ended at {time}", time=at_words(ends))
+    last = state in {ClockState.RUNNING, ClockState.PAUSED} and clock.remaining(now) <= timedelta(
+        minutes=min(_LAST_MINUTES, whole / timedelta(minutes=2))
+    )
+    return Face(
+        title=round_title(view),
+        below_title=_begun(view),
+        end=end,
+        below_end=tr("Now {time}", time=at_words(now)),
+        digits=digits_of(view.remaining_s(now)),
+        word=_word(clock, state, now, last=last),
+        state=state,
+        share=min(clock.elapsed(now) / whole, 1.0) if whole else 1.0,
+        from_words=at_words(clock.started_at) or tr("Start"),
+        ticks=_ticks(whole, warnings),
+        last=last,
+    )
+
+
+def cues(view: ClockView, now: datetime, rules: RuleSet | None) -> tuple[Cue, ...]:
+    """What the room will be told, and when: until the clock runs, what it will show then."""
+    state, ends = view.state(now), view.clock.ends_at(now)
+    if state is ClockState.OVER:
+        return ()
+    left = view.clock.remaining(now)
+    told: dict[int, list[str]] = {0: [tr("Time")]}
+    if rules is not None:
+        for minutes in rules.clock.warnings.minutes:
+            told.setdefault(minutes, []).append(tr("{left} left", left=minutes_words(minutes)))
+        if rules.clock.last_start.count:
+            last = tr("No new game from here on")
+            told.setdefault(rules.clock.last_start.count, []).append(last)
+    coming = sorted((one for one in told if timedelta(minutes=one) <= left), reverse=True)
+    return tuple(
+        Cue(
+            at_words(ends - timedelta(minutes=one)) if ends else digits_of(60 * one),
+            ", ".join(told[one]),
+        )
+        for one in coming
+    )
+
+
+def time_called(rules: RuleSet | None) -> tuple[str, ...]:
+    """What the tables do when time is called, and what a game that it cuts off counts."""
+    if rules is None:
+        return ()
+    ending = {
+        "tiles_down": tr("Tiles are put down at once."),
+        "finish_turn": tr("The turn is finished, then tiles are put down."),
+        "finish_game": tr("The game is finished."),
+    }[rules.clock.at_time.rule]
+    points = true_minus(rules.unfinished.each.points)
+    cut = tr("A game that time cuts off counts {points} for everybody.", points=points)
+    return (ending, cut) if rules.clock.at_time.rule != "finish_game" else (ending,)
+
+
+def round_state(one: Round, clock: RoundClock | None, now: datetime, *, current: bool) -> str:
+    """Where a round of the day stands: cancelled, running, over, next, done or planned."""
+    if one.cancelled:
+        return "cancelled"
+    if clock is None or clock.started_at is None:
+        return "next" if current else "planned"
+    if not current:
+        return "done"
+    return "over" if clock.state(now) is ClockState.OVER else "running"
+
+
+def _begun(view: ClockView) -> str:
+    games = games_words(view.round.games)
+    if view.clock.started_at is None:
+        return games
+    return tr("Started {time}, {games}", time=at_words(view.clock.started_at), games=games)
+
+
+def _word(clock: RoundClock, state: ClockState, now: datetime, *, last: bool) -> str:
+    if state is ClockState.READY:
+        return tr("Start of play")
+    if state is ClockState.PAUSED:
+        return tr("Paused since {time}", time=at_words(clock.paused_at))
+    if state is ClockState.OVER:
+        ago = int(clock.over_for(now) / timedelta(minutes=1))
+        return tr("time, {ago} ago", ago=tr("%n min", n=ago)) if ago else tr("time, just now")
+    return tr("Last minutes") if last else ""
+
+
+def _ticks(whole: timedelta, warnings: tuple[int, ...]) -> tuple[Tick, ...]:
+    minutes = whole / timedelta(minutes=1)
+    shown = [one for one in sorted(warnings, reverse=True) if 0 < one < minutes]
+    marks = [
+        Tick(1 - one / minutes, tr("%n min", n=one) if at == 0 else str(one))
+        for at, one in enumerate(shown)
+    ]
+    return (*marks, Tick(1.0, tr("Time")))

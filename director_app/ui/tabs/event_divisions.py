@@ -1,0 +1,265 @@
+"""Divisions of an event, and the rules of one in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from director_app.domain.events import UNSCORED, Division
+from director_app.rules.ruleset import RuleSet
+from director_app.rules.words import Section, rule_sheet
+from director_app.ui.models.rows import Column, RowsModel
+from director_app.ui.widgets.buttons import Button
+from director_app.ui.widgets.card import Card
+from director_app.ui.widgets.fields import ChoiceField, NumberField, TextField
+from director_app.ui.widgets.page import clear_layout, scrolled, two_columns
+from director_app.ui.widgets.side_panel import SidePanel
+from director_app.ui.widgets.tables import RowsTable
+from director_app.ui.widgets.text import Text
+from director_app.ui.words import tr, true_minus
+
+_READABLE = 900
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionWish:
+    """A division as the form has it; ``id`` is ``None`` for a new one."""
+
+    id: int | None
+    name: str
+    ruleset: str
+    first_table: int
+
+
+class DivisionPanel(SidePanel):
+    """The selected division, or a new one."""
+
+    saved = Signal(object)
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("division_panel")
+        self._division: Division | None = None
+        self._shown = False
+        self.name = TextField(tr("Name"), name="division_name")
+        self.ruleset = ChoiceField(tr("Rule set"), [], name="division_rules")
+        self.first = NumberField(tr("First table"), 1, 1, 999, name="division_first")
+        form = QWidget()
+        column = QVBoxLayout(form)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        for field in (self.name, self.ruleset, self.first):
+            column.addWidget(field)
+        self.add_inside(form)
+        self.save = Button(tr("Save"), kind="primary", icon="check", key="Enter")
+        self.save.setObjectName("division_save")
+        self.set_footer([self.save])
+        self.ruleset.edited.connect(self._tell_rules)
+        self.save.clicked.connect(self._save)
+        self.name.line.returnPressed.connect(self._save)
+
+    @property
+    def adding(self) -> bool:
+        """Whether the form is for a new division."""
+        return self._shown and self._division is None
+
+    def show_choices(self, rulesets: Sequence[tuple[str, str]]) -> None:
+        """Rule sets to choose from, and none."""
+        options = [*rulesets, (UNSCORED, tr("Unscored, for fun"))]
+        if self.ruleset.choice.keys != [key for key, _ in options]:
+            self.ruleset.choice.show_options(options)
+
+    def show_division(self, division: Division | None, first_free: int = 1) -> None:
+        """This division; ``None`` asks for a new one."""
+        if self._shown and division == self._division and division is not None:
+            return
+        self._division, self._shown = division, True
+        for field in (self.name, self.ruleset, self.first):
+            field.clear_refusal()
+        if division is None:
+            self.show_head(tr("New division"), tr("Its rounds will be like those of the first."))
+            self.name.set_text("")
+            self.first.set_value(first_free)
+            self.save.say(tr("Add the division"))
+            self._tell_rules()
+            return
+        self.show_head(division.name, tr("Own tables, rounds and rules"))
+        self.name.set_text(division.name)
+        self.ruleset.choose(division.ruleset)
+        self.first.set_value(division.first_table)
+        self._tell_rules()
+        self.save.say(tr("Save"))
+
+    def refuse(self, field: str | None, sentence: str) -> bool:
+        """Say it beside its field; False if there is none."""
+        place = {"name": self.name, "ruleset": self.ruleset}.get(field or "")
+        if place is None:
+            return False
+        place.refuse(sentence)
+        place.editor.setFocus()
+        return True
+
+    def _tell_rules(self, _key: object = None) -> None:
+        self.ruleset.set_hint(self.ruleset.choice.currentText())
+
+    def _save(self) -> None:
+        division = self._division
+        self.saved.emit(
+            DivisionWish(
+                division.id if division else None,
+                self.name.text,
+                str(self.ruleset.key),
+                self.first.value,
+            )
+        )
+
+
+class DivisionsPart(QWidget):
+    """The table of divisions and the panel."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._titles: dict[str, str] = {}
+        self._first_free = 1
+        self.model = RowsModel(
+            [
+                Column(tr("Division"), lambda one: one.name, kind="name"),
+                Column(tr("Rule set"), self._rules, kind="quiet"),
+                Column(tr("First table"), lambda one: one.first_table, kind="number", width=104),
+            ],
+            identity=lambda one: one.id,
+        )
+        self.table = RowsTable(self.model, sortable=False)
+        self.table.setObjectName("division_table")
+        self.table.setAccessibleName(tr("Divisions"))
+        self.panel = DivisionPanel()
+        self.add = Button(tr("Add a division"), icon="plus")
+        self.add.setObjectName("add_division")
+        tools = QHBoxLayout()
+        tools.addWidget(self.add)
+        tools.addStretch(1)
+        card = Card(margin=0)
+        card.add(self.table)
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addLayout(tools)
+        column.addWidget(card, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(two_columns(left, self.panel, 330))
+        self.add.clicked.connect(self._new)
+        self.table.row_chosen.connect(self._chosen)
+        self.table.clicked.connect(self._clicked)
+        self.table.row_opened.connect(self._opened)
+
+    def show_divisions(
+        self, divisions: Sequence[Division], rulesets: Sequence[tuple[str, str]], first_free: int
+    ) -> None:
+        """These divisions; ``first_free`` is the table after the last one used."""
+        self._titles = dict(rulesets)
+        self._first_free = first_free
+        self.panel.show_choices(rulesets)
+        self.model.set_rows(divisions)
+        self.table.choose_first()
+        if not self.panel.adding:
+            self.panel.show_division(self.table.current())
+
+    def choose(self, division: int) -> None:
+        """Select this one."""
+        self.table.choose(division)
+        self.panel.show_division(self.table.current())
+
+    def _rules(self, one: Division) -> str:
+        return self._titles.get(one.ruleset, one.ruleset) if one.scored else tr("Unscored")
+
+    def _chosen(self, one: Division | None) -> None:
+        if one is not None:
+            self.panel.show_division(one)
+
+    def _clicked(self) -> None:
+        self._chosen(self.table.current())
+
+    def _opened(self, one: Division) -> None:
+        self.panel.show_division(one)
+        self.panel.name.line.setFocus()
+
+    def _new(self) -> None:
+        self.panel.show_division(None, self._first_free)
+        self.panel.name.line.setFocus()
+
+
+class RulesPart(QWidget):
+    """The rules of a division, made from the values of its rule set, with sections."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: object = None
+        inside = QWidget()
+        inside.setMaximumWidth(_READABLE)
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(0, 0, 12, 12)
+        self._column.setSpacing(14)
+        row = QWidget()
+        centred = QHBoxLayout(row)
+        centred.setContentsMargins(0, 0, 0, 0)
+        centred.addWidget(inside, 1000)
+        centred.addStretch(1)
+        self.area = scrolled(row)
+        self.area.setObjectName("rules_area")
+        self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.area, 1)
+
+    def show_rules(self, division: Division, rules: RuleSet | None) -> None:
+        """These rules."""
+        if self._shown == (division.id, division.ruleset, division.rules_text):
+            return
+        self._shown = (division.id, division.ruleset, division.rules_text)
+        clear_layout(self._column)
+        if rules is None:
+            words = tr("{name} is unscored, so it plays by no rule set.", name=division.name)
+            self._column.addWidget(Text(words, "body", "ink2", wrap=True))
+            self._column.addStretch(1)
+            return
+        self._column.addWidget(Text(rules.name, "title", "ink", wrap=True))
+        for section in rule_sheet(rules):
+            self._column.addWidget(_section_card(section))
+        self._column.addStretch(1)
+        self.area.verticalScrollBar().setValue(0)
+
+
+def _section_card(section: Section) -> Card:
+    card = Card(margin=18, spacing=8)
+    card.add(Text(section.heading, "subhead", "ink", wrap=True))
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(16)
+    grid.setVerticalSpacing(6)
+    grid.setColumnStretch(0, 1)
+    top = Qt.AlignmentFlag.AlignTop
+    right = top | Qt.AlignmentFlag.AlignRight
+    at = 0
+    for row in section.rows:
+        worth = row.words or ("" if row.points is None else true_minus(row.points))
+        grid.addWidget(Text(row.label, "body", "ink", wrap=True), at, 0, top)
+        grid.addWidget(Text(worth, "body", "ink", weight=600), at, 1, right)
+        grid.addWidget(Text(_where(row.section), "caption", "ink2"), at, 2, right)
+        at += 1
+    for sentence in section.sentences:
+        grid.addWidget(Text(sentence.text, "body", "ink", wrap=True), at, 0, 1, 2)
+        grid.addWidget(Text(_where(sentence.section), "caption", "ink2"), at, 2, right)
+        at += 1
+    card.add(grid)
+    return card
+
+
+def _where(section: str) -> str:
+    if section == "default":
+        return tr("the sheet is silent")
+    return section

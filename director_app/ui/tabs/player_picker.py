@@ -1,0 +1,255 @@
+"""Naming players by letters or badge: a field, the few who match, and who is named so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from director_app.ui.find import score
+from director_app.ui.models.rows import Column, RowsModel
+from director_app.ui.theme import theme
+from director_app.ui.widgets.buttons import Button
+from director_app.ui.widgets.card import Card
+from director_app.ui.widgets.fields import Field, SearchField
+from director_app.ui.widgets.page import clear_layout
+from director_app.ui.widgets.tables import RowsTable
+from director_app.ui.words import tr
+
+_MOST = 6
+_ROW = 36
+_ACROSS = 3
+_WIDE = 360
+_GAP = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who can be named; ``where`` says where they sit now."""
+
+    badge: int
+    name: str
+    division: int
+    where: str = ""
+
+
+class _Answers(Card):
+    """The few who match, over the page below the field."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over, margin=4, radius=10)
+        self._over = over
+        self.model = RowsModel(
+            [
+                Column(tr("Badge"), lambda one: one.badge, kind="number", width=60),
+                Column(tr("Name"), lambda one: one.name, kind="name"),
+                Column(tr("Seat"), lambda one: one.where, kind="quiet", width=96),
+            ],
+            identity=lambda one: one.badge,
+        )
+        self.table = RowsTable(self.model, sortable=False)
+        self.table.setObjectName("player_answers")
+        self.table.horizontalHeader().hide()
+        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.table.set_row_height(_ROW)
+        self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.add(self.table)
+        self.hide()
+
+    def show_people(self, people: Sequence[Person], below: QRect) -> None:
+        """Show these below that line, above it where there is no room; the first is framed."""
+        self.table.clearSelection()
+        self.model.set_rows(people)
+        if not people:
+            self.hide()
+            return
+        self.table.setCurrentIndex(self.model.index(0, 0))
+        now = theme()
+        high = now.px(_ROW) * len(people) + 10
+        wide = max(below.width(), now.px(_WIDE))
+        room = self._over.height() - below.bottom() - _GAP
+        top = below.bottom() + _GAP if room >= high else below.top() - _GAP - high
+        self.setGeometry(below.left(), max(top, 0), wide, high)
+        self.show()
+        self.raise_()
+
+    def step(self, by: int) -> None:
+        """Frame a neighbour."""
+        at = self.table.currentIndex().row() + by
+        self.table.setCurrentIndex(self.model.index(min(max(at, 0), self.model.rowCount() - 1), 0))
+
+
+class _Line(SearchField):
+    taken = Signal()
+    entered = Signal()
+    stepped = Signal(int)
+    back = Signal()
+    looked = Signal()
+    gone = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                (self.taken if self.text().strip() else self.entered).emit()
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.stepped.emit(1 if key == Qt.Key.Key_Down else -1)
+        elif key == Qt.Key.Key_Backspace and not self.text():
+            self.back.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        if forward and self.text().strip():
+            self.taken.emit()
+        return super().focusNextPrevChild(forward)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.looked.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.gone.emit()
+
+
+class PlayerPicker(QWidget):
+    """Players named one after the other; Enter in the empty field goes on."""
+
+    changed = Signal()
+    entered = Signal()
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__()
+        self._over = over
+        self._people: tuple[Person, ...] = ()
+        self._near: tuple[int, ...] = ()
+        self._chosen: list[Person] = []
+        self._stepped = False
+        self.line = _Line(tr("Name or badge"), name="ruling_player")
+        self.field = Field(tr("Who"), self.line)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.field)
+        self.setFocusProxy(self.line)
+        self.answers = _Answers(over)
+        self.named = QGridLayout()
+        self.named.setSpacing(6)
+        self.named.setColumnStretch(_ACROSS, 1)
+        line = self.line
+        line.textEdited.connect(self._ask)
+        line.looked.connect(self._ask)
+        line.gone.connect(self.answers.hide)
+        line.taken.connect(self._take)
+        line.entered.connect(self._enter)
+        line.stepped.connect(self._step)
+        line.back.connect(self._drop_last)
+        self.answers.table.clicked.connect(self._take)
+        over.installEventFilter(self)
+
+    @property
+    def chosen(self) -> tuple[Person, ...]:
+        """Who is named, in order."""
+        return tuple(self._chosen)
+
+    @property
+    def badges(self) -> tuple[int, ...]:
+        """Their badges."""
+        return tuple(one.badge for one in self._chosen)
+
+    def show_people(self, people: Sequence[Person], near: Sequence[int] = ()) -> None:
+        """Who can be named; ``near`` are the badges to offer before anything is typed."""
+        self._people, self._near = tuple(people), tuple(near)
+        known = {one.badge: one for one in people}
+        self._chosen = [known[one.badge] for one in self._chosen if one.badge in known]
+        self._show_named()
+
+    def choose(self, badges: Sequence[int]) -> None:
+        """Name these."""
+        known = {one.badge: one for one in self._people}
+        self._chosen = [known[badge] for badge in badges if badge in known]
+        self.line.clear()
+        self._show_named()
+        self.changed.emit()
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        """The answers lie below the field when the page changes its size."""
+        if event.type() == QEvent.Type.Resize and self.answers.isVisible():
+            self._ask()
+        return super().eventFilter(self._over, event) if watched is self._over else False
+
+    def _matching(self, query: str) -> list[Person]:
+        rest = [one for one in self._people if one not in self._chosen]
+        if not query:
+            return [one for badge in self._near for one in rest if one.badge == badge]
+        if query.isdigit():
+            exact = [one for one in rest if one.badge == int(query)]
+            return exact + [
+                one for one in rest if str(one.badge).startswith(query) and one not in exact
+            ]
+        scored = [(score(query, one.name), one) for one in rest]
+        found = sorted((pair for pair in scored if pair[0]), key=lambda pair: -pair[0])
+        return [one for _, one in found]
+
+    def _step(self, by: int) -> None:
+        self.answers.step(by if self._stepped or self.line.text() else 0)
+        self._stepped = self.answers.isVisible()
+
+    def _enter(self) -> None:
+        """Enter in the empty field takes who was framed by an arrow, or goes on."""
+        if self._stepped and self.answers.isVisible():
+            self._take()
+        else:
+            self.entered.emit()
+
+    def _ask(self) -> None:
+        self._stepped = False
+        self.field.clear_refusal()
+        found = self._matching(self.line.text().strip())[:_MOST]
+        corner = self.line.mapTo(self._over, QPoint(0, 0))
+        self.answers.show_people(found, QRect(corner, self.line.size()))
+
+    def _take(self) -> None:
+        one = self.answers.table.current() if self.answers.isVisible() else None
+        if one is None:
+            words = self.line.text().strip()
+            self.field.refuse(
+                tr("Nobody here is called “{words}”. Type letters of the name.", words=words)
+            )
+            return
+        self._chosen.append(one)
+        self._stepped = False
+        self.line.clear()
+        self.answers.hide()
+        self._show_named()
+        self.changed.emit()
+
+    def _drop_last(self) -> None:
+        if self._chosen:
+            self._chosen.pop()
+            self._show_named()
+            self.changed.emit()
+
+    def _drop(self) -> None:
+        badge = self.sender().property("badge")
+        self._chosen = [one for one in self._chosen if one.badge != badge]
+        self._show_named()
+        self.line.setFocus()
+        self.changed.emit()
+
+    def _show_named(self) -> None:
+        clear_layout(self.named)
+        for at, one in enumerate(self._chosen):
+            button = Button(one.name, trailing="x", height=32)
+            button.setObjectName(f"named_{one.badge}")
+            button.setToolTip(tr("Take {name} out again", name=one.name))
+            button.setProperty("badge", one.badge)
+            button.clicked.connect(self._drop)
+            self.named.addWidget(button, at // _ACROSS, at % _ACROSS)
+        self.line.setPlaceholderText(
+            tr("Another one, if any") if self._chosen else tr("Name or badge")
+        )

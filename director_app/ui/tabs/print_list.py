@@ -1,0 +1,213 @@
+"""The documents of a moment of the day: ticked or not, how many pieces, new or out of date."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from director_app.services.printing import PaperState
+from director_app.ui.models.rows import Column, RowsModel
+from director_app.ui.theme import theme
+from director_app.ui.widgets.buttons import Button
+from director_app.ui.widgets.card import Card, Line
+from director_app.ui.widgets.cells import RowCell
+from director_app.ui.widgets.chips import ChipSpec
+from director_app.ui.widgets.notice import NoticeView
+from director_app.ui.widgets.paint import LEFT, box, icon_in, words
+from director_app.ui.widgets.tables import RowsTable
+from director_app.ui.widgets.text import Text
+from director_app.ui.words import tr
+
+_ROW = 66
+_TICK = 20
+_PAGE_KEYS = (Qt.Key.Key_BracketLeft, Qt.Key.Key_BracketRight, Qt.Key.Key_Escape)
+
+PIECES = {
+    "table": "one for each table",
+    "player": "one for each player",
+    "round": "one list for the round",
+    "event": "one for the event",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PaperRow:
+    """A document: how it stands, whether it is ticked, what is being done with it."""
+
+    state: PaperState
+    ticked: bool
+    doing: str = ""
+    failed: str = ""
+
+    @property
+    def key(self) -> str:
+        """The document's key."""
+        return self.state.kind.key
+
+    @property
+    def ready(self) -> bool:
+        """Whether there is anything to print."""
+        return self.state.pieces > 0
+
+
+def pieces_words(row: PaperRow) -> str:
+    """How many pieces."""
+    if not row.ready:
+        return ""
+    return tr("1 piece") if row.state.pieces == 1 else tr("%n pieces", n=row.state.pieces)
+
+
+def state_chip(row: PaperRow) -> ChipSpec | None:
+    """New, on paper, or how many are old."""
+    if row.doing:
+        return ChipSpec(row.doing, "plain", "clock")
+    if row.failed:
+        return ChipSpec(tr("Not written"), "wrong", "warning")
+    if not row.ready:
+        return None
+    if row.state.old:
+        return ChipSpec(tr("%n old", n=row.state.old), "mind", "warning")
+    if row.state.new:
+        return ChipSpec(tr("New"), "do", "plus")
+    return ChipSpec(tr("On paper"), "quiet", "check")
+
+
+def below_words(row: PaperRow) -> str:
+    """What the second line says."""
+    if row.failed:
+        return row.failed
+    if not row.ready:
+        return tr("nothing to print yet")
+    state = row.state
+    if 0 < state.new < state.pieces:
+        return tr("{new} of {pieces} never printed", new=state.new, pieces=state.pieces)
+    return tr(PIECES[state.kind.of])
+
+
+def old_notice(states: Sequence[PaperState]) -> NoticeView | None:
+    """What on paper is out of date, and how to print just that."""
+    old = [state for state in states if state.old]
+    count = sum(state.old for state in old)
+    if not count:
+        return None
+    title = tr("%n pieces on paper are out of date", n=count)
+    action = tr("Open these %n to print", n=count)
+    if count == 1:
+        title, action = tr("1 piece on paper is out of date"), tr("Open it to print")
+    detail = ", ".join(f"{tr(state.kind.title)} {state.old}" for state in old)
+    return NoticeView("old_papers", title, detail, action)
+
+
+class _PaperCell(RowCell):
+    """Tick, title, what one piece is."""
+
+    def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
+        """Box, then two lines."""
+        if not isinstance(value, PaperRow):
+            return
+        now = theme()
+        side = now.px(_TICK)
+        frame = QRectF(area.left() + 1, area.center().y() - side / 2, side, side)
+        if value.ticked and value.ready:
+            box(painter, frame, 5, now.color("do"))
+            icon_in(painter, frame.center(), "check", now.color("doText"), 15)
+        else:
+            edge = now.color("edge" if value.ready else "line")
+            box(painter, frame, 5, now.color("surface"), edge, 1.5)
+        high = now.px(23)
+        room = area.adjusted(side + now.px(18), 0, 0, 0)
+        top = QRectF(room.left(), room.center().y() - high, room.width(), high)
+        below = top.translated(0, high)
+        ink = "ink" if value.ready else "ink3"
+        title = tr(value.state.kind.title)
+        words(painter, top, title, now.font("row", 500), now.color(ink), LEFT, elide=True)
+        role = "wrongInk" if value.failed else "ink2" if value.ready else "ink3"
+        told = below_words(value)
+        words(painter, below, told, now.font("caption"), now.color(role), LEFT, elide=True)
+
+
+class PaperList(RowsTable):
+    """Space ticks; a click on the box too."""
+
+    toggled = Signal(str)
+
+    def __init__(self) -> None:
+        self.rows = RowsModel(
+            [
+                Column(tr("Document"), lambda row: row, tip=below_words),
+                Column(tr("Pieces"), pieces_words, kind="quiet", numeric=True, width=110),
+                Column(tr("State"), state_chip, kind="chip", width=132),
+            ],
+            identity=lambda row: row.key,
+        )
+        super().__init__(self.rows, sortable=False)
+        self.setObjectName("paper_list")
+        self.setAccessibleName(tr("Documents"))
+        self.horizontalHeader().hide()
+        self.set_row_height(_ROW)
+        self.set_type_ahead(False)
+
+    def fit_columns(self) -> None:
+        """The first column has a box and two lines."""
+        super().fit_columns()
+        self.setItemDelegateForColumn(0, _PaperCell(parent=self))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space and Enter tick; Esc is the page's."""
+        row = self.current()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            if row is not None and row.ready:
+                self.toggled.emit(row.key)
+        elif event.key() in _PAGE_KEYS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click on the box ticks."""
+        super().mouseReleaseEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        row = self.rows.row_at(index.row()) if index.isValid() else None
+        left = QPointF(event.position()).x()
+        if index.column() == 0 and left < theme().px(_TICK) + 36 and row is not None and row.ready:
+            self.toggled.emit(row.key)
+
+
+class PaperCard(Card):
+    """The documents of a moment under what is ticked of them."""
+
+    def __init__(self) -> None:
+        super().__init__(margin=0, spacing=0)
+        self.list = PaperList()
+        self.open = Button(tr("Open to print"), kind="primary", icon="print", key="Ctrl P")
+        self.open.setObjectName("print_open")
+        self.open.setToolTip(tr("Opens what is ticked in this computer's PDF viewer"))
+        self._title = Text("", "subhead", "ink", weight=600)
+        self._below = Text("", "caption", "ink2")
+        head = QHBoxLayout()
+        head.setContentsMargins(16, 14, 16, 14)
+        head.setSpacing(12)
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        texts.addWidget(self._title)
+        texts.addWidget(self._below)
+        head.addLayout(texts, 1)
+        head.addWidget(self.open)
+        self.add(head)
+        self.add(Line())
+        self.add(self.list, 1)
+
+    def show_rows(self, rows: Sequence[PaperRow], title: str) -> None:
+        """These documents."""
+        self.list.rows.set_rows(rows)
+        if rows:
+            self.list.choose_first()
+        self._title.say(title)
+        pieces = sum(row.state.pieces for row in rows if row.ticked and row.ready)
+        said = tr("1 piece ticked") if pieces == 1 else tr("%n pieces ticked", n=pieces)
+        self._below.say(said if rows else tr("Looking what there is"))
+        self.open.setEnabled(pieces > 0)

@@ -1,0 +1,220 @@
+"""The roster page: list and panel, the import of a list, and check-in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import ClassVar
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QFileDialog, QStackedWidget, QVBoxLayout, QWidget
+
+from director_app.domain.topics import Topic
+from director_app.services.roster import RosterView
+from director_app.ui.live_tab import LiveTab
+from director_app.ui.session import Session
+from director_app.ui.tabs.check_in import CheckInPage
+from director_app.ui.tabs.roster_import import ImportPage
+from director_app.ui.tabs.roster_page import RosterPage
+from director_app.ui.words import tr
+
+_CTRL = Qt.KeyboardModifier.ControlModifier
+_PLAIN = Qt.KeyboardModifier.NoModifier
+
+
+class _Pages(QStackedWidget):
+    """Only as large as the page shown asks for."""
+
+    def hasHeightForWidth(self) -> bool:
+        """Wrapped words scroll inside the page; they never make it higher than the window."""
+        return False
+
+    def sizeHint(self) -> QSize:
+        """What the page shown asks for."""
+        return self.minimumSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """What the page shown needs."""
+        here = self.currentWidget()
+        return here.minimumSizeHint() if here is not None else super().minimumSizeHint()
+
+
+class RosterTab(LiveTab):
+    """The roster, its import and check-in."""
+
+    shows: ClassVar[frozenset[Topic]] = frozenset({Topic.ROSTER, Topic.SEATING, Topic.EVENT})
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session.bus, parent)
+        self._session = session
+        self._view: RosterView | None = None
+        self.page = RosterPage(session)
+        self.importing = ImportPage(session)
+        self.checking = CheckInPage(session)
+        self._pages = _Pages()
+        for page in (self.page, self.importing, self.checking):
+            self._pages.addWidget(page)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._pages)
+        self.setAcceptDrops(True)
+        self.page.import_asked.connect(self.ask_file)
+        self.page.check_in_asked.connect(self.open_check_in)
+        self.importing.left.connect(self.open_list)
+        self.importing.other_asked.connect(self.ask_file)
+        self.checking.left.connect(self.open_list)
+
+    def reload(self) -> None:
+        """Ask the services again and show what they say."""
+        self._view = self._session.desk.roster.roster(self._session.event)
+        self.page.show_roster(self._view)
+        self.checking.show_roster(self._view)
+        if self._pages.currentWidget() is self.importing:
+            self.importing.judge_again()
+
+    def first_focus(self) -> QWidget:
+        """The field of the page shown."""
+        here = self._pages.currentWidget()
+        if here is self.importing:
+            return self.importing.first_focus()
+        return self.checking.field if here is self.checking else self.page.first_focus()
+
+    def count(self) -> int | None:
+        """How many are entered."""
+        return self._view.counts.entered if self._view and self._view.lines else None
+
+    def page_keys(self) -> tuple[tuple[str, str], ...]:
+        """Keys of the page shown."""
+        here = self._pages.currentWidget()
+        if here is self.checking:
+            return self.checking.page_keys()
+        if here is self.importing:
+            return self.importing.page_keys()
+        return (
+            ("Ctrl+F", tr("Find by letters, badge or phone")),
+            ("Enter", tr("From the list to the panel")),
+            ("F2", tr("Edit the one chosen")),
+            ("Ins", tr("Add a player")),
+            ("Del", tr("Leaves the event")),
+            ("Ctrl+I", tr("Import a list")),
+            ("F5", tr("Check-in")),
+            ("Ctrl+C", tr("Copy the rows for a spreadsheet")),
+        )
+
+    def show_detail(self, detail: object) -> None:
+        """``check_in``, ``import``, or the badge of somebody."""
+        if detail == "check_in":
+            self.open_check_in()
+        elif detail == "import":
+            self.open_list()
+            self.ask_file()
+        elif isinstance(detail, int):
+            self.open_list()
+            if self._view is None or not self.page.list.choose(detail):
+                self.reload()
+                self.page.list.choose(detail)
+
+    def open_list(self) -> None:
+        """The list."""
+        self._open(self.page)
+
+    def open_check_in(self) -> None:
+        """Check-in."""
+        self.checking.start()
+        self._open(self.checking)
+
+    def open_import(self, path: Path | str) -> None:
+        """What importing a list would do; nothing changes yet."""
+        self.importing.open(Path(path))
+        self._open(self.importing)
+
+    def ask_file(self) -> None:
+        """Choose a list to import."""
+        dialog = QFileDialog(self, tr("Import a list"))
+        dialog.setObjectName("import_dialog")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([tr("Lists (*.csv *.tsv *.txt *.xlsx)"), tr("All files (*)")])
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self.open_import)
+        dialog.open()
+
+    def edit(self) -> None:
+        """Change the one chosen."""
+        if self._pages.currentWidget() is self.page:
+            self.page.edit()
+
+    def find(self) -> None:  # type: ignore[override]  # as every page names it
+        """Give the keys to the field to find with."""
+        self.first_focus().setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def event(self, event: QEvent) -> bool:
+        """Keys of this page come before those of the window."""
+        asked = event.type() == QEvent.Type.ShortcutOverride
+        if asked and isinstance(event, QKeyEvent) and self._wanted(event) is not None:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys of this page."""
+        wanted = self._wanted(event)
+        if wanted is None:
+            super().keyPressEvent(event)
+        else:
+            wanted()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """A file may be dropped here."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Preview the dropped list."""
+        for url in event.mimeData().urls():
+            if url.isLocalFile():
+                event.acceptProposedAction()
+                self.open_import(Path(url.toLocalFile()))
+                return
+
+    def _open(self, page: QWidget) -> None:
+        self._pages.setCurrentWidget(page)
+        self._pages.updateGeometry()
+        if self._view is not None or self.isVisible():
+            self.reload()
+        self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _wanted(self, event: QKeyEvent) -> Callable[[], object] | None:
+        keys = Qt.Key
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        pressed = (Qt.Key(event.key()), modifiers)
+        here = self._pages.currentWidget()
+        if here is self.importing:
+            if pressed == (keys.Key_Escape, _PLAIN):
+                return self.importing.step_out
+            enter = pressed in {(keys.Key_Return, _CTRL), (keys.Key_Enter, _CTRL)}
+            return self.importing.bring_in if enter else self._everywhere(pressed)
+        if here is self.checking:
+            escape = pressed == (keys.Key_Escape, _PLAIN)
+            return self.open_list if escape else self._everywhere(pressed)
+        mine: dict[tuple[Qt.Key, Qt.KeyboardModifier], Callable[[], object]] = {
+            (keys.Key_F2, _PLAIN): self.page.edit,
+            (keys.Key_Insert, _PLAIN): self.page.add,
+            (keys.Key_Delete, _PLAIN): self.page.leave,
+        }
+        if self.page.editing:
+            mine = {}
+        if pressed == (keys.Key_Escape, _PLAIN) and (self.page.editing or self.page.field.text()):
+            return self.page.step_out
+        return mine.get(pressed) or self._everywhere(pressed)
+
+    def _everywhere(
+        self, pressed: tuple[Qt.Key, Qt.KeyboardModifier]
+    ) -> Callable[[], object] | None:
+        keys = Qt.Key
+        shared: dict[tuple[Qt.Key, Qt.KeyboardModifier], Callable[[], object]] = {
+            (keys.Key_F5, _PLAIN): self.open_check_in,
+            (keys.Key_I, _CTRL): self.ask_file,
+            (keys.Key_F, _CTRL): self.find,
+        }
+        return shared.get(pressed)

@@ -1,0 +1,350 @@
+"""The import preview: what bringing in a list would do, row by row; nothing changes before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from director_app.errors import DirectorError
+from director_app.services.roster_files.fields import Field as Fact
+from director_app.services.roster_files.people import Decisions
+from director_app.services.roster_files.preview import Mend, Preview, Verdict
+from director_app.ui.session import Session
+from director_app.ui.tabs.import_columns import ColumnsCard
+from director_app.ui.tabs.import_rows import CHIPS, ImportRow, ImportTable, rows_of
+from director_app.ui.widgets.buttons import Button, Tick
+from director_app.ui.widgets.card import Card
+from director_app.ui.widgets.chips import ChipRow, ChipSpec
+from director_app.ui.widgets.empty import Empty
+from director_app.ui.widgets.fields import TextField
+from director_app.ui.widgets.notice import NoticeView
+from director_app.ui.widgets.page import Page
+from director_app.ui.widgets.text import Text
+from director_app.ui.words import tr
+
+_MANY = (Fact.KEEP.value, Fact.IGNORE.value)
+_COLUMNS = 318
+
+
+class NameBar(QWidget):
+    """Where the name of a row that has none is typed."""
+
+    typed = Signal(int, str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._row = 0
+        self.field = TextField(tr("Name"), "", tr("Given name, family name"), name="import_name")
+        use = Button(tr("Use this name"), key="Enter")
+        use.setObjectName("import_use_name")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 4, 16, 12)
+        row.setSpacing(12)
+        row.addWidget(self.field, 1)
+        row.addWidget(use, 0, Qt.AlignmentFlag.AlignBottom)
+        use.clicked.connect(self._use)
+        self.field.line.returnPressed.connect(self._use)
+        self.hide()
+
+    def open(self, row: int, name: str) -> None:
+        """Ask the name of a row."""
+        self._row = row
+        self.field.label.say(tr("Name of row {row}", row=row))
+        self.field.set_text(name)
+        self.field.clear_refusal()
+        self.show()
+        self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.field.line.selectAll()
+
+    def _use(self) -> None:
+        if not self.field.text:
+            self.field.refuse(tr("Type a name, or press Esc and leave the row out."))
+            return
+        self.hide()
+        self.typed.emit(self._row, self.field.text)
+
+
+class ImportPage(Page):
+    """Columns at the left, rows that need a look at the right, one button that does it."""
+
+    left = Signal()
+    other_asked = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(tr("Import"))
+        self._session = session
+        self._path: Path | None = None
+        self._preview: Preview | None = None
+        self._overrides: dict[str, str] = {}
+        self._decisions = Decisions()
+        self.columns = ColumnsCard()
+        self.chips = ChipRow()
+        self.only = Tick(tr("Only what needs a look"))
+        self.only.setObjectName("import_only")
+        self.only.setChecked(True)
+        self.table = ImportTable()
+        self.name_bar = NameBar()
+        self._plain = Text("", "body", "ink2", wrap=True)
+        self._plain.setObjectName("import_plain")
+        self._promise = Text("", "body", "ink2")
+        self._failed = Empty("warning", "", "", tr("Choose another file"), "Ctrl I")
+        self._failed.setObjectName("import_failed")
+        self._failed.action.setObjectName("import_other")
+        self._cancel = Button(tr("Cancel"), key="Esc")
+        self._cancel.setObjectName("import_cancel")
+        self.go = Button("", kind="primary", icon="check", key="Ctrl Enter")
+        self.go.setObjectName("import_go")
+        self.head.right(self._cancel)
+        self.head.right(self.go)
+        self._lay_out()
+        self._wire()
+
+    @property
+    def preview(self) -> Preview | None:
+        """What is shown, or nothing when the file can't be read."""
+        return self._preview
+
+    def open(self, path: Path) -> None:
+        """Look a list over."""
+        self._path = path
+        self._overrides = {}
+        self._decisions = Decisions()
+        self.chips.choose(None)
+        self.only.setChecked(True)
+        self.head.set_title(tr("Import {file}", file=path.name))
+        self._read()
+
+    def first_focus(self) -> QWidget:
+        """The rows, or what else can be done."""
+        if self._preview is None:
+            return self._failed.action
+        return self.table if self.table.rows else self.go
+
+    def page_keys(self) -> tuple[tuple[str, str], ...]:
+        """Keys of this page."""
+        return (
+            ("Up, Down", tr("Go through the rows")),
+            ("Enter", tr("Do what the row offers")),
+            ("Ctrl+Enter", tr("Import")),
+            ("Esc", tr("Leave everything as it was")),
+        )
+
+    def judge_again(self) -> None:
+        """The roster has changed meanwhile, or a column or a row was decided anew."""
+        if self._preview is not None:
+            shown = self._preview
+            desk, event = self._session.desk.roster_import, self._session.event
+            self._show(desk.again(event, shown, self._overrides, self._decisions))
+
+    def step_out(self) -> None:
+        """Out of the typing of a name, then out of the page; nothing has changed."""
+        if self.name_bar.isVisible():
+            self.name_bar.hide()
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.left.emit()
+
+    def bring_in(self) -> None:
+        """Import what is shown."""
+        shown = self._preview
+        if shown is None or not self.go.isEnabled():
+            return
+        session = self._session
+        self._preview = None
+        done = session.act(
+            lambda: session.desk.roster_import.bring_in(session.event, shown), _done(shown)
+        )
+        self._preview = shown
+        if done is not None:
+            self.left.emit()
+
+    def _lay_out(self) -> None:
+        self._promise.say(tr("Nothing has changed yet. Look it over, then import."))
+        self.body.addWidget(self._promise)
+        top = QHBoxLayout()
+        top.setSpacing(12)
+        top.addWidget(self.chips, 1)
+        top.addWidget(self.only)
+        card = Card(margin=0, spacing=0)
+        card.add(self.table, 1)
+        card.add(self.name_bar)
+        plain = QHBoxLayout()
+        plain.setContentsMargins(20, 10, 16, 14)
+        plain.addWidget(self._plain)
+        card.add_line()
+        card.add(plain)
+        rows = QWidget()
+        right = QVBoxLayout(rows)
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(12)
+        right.addLayout(top)
+        right.addWidget(card, 1)
+        self._main = QStackedWidget()
+        self._main.addWidget(rows)
+        self._main.addWidget(self._failed)
+        self.columns.setFixedWidth(_COLUMNS)
+        both = QHBoxLayout()
+        both.setSpacing(18)
+        both.addWidget(self.columns)
+        both.addWidget(self._main, 1)
+        self.body.addLayout(both, 1)
+
+    def _wire(self) -> None:
+        self._cancel.clicked.connect(self.left)
+        self.go.clicked.connect(self.bring_in)
+        self._failed.acted.connect(self.other_asked)
+        self.columns.mapped.connect(self._map)
+        self.columns.sheet_chosen.connect(self._choose_sheet)
+        self.columns.encoding_chosen.connect(self._choose_encoding)
+        self.chips.chosen.connect(self._show_rows)
+        self.only.toggled.connect(self._show_rows)
+        self.table.row_opened.connect(self._act)
+        self.name_bar.typed.connect(self._name_typed)
+
+    def _read(self, *, sheet: str | None = None, encoding: str | None = None) -> None:
+        if self._path is None:
+            return
+        desk, event, path = self._session.desk.roster_import, self._session.event, self._path
+        try:
+            self._show(desk.preview(event, path, sheet=sheet, encoding=encoding))
+        except DirectorError as refusal:
+            self._preview = None
+            self.columns.show_nothing()
+            self._failed.tell(tr("This file can't be read as a list"), refusal.sentence)
+            self._main.setCurrentWidget(self._failed)
+            self.go.hide()
+            self.notice.show_view(None)
+            self._promise.say(tr("Nothing has changed."))
+
+    def _show(self, shown: Preview) -> None:
+        self._preview = shown
+        self._main.setCurrentIndex(0)
+        self.go.show()
+        self._promise.say(tr("Nothing has changed yet. Look it over, then import."))
+        self.columns.show_preview(shown)
+        counts = shown.verdicts
+        self.chips.show_chips(
+            [
+                (verdict, ChipSpec(f"{counts[verdict]} {tr(words)}", tone, icon))
+                for verdict, (words, tone, icon) in CHIPS.items()
+                if counts[verdict]
+            ]
+        )
+        self.go.say(_button(shown))
+        self.go.setEnabled(not shown.problem and bool(shown.added or shown.comparison.updates))
+        self.notice.show_view(_notice(shown))
+        self.name_bar.hide()
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        shown = self._preview
+        if shown is None:
+            return
+        rows = rows_of(
+            shown.lines,
+            self._settled(),
+            verdict=self.chips.current,
+            doubtful=self.only.isChecked(),
+        )
+        self.table.show_rows(rows)
+        self._plain.say(_plain(shown))
+
+    def _settled(self) -> frozenset[int]:
+        one = self._decisions
+        return one.keep | one.separate | frozenset(one.names)
+
+    def _act(self, row: ImportRow) -> None:
+        number, mend = row.line.row, row.line.mend
+        if number is None or not row.action:
+            return
+        one = self._decisions
+        if row.settled:
+            names = {key: name for key, name in one.names.items() if key != number}
+            self._decide(Decisions(one.keep - {number}, names, one.separate - {number}))
+        elif mend is Mend.TYPE_NAME:
+            self.name_bar.open(number, row.line.name if row.line.name.isprintable() else "")
+        elif mend is Mend.ADD_AS_NEW:
+            self._decide(replace(one, separate=one.separate | {number}))
+        elif mend is Mend.ADD_ANYWAY:
+            self._decide(replace(one, keep=one.keep | {number}))
+
+    def _decide(self, decisions: Decisions) -> None:
+        self._decisions = decisions
+        self.judge_again()
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _name_typed(self, row: int, name: str) -> None:
+        one = self._decisions
+        self._decide(replace(one, names={**one.names, row: name}))
+
+    def _map(self, header: str, fact: str) -> None:
+        before = dict(self._overrides)
+        taken = [h for h, f in before.items() if f == fact and h != header]
+        if fact not in _MANY:
+            self._overrides.update(dict.fromkeys(taken, Fact.KEEP.value))
+        self._overrides[header] = fact
+        try:
+            self.judge_again()
+        except DirectorError as refusal:
+            self._overrides = before
+            self.judge_again()
+            self.columns.refuse(header, refusal.sentence)
+
+    def _choose_sheet(self, sheet: str) -> None:
+        self._start_over(lambda: self._read(sheet=sheet))
+
+    def _choose_encoding(self, encoding: str) -> None:
+        self._start_over(lambda: self._read(encoding=encoding))
+
+    def _start_over(self, read: Callable[[], None]) -> None:
+        self._overrides = {}
+        self._decisions = Decisions()
+        read()
+
+
+def _players(count: int) -> str:
+    return tr("1 player") if count == 1 else tr("%n players", n=count)
+
+
+def _button(shown: Preview) -> str:
+    new, changed = len(shown.added), len(shown.comparison.updates)
+    if new and changed:
+        return tr("Import {players}, update {changed}", players=_players(new), changed=changed)
+    if changed:
+        return tr("Update {players}", players=_players(changed))
+    return tr("Import {players}", players=_players(new)) if new else tr("Nothing to import")
+
+
+def _done(shown: Preview) -> str:
+    new, changed = len(shown.added), len(shown.comparison.updates)
+    if new and changed:
+        return tr("{players} imported, {changed} updated", players=_players(new), changed=changed)
+    if changed:
+        return tr("{players} updated", players=_players(changed))
+    return tr("{players} imported", players=_players(new))
+
+
+def _notice(shown: Preview) -> NoticeView | None:
+    if shown.problem:
+        text = shown.problem[:1].upper() + shown.problem[1:].replace(" (COLUMN=name)", "")
+        return NoticeView("import", f"{text}.")
+    if shown.table.notes:
+        return NoticeView("import", shown.table.notes[0])
+    return None
+
+
+def _plain(shown: Preview) -> str:
+    new = sum(line.plain and line.verdict is Verdict.ADD for line in shown.lines)
+    same = shown.plain_count - new
+    parts = []
+    if new:
+        row = tr("1 row is plain: a new player") if new == 1 else ""
+        parts.append(row or tr("%n rows are plain: new players, nothing to decide", n=new))
+    if same:
+        row = tr("1 is in the roster already") if same == 1 else ""
+        parts.append(row or tr("%n are in the roster already, as the list has them", n=same))
+    return "; ".join(parts) + "." if parts else tr("No row is plain: look at each.")

@@ -1,0 +1,228 @@
+"""The panel of the one selected in the roster: what is known, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+
+from director_app.domain.people import Facts, Status
+from director_app.services.roster import RosterLine, SeatOfRound
+from director_app.ui.tabs.roster_words import (
+    at_words,
+    breakable,
+    fee_words,
+    needs_of,
+    owes,
+    state_badge,
+    state_words,
+)
+from director_app.ui.widgets.buttons import Button
+from director_app.ui.widgets.empty import Empty
+from director_app.ui.widgets.side_panel import SidePanel
+from director_app.ui.widgets.text import Text
+from director_app.ui.words import tr
+
+_MOVES: dict[Status, tuple[tuple[Status, str], ...]] = {
+    Status.ENTERED: (
+        (Status.WAITLIST, "Put on the waitlist"),
+        (Status.CANCELLED, "Ticket cancelled"),
+        (Status.NO_SHOW, "Did not show up"),
+    ),
+    Status.CHECKED_IN: (
+        (Status.ENTERED, "Not here after all"),
+        (Status.WAITLIST, "Put on the waitlist"),
+        (Status.CANCELLED, "Ticket cancelled"),
+        (Status.NO_SHOW, "Did not show up"),
+    ),
+    Status.WAITLIST: ((Status.CANCELLED, "Ticket cancelled"),),
+    Status.CANCELLED: ((Status.WAITLIST, "Put on the waitlist"),),
+    Status.NO_SHOW: ((Status.CANCELLED, "Ticket cancelled"),),
+    Status.WITHDRAWN: ((Status.NO_SHOW, "Did not show up"),),
+    Status.DISQUALIFIED: (),
+}
+_BACK = frozenset(Status) - {Status.ENTERED, Status.CHECKED_IN}
+WAYS = (("cash", "Cash"), ("check", "Check"), ("online", "Online"))
+"""How a fee can be paid."""
+
+
+class RosterPanel(SidePanel):
+    """Facts, needs, seats, note, kept columns; the buttons say what was asked."""
+
+    edit_asked = Signal()
+    leave_asked = Signal()
+    check_in_asked = Signal()
+    status_asked = Signal(object)
+    paid_asked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("roster_panel")
+        self._line: RosterLine | None = None
+        self._shown: tuple[object, ...] = ()
+        self._menu = QMenu(self)
+
+    @property
+    def line(self) -> RosterLine | None:
+        """Who is shown."""
+        return self._line
+
+    def show_line(
+        self, line: RosterLine | None, seats: Sequence[SeatOfRound], *, divisions: bool
+    ) -> None:
+        """Show somebody, or that nobody is selected; ``divisions`` when there are several."""
+        wanted = (line, tuple(seats), divisions)
+        if wanted == self._shown:
+            return
+        self._shown, self._line = wanted, line
+        self.clear()
+        if line is None:
+            self.show_head(tr("Nobody selected"), tr("Choose a row, or find by letters."))
+            self.set_footer(())
+            return
+        entrant, facts = line.entrant, line.entrant.facts
+        where = tr("Badge {badge}", badge=entrant.badge)
+        self.show_head(
+            entrant.name,
+            f"{where} · {facts.city}" if facts.city else where,
+            state_badge(entrant.status),
+        )
+        self._show_next(line)
+        self.add_facts(self._facts(line, divisions=divisions))
+        self._show_needs(line)
+        self._show_seats(seats)
+        if facts.note:
+            self.add_section(tr("Note"))
+            self.add_text(facts.note)
+        self._show_kept(facts)
+        self._show_buttons(line)
+
+    def _facts(self, line: RosterLine, *, divisions: bool) -> list[tuple[str, str]]:
+        entrant, facts = line.entrant, line.entrant.facts
+        here = entrant.status is Status.CHECKED_IN
+        state = at_words(entrant.checked_in_at) if here else state_words(entrant)
+        found = [
+            (tr("Checked in") if here else tr("State"), state),
+            (tr("Fee"), fee_words(facts)),
+            (tr("Division"), line.division if divisions else ""),
+            (tr("Phone"), facts.phone),
+            (tr("Email"), breakable(facts.email)),
+            (tr("Club"), facts.club),
+            (tr("Member no."), facts.member_no),
+        ]
+        return [(label, value) for label, value in found if value]
+
+    def _show_next(self, line: RosterLine) -> None:
+        status = line.entrant.status
+        if status is Status.ENTERED:
+            button = Button(tr("Check in"), icon="check")
+            button.setObjectName("panel_check_in")
+            button.clicked.connect(self.check_in_asked)
+        elif status in _BACK:
+            button = Button(tr("Back into the event"), icon="undo")
+            button.setObjectName("panel_back")
+            button.clicked.connect(self._ask_back)
+        else:
+            return
+        self.add_inside(button)
+
+    def _show_needs(self, line: RosterLine) -> None:
+        note = line.entrant.facts.note
+        needs = [one for one in needs_of(line) if one.text != note]
+        if needs:
+            self.add_section(tr("Needs"))
+            for one in needs:
+                self.add_text(one.text, "ink")
+
+    def _show_seats(self, seats: Sequence[SeatOfRound]) -> None:
+        if not seats:
+            self.add_rule()
+            self.add_facts([(tr("Seats"), tr("Drawn after check-in"))])
+            return
+        self.add_section(tr("Seats"))
+        self.add_facts(
+            [(tr("Round {number}", number=one.round), f"{one.table} {one.seat}") for one in seats]
+        )
+
+    def _show_kept(self, facts: Facts) -> None:
+        kept = [(column, answer) for column, answer in facts.extras if answer]
+        if not kept:
+            return
+        self.add_section(tr("From the list"))
+        for column, answer in kept:
+            pair = QVBoxLayout()
+            pair.setSpacing(2)
+            pair.addWidget(Text(column, "caption", "ink2", wrap=True))
+            pair.addWidget(Text(breakable(answer), "body", "ink", wrap=True))
+            self.add_inside(pair)
+
+    def _show_buttons(self, line: RosterLine) -> None:
+        edit = Button(tr("Edit"), icon="pencil")
+        edit.setToolTip(tr("Changes what is known (F2)"))
+        edit.setObjectName("panel_edit")
+        edit.clicked.connect(self.edit_asked)
+        buttons: list[QWidget] = [edit]
+        if line.entrant.status.plays:
+            leave = Button(tr("Leaves"))
+            leave.setObjectName("panel_leave")
+            leave.setToolTip(tr("Takes this player out of the rest of the event (Del)"))
+            leave.clicked.connect(self.leave_asked)
+            buttons.append(leave)
+        self._fill_menu(line)
+        if self._menu.actions():
+            more = Button(tr("More"))
+            more.setObjectName("panel_more")
+            more.clicked.connect(self._open_menu)
+            buttons.append(more)
+        self.set_footer(buttons)
+
+    def _fill_menu(self, line: RosterLine) -> None:
+        self._menu.clear()
+        for status, words in _MOVES[line.entrant.status]:
+            action = QAction(tr(words), self._menu)
+            action.setObjectName(f"move_{status.value}")
+            action.setProperty("what", status.value)
+            action.triggered.connect(self._moved)
+            self._menu.addAction(action)
+        if owes(line.entrant.facts):
+            if self._menu.actions():
+                self._menu.addSeparator()
+            for how, words in WAYS:
+                action = QAction(tr("Fee paid: {how}", how=tr(words).lower()), self._menu)
+                action.setObjectName(f"paid_{how}")
+                action.setProperty("what", how)
+                action.triggered.connect(self._paid)
+                self._menu.addAction(action)
+
+    def _open_menu(self) -> None:
+        button = self.findChild(QWidget, "panel_more")
+        corner = button.mapToGlobal(button.rect().topLeft()) if button else self.pos()
+        self._menu.popup(corner - QPoint(0, self._menu.sizeHint().height() + 4))
+
+    def _moved(self) -> None:
+        self.status_asked.emit(Status(self.sender().property("what")))
+
+    def _paid(self) -> None:
+        self.paid_asked.emit(str(self.sender().property("what")))
+
+    def _ask_back(self) -> None:
+        self.status_asked.emit(Status.ENTERED)
+
+
+class RosterEmpty(Empty):
+    """A roster without anybody."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "roster",
+            tr("Nobody is entered yet"),
+            tr("Drop a sign-up list here: CSV, TSV or Excel, as it was exported."),
+            tr("Import a list"),
+            "Ctrl I",
+        )
+        self.setObjectName("roster_empty")
+        self.action.setObjectName("empty_import")
+        self.add = self.second(tr("Add a player"), "Ins")
+        self.add.setObjectName("empty_add")

@@ -1,0 +1,120 @@
+"""How the roster says what is known of somebody: state, needs, fee, time."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from director_app.domain.people import Entrant, Facts, Status
+from director_app.services.roster import RosterLine
+from director_app.ui.models.rows import Mark
+from director_app.ui.widgets.chips import ChipSpec
+from director_app.ui.words import tr
+
+_STATES = {
+    Status.WAITLIST: ("Waitlist", "quiet", "clock"),
+    Status.CANCELLED: ("Cancelled", "out", "x"),
+    Status.NO_SHOW: ("No-show", "out", "x"),
+    Status.WITHDRAWN: ("Left", "out", "arrow-right"),
+    Status.DISQUALIFIED: ("Disqualified", "wrong", "rulings"),
+}
+_FOOD = ("veg", "lunch", "gluten", "allerg", "food", "diet", "kosher", "meal")
+
+
+def at_words(at: datetime | None) -> str:
+    """A time of the day at this desk."""
+    if at is None:
+        return ""
+    here = at.astimezone()
+    return f"{here.hour}:{here.minute:02d}"
+
+
+def money_words(cents: int) -> str:
+    """An amount, its cents only where there are some."""
+    whole, rest = divmod(abs(cents), 100)
+    return f"${whole:,}.{rest:02d}" if rest else f"${whole:,}"
+
+
+def owes(facts: Facts) -> bool:
+    """Whether a fee is known to be open."""
+    return bool(facts.fee_due) or facts.paid is False
+
+
+def fee_words(facts: Facts) -> str:
+    """What is known of the fee, or nothing."""
+    how = facts.paid_how
+    if facts.paid:
+        paid = money_words(facts.paid_cents) if facts.paid_cents else ""
+        words = tr("{amount} paid", amount=paid) if paid else tr("Paid")
+        return f"{words}, {how}" if how else words
+    if owes(facts):
+        due = facts.fee_due
+        return tr("Fee due {amount}", amount=money_words(due)) if due else tr("Fee due")
+    if facts.paid_cents:
+        return tr("{amount} paid", amount=money_words(facts.paid_cents))
+    return money_words(facts.fee_cents) if facts.fee_cents else ""
+
+
+def state_words(entrant: Entrant) -> str:
+    """Where somebody stands."""
+    if entrant.status is Status.CHECKED_IN:
+        return tr("Here since {time}", time=at_words(entrant.checked_in_at))
+    if entrant.status is Status.ENTERED:
+        return tr("Not here yet")
+    return tr(_STATES[entrant.status][0])
+
+
+def here_cell(entrant: Entrant, *, begun: bool) -> Mark | ChipSpec:
+    """The cell of the column "Here"; ``begun`` once the first one has come."""
+    if entrant.status is Status.CHECKED_IN:
+        return Mark(at_words(entrant.checked_in_at), "check", "ink2", "do")
+    if entrant.status is Status.ENTERED:
+        if begun:
+            return ChipSpec(tr("Missing"), "mind", "clock")
+        return ChipSpec(tr("Not yet"), "plain", "clock")
+    words, tone, icon = _STATES[entrant.status]
+    return ChipSpec(tr(words), tone, icon)
+
+
+def state_badge(status: Status) -> tuple[str, str]:
+    """The sign of the panel's head: icon and tone."""
+    if status is Status.CHECKED_IN:
+        return ("check", "do")
+    if status is Status.ENTERED:
+        return ("clock", "mind")
+    _, tone, icon = _STATES[status]
+    return (icon, "quiet" if tone == "out" else tone)
+
+
+def needs_of(line: RosterLine) -> tuple[Mark, ...]:
+    """Everything that a director must think of for somebody, the weightiest first."""
+    facts = line.entrant.facts
+    found = []
+    if facts.stationary:
+        found.append(Mark(tr("Keeps one table"), "anchor"))
+    found += [Mark(tr("Apart from {name}", name=name), "apart") for name in line.apart]
+    if facts.needs:
+        food = any(word in facts.needs.casefold() for word in _FOOD)
+        found.append(Mark(facts.needs, "fork" if food else "flag"))
+    if facts.note:
+        found.append(Mark(facts.note, "page", "ink2"))
+    if facts.fill_in:
+        found.append(Mark(tr("Fills in"), "person", "ink2"))
+    return tuple(found)
+
+
+def needs_cell(line: RosterLine) -> Mark | None:
+    """The first need with its sign, and the words of all."""
+    found = needs_of(line)
+    if not found:
+        return None
+    return Mark(", ".join(one.text for one in found), found[0].icon, found[0].role, "ink2")
+
+
+def place_words(facts: Facts) -> str:
+    """Where somebody comes from, as the list shows it."""
+    return facts.city or facts.club
+
+
+def breakable(text: str) -> str:
+    """Long addresses may go on in the next line after their signs."""
+    return text.replace("@", "@\N{ZERO WIDTH SPACE}").replace(".", ".\N{ZERO WIDTH SPACE}")

@@ -1,0 +1,170 @@
+"""What a sheet's page is made of, and which of its parts are seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from director_app.domain.sheets import SheetState
+from director_app.ui.tabs.sheet_grid import SheetGrid
+from director_app.ui.tabs.sheet_help import SheetHelp
+from director_app.ui.tabs.sheet_panels import AwardPanel, SeatPanel
+from director_app.ui.tabs.sheet_reopen import ReopenBar
+from director_app.ui.tabs.sheet_side import SheetSide
+from director_app.ui.tabs.sheet_words import sheet_chip
+from director_app.ui.theme import theme
+from director_app.ui.widgets.buttons import primary, quiet, secondary
+from director_app.ui.widgets.chips import Chip
+from director_app.ui.widgets.page import Page, scrolled, two_columns
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QRect
+    from PySide6.QtGui import QResizeEvent
+
+    from director_app.services.scores import SheetView
+    from director_app.ui.tabs.sheet_typing import SheetTyping
+
+_PANEL = 300
+_ROOMY = 860
+
+
+class SheetFrame(QWidget):
+    """Small board, head, sheet, help; a panel beside them when one is asked for."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("sheet_page")
+        self.grid = SheetGrid()
+        self.help = SheetHelp()
+        self.side = SheetSide()
+        self.reopening = ReopenBar()
+        self.award_panel = AwardPanel()
+        self.seat_panel = SeatPanel()
+        self._page = Page("")
+        self._chip = Chip()
+        self._chip.setObjectName("sheet_chip")
+        self.accept_button = primary(tr("Accept and lock"), icon="check")
+        self.accept_button.setObjectName("sheet_accept")
+        self.reopen_button = secondary(tr("Reopen"), icon="lock", key="F2")
+        self.reopen_button.setObjectName("sheet_reopen")
+        self._more = quiet(tr("More"))
+        self._more.setObjectName("sheet_more")
+        self._build()
+
+    @property
+    def title(self) -> str:
+        """What the page is headed with."""
+        return self._page.head.title
+
+    @property
+    def state_words(self) -> str:
+        """What the state chip says."""
+        return self._chip.spec.text
+
+    @property
+    def plain(self) -> bool:
+        """Whether nothing is asked beside the sheet."""
+        return self._panels.isHidden() and self.reopening.isHidden()
+
+    def set_title(self, title: str) -> None:
+        """Head the page."""
+        self._page.head.set_title(title)
+
+    def show_state(self, view: SheetView, typing: SheetTyping) -> None:
+        """Chip and buttons as the sheet stands."""
+        self._chip.show_spec(sheet_chip(view, typed=any(typing.texts)))
+        accepted = view.sheet.state is SheetState.ACCEPTED
+        self.reopen_button.setVisible(accepted and not view.round.cancelled)
+        self.accept_button.setVisible(not typing.locked and self._panels.isHidden())
+        self.accept_button.setEnabled(typing.complete)
+        self.award_action.setEnabled(not typing.locked)
+        self.seat_action.setEnabled(not typing.locked)
+
+    def show_row(self, area: QRect) -> None:
+        """Scroll to the row that is typed."""
+        self._scroll.ensureVisible(0, area.center().y(), 0, area.height() // 2 + 8)
+
+    def show_panel(self, panel: AwardPanel | SeatPanel) -> None:
+        """A panel instead of the small board."""
+        self.close_panels()
+        self.accept_button.hide()
+        self._panels.show()
+        self._fit()
+        panel.show()
+        panel.begin()
+
+    def close_panels(self) -> None:
+        """Only the sheet; the keys go into it."""
+        for panel in (self.award_panel, self.seat_panel, self._panels, self.reopening):
+            panel.hide()
+        self._fit()
+        self.grid.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The small board goes where there is no room for it."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        roomy = self.width() >= theme().px(_ROOMY)
+        self.side.setVisible(roomy and self._panels.isHidden())
+
+    def event(self, event: QEvent) -> bool:
+        """F2 belongs to the sheet here."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() == Qt.Key.Key_F2
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _build(self) -> None:
+        head = self._page.head
+        head.left(self._chip)
+        for button in (self.reopen_button, self.accept_button, self._more):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            head.right(button)
+        menu = QMenu(self)
+        self.award_action = self._action(
+            menu, tr("Director’s award for this game…"), "Ctrl+Shift+A", "action_award"
+        )
+        self.seat_action = self._action(
+            menu, tr("Somebody else sat here…"), "Ctrl+Shift+S", "action_seat"
+        )
+        self._more.setMenu(menu)
+        self._scroll = scrolled(self.grid)
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.reopening)
+        column.addWidget(self._scroll, 1)
+        column.addWidget(self.help)
+        panels = QWidget()
+        stacked = QVBoxLayout(panels)
+        stacked.setContentsMargins(0, 0, 0, 0)
+        stacked.addWidget(self.award_panel)
+        stacked.addWidget(self.seat_panel)
+        self._panels = panels
+        self._page.body.addWidget(two_columns(middle, panels, _PANEL))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.side)
+        row.addWidget(self._page, 1)
+        self.close_panels()
+
+    def _action(self, menu: QMenu, text: str, keys: str, name: str) -> QAction:
+        action = QAction(text, self)
+        action.setObjectName(name)
+        action.setShortcut(QKeySequence(keys))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        menu.addAction(action)
+        self.addAction(action)
+        return action

@@ -1,0 +1,303 @@
+"""Paints a score sheet: head, games with their keys and points, total."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QFont, QPainterPath, QPen
+
+from director_app.domain.games import Outcome
+from director_app.domain.sheets import SheetState
+from director_app.rules.entry_words import seat_reasons
+from director_app.ui.tabs.sheet_layout import Cap, Layout, caps_of, lines_of
+from director_app.ui.theme import theme
+from director_app.ui.widgets.paint import CENTER, RIGHT, box, icon_at, width_of, words
+from director_app.ui.words import tr, true_minus
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPainter
+
+    from director_app.domain.tables import Seat
+    from director_app.rules.entry import Entry
+    from director_app.services.scores import SheetView
+    from director_app.ui.tabs.sheet_typing import SheetTyping
+
+_PAD = 16
+_NUMBER = 46
+_RADIUS = 12
+_TIED = "\N{NO-BREAK SPACE}"
+
+
+def game_caps(place: Layout, typing: SheetTyping, game: int) -> tuple[Cap, ...]:
+    """The key caps of a game, the caret among them where the next key goes."""
+    now, row = theme(), place.row(game)
+    caret = game == typing.game and typing.part is None and not typing.locked
+    top = row.top() + (now.px(7) if place.folded(game) else now.px(11))
+    area = QRectF(_NUMBER, top, place.left - _NUMBER - 8, now.px(30))
+    return caps_of(typing.entry(game).parts, area, caret=caret)
+
+
+def _points(painter: QPainter, area: QRectF, points: int | None, hint: str) -> None:
+    now = theme()
+    if points is None:
+        told = "−?" if "−" in hint else "…"
+        words(painter, area, told, now.font("points", 500), now.color("ink3"), RIGHT)
+        return
+    role, weight = ("ink", 600) if points else ("ink3", 400)
+    told = true_minus(points)
+    words(painter, area, told, now.font("points", weight), now.color(role), RIGHT)
+
+
+def _struck(painter: QPainter, area: QRectF, old: int, points: int | None) -> None:
+    now = theme()
+    font = QFont(now.font("body"))
+    font.setStrikeOut(True)
+    told = "…" if points is None else true_minus(points)
+    taken = width_of(told, now.font("points", 600)) + 10
+    spot = area.adjusted(0, 2, -taken, 0)
+    words(painter, spot, true_minus(old), font, now.color("ink3"), RIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPainter:
+    """One painting of a sheet."""
+
+    painter: QPainter
+    place: Layout
+    view: SheetView
+    typing: SheetTyping
+    focused: bool
+
+    @property
+    def columns(self) -> tuple[Seat, ...]:
+        """Seats from left to right."""
+        return self.view.rules.seats.columns
+
+    def paint(self) -> None:
+        """The whole sheet."""
+        now, place = theme(), self.place
+        frame = QRectF(0, 0, place.width, place.bottom)
+        box(self.painter, frame, _RADIUS, now.color("surface"), now.color("line"))
+        clip = QPainterPath()
+        clip.addRoundedRect(frame.adjusted(1, 1, -1, -1), _RADIUS - 1, _RADIUS - 1)
+        self.painter.save()
+        self.painter.setClipPath(clip)
+        self._tint(min(self.typing.game, self.typing.count))
+        self._hatch()
+        self._head()
+        for game in range(self.typing.count):
+            self._game(game)
+        self._total()
+        self._lines()
+        self.painter.restore()
+
+    def _tint(self, game: int) -> None:
+        if self.typing.locked:
+            return
+        now, row = theme(), self.place.row(game)
+        self.painter.fillRect(row, now.color("keysTint" if self.focused else "sunken"))
+        bar = QRectF(0, row.top(), 5, row.height())
+        self.painter.fillRect(bar, now.color("keys" if self.focused else "edge"))
+
+    def _hatch(self) -> None:
+        brush = QBrush(theme().color("line"), Qt.BrushStyle.BDiagPattern)
+        for column, seat in enumerate(self.columns):
+            games = [at for at in range(self.typing.count) if self._who(at, seat) is None]
+            for game in games:
+                self.painter.fillRect(self.place.cell(game, column), brush)
+            if len(games) == self.typing.count:
+                self.painter.fillRect(self.place.cell(self.typing.count, column), brush)
+
+    def _who(self, game: int, seat: Seat) -> int | None:
+        return self.view.seated[game][seat]
+
+    def _head(self) -> None:
+        now, place = theme(), self.place
+        if self.typing.locked:
+            told = tr("As it was accepted")
+        else:
+            told = tr("Type the game as the paper has it")
+        area = QRectF(_PAD + 4, 0, place.left - _PAD - 8, place.head)
+        words(self.painter, area, told, now.font("small", 500), now.color("ink2"), elide=True)
+        for column, seat in enumerate(self.columns):
+            self._name(place.head_cell(column), seat, column + 1)
+
+    def _name(self, area: QRectF, seat: Seat, digit: int) -> None:
+        now = theme()
+        letter = self.view.rules.seats.letters.get(seat, "")
+        side = now.px(26)
+        sign = QRectF(area.left() + 10, area.center().y() - side / 2, side, side)
+        box(self.painter, sign, 6, now.color("sunken"))
+        words(
+            self.painter,
+            sign,
+            letter or seat.value,
+            now.font("body", 600),
+            now.color("ink2"),
+            CENTER,
+        )
+        roomy = area.width() > now.px(130)
+        told = f"{seat.value} {digit}" if letter and roomy else str(digit)
+        font = now.font("caption", 500)
+        right = area.adjusted(0, 6, -10, 0)
+        right.setHeight(now.px(20))
+        words(self.painter, right, told, font, now.color("ink3"), RIGHT)
+        given, family = self._names(seat)
+        left = sign.right() + 7
+        line = now.px(19)
+        top = QRectF(
+            left, area.center().y() - line, right.right() - left - width_of(told, font) - 4, line
+        )
+        words(self.painter, top, given, now.font("body", 600), now.color("ink"), elide=True)
+        below = QRectF(left, area.center().y(), area.right() - left - 4, line)
+        words(self.painter, below, family, now.font("small"), now.color("ink2"), elide=True)
+
+    def _names(self, seat: Seat) -> tuple[str, str]:
+        seated = [self._who(at, seat) for at in range(self.typing.count)]
+        first = next((one for one in seated if one is not None), None)
+        if first is None or first not in self.view.players:
+            return tr("nobody"), tr("empty seat")
+        facts = self.view.players[first].facts
+        return (facts.given, facts.family) if facts.given else (facts.family, "")
+
+    def _game(self, game: int) -> None:
+        now, row = theme(), self.place.row(game)
+        current = game == self.typing.game and not self.typing.locked
+        entry = self.typing.entry(game)
+        folded = self.place.folded(game)
+        top = row.top() + (now.px(7) if folded else now.px(11))
+        number = QRectF(_PAD, top, 24, now.px(30))
+        role = "keysInk" if current else "ink3"
+        words(self.painter, number, str(game + 1), now.font("subhead", 600), now.color(role))
+        end = float(_NUMBER)
+        for cap in game_caps(self.place, self.typing, game):
+            self._cap(cap, current=current)
+            end = cap.area.right()
+        self._sentence(row, entry.sentence, end if folded else None, current=current)
+        for column, seat in enumerate(self.columns):
+            self._cell(game, column, seat, entry)
+
+    def _sentence(self, row: QRectF, told: str, end: float | None, *, current: bool) -> None:
+        now = theme()
+        font = now.font("small", 500 if current else None)
+        ink = now.color("keysInk" if current else "ink2")
+        right = self.place.left - 8
+        if end is not None:
+            beside = QRectF(end + 12, row.top(), right - end - 12, row.height())
+            if beside.width() > now.px(70):
+                words(self.painter, beside, told, font, ink, elide=True)
+            return
+        for at, line in enumerate(lines_of(told, font, right - _NUMBER, 2)):
+            top = row.top() + now.px(44 + 18 * at)
+            spot = QRectF(_NUMBER, top, right - _NUMBER, now.px(20))
+            words(self.painter, spot, line, font, ink)
+
+    def _cap(self, cap: Cap, *, current: bool) -> None:
+        now = theme()
+        chosen = current and cap.part == self.typing.part
+        fill = now.color("surface" if current else "sunken")
+        edge = now.color("keys") if chosen else now.color("edge") if current else None
+        if chosen and not self.focused:
+            edge = now.color("edge")
+        box(self.painter, cap.area, 6, fill, edge, 2 if chosen else 1)
+        ink = now.color("keysInk" if chosen else "ink")
+        if cap.part is None and self.focused:
+            at = cap.area.center()
+            half = cap.area.height() / 4
+            self.painter.setPen(QPen(now.color("keys"), 1.6))
+            self.painter.drawLine(QLineF(at.x(), at.y() - half, at.x(), at.y() + half))
+        words(self.painter, cap.area, cap.text, now.font("body", 600), ink, CENTER)
+
+    def _cell(self, game: int, column: int, seat: Seat, entry: Entry) -> None:
+        now, area = theme(), self.place.cell(game, column)
+        inside = area.adjusted(8, 0, -_PAD, 0)
+        who = self._who(game, seat)
+        if who is None:
+            return
+        folded = self.place.folded(game)
+        high = area.height() if folded else now.px(36)
+        number = QRectF(
+            inside.left(), area.top() + (0 if folded else now.px(7)), inside.width(), high
+        )
+        old = self._old(game, seat)
+        points = entry.points.get(seat) if entry.parts else old
+        if entry.parts:
+            _points(self.painter, number, points, self._hint(entry, seat))
+        if old is not None and old != points and entry.parts:
+            _struck(self.painter, number, old, points)
+        if not folded:
+            font = now.font("caption")
+            told = self._hint(entry, seat)
+            if "   " in told:
+                told = ", ".join(part.replace(" ", _TIED) for part in told.split("   "))
+            if entry.game is not None and entry.game.outcome is Outcome.RULED:
+                told = tr("director’s award")
+            elif entry.score is not None:
+                told = seat_reasons(entry.score, seat)
+            for at, line in enumerate(lines_of(told, font, inside.width(), 2)):
+                spot = QRectF(
+                    inside.left(), area.top() + now.px(42 + 17 * at), inside.width(), now.px(18)
+                )
+                words(self.painter, spot, line, font, now.color("ink2"), RIGHT)
+        if game and who != self._who(game - 1, seat):
+            self._arrival(area, who)
+
+    def _hint(self, entry: Entry, seat: Seat) -> str:
+        return entry.hints.get(seat, "")
+
+    def _old(self, game: int, seat: Seat) -> int | None:
+        sheet = self.view.sheet
+        if sheet.state is not SheetState.REOPENED or game >= len(sheet.games):
+            return None
+        return sheet.games[game].points.get(seat)
+
+    def _arrival(self, area: QRectF, who: int) -> None:
+        now = theme()
+        spot = QRectF(area.left() + 8, area.top() + 3, area.width() * 0.62, now.px(18))
+        icon_at(self.painter, QPointF(spot.left() + 6, spot.center().y()), "person", "mindInk", 13)
+        entrant = self.view.players.get(who)
+        told = entrant.facts.given or entrant.facts.family if entrant else "?"
+        words(
+            self.painter,
+            spot.adjusted(16, 0, 0, 0),
+            told,
+            now.font("caption", 600),
+            now.color("mindInk"),
+            elide=True,
+        )
+
+    def _total(self) -> None:
+        now, place, typing = theme(), self.place, self.typing
+        row = place.row(typing.count)
+        area = QRectF(_PAD + 4, row.top(), place.left - _PAD - 8, row.height())
+        if typing.accepting:
+            told, role = tr("Enter accepts and locks"), "keysInk"
+        else:
+            told, role = tr("Total for the round"), "ink"
+        words(self.painter, area, told, now.font("body", 600), now.color(role), elide=True)
+        for column, seat in enumerate(self.columns):
+            if all(self._who(at, seat) is None for at in range(typing.count)):
+                continue
+            total, certain = typing.total(seat)
+            spot = place.cell(typing.count, column).adjusted(8, 0, -_PAD, 0)
+            shown = true_minus(total) if certain else f"{true_minus(total)} …"
+            words(
+                self.painter,
+                spot,
+                shown,
+                now.font("total", 600),
+                now.color("ink" if certain else "ink3"),
+                RIGHT,
+            )
+
+    def _lines(self) -> None:
+        place = self.place
+        self.painter.setPen(QPen(theme().color("line"), 1))
+        for top in (*place.tops, place.total_top):
+            at = round(top) + 0.5
+            self.painter.drawLine(QLineF(0, at, place.width, at))
+        for column in range(4):
+            at = round(place.left + column * place.column) + 0.5
+            self.painter.drawLine(QLineF(at, 0, at, place.bottom))

@@ -1,0 +1,57 @@
+"""Asks, in place, why an accepted sheet is opened again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout
+
+from director_app.ui.widgets.buttons import primary, quiet
+from director_app.ui.widgets.card import Card
+from director_app.ui.widgets.fields import TextField
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+
+class ReopenBar(Card):
+    """A field for the reason; Enter reopens, Esc leaves the sheet locked."""
+
+    reopened = Signal(str)
+    cancelled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, tone="mindTint", margin=14)
+        self._reason = TextField(
+            tr("Why is this sheet reopened? Its points count no more until it is accepted again."),
+            placeholder=tr("South counted the exposures of game 3 again"),
+            name="reopen_reason",
+        )
+        self._reason.line.returnPressed.connect(self._reopen)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(self._reason, 1)
+        leave = quiet(tr("Leave it locked"), key="Esc")
+        leave.clicked.connect(self.cancelled)
+        go = primary(tr("Reopen"), key="Enter")
+        go.setObjectName("reopen_go")
+        go.clicked.connect(self._reopen)
+        for button in (leave, go):
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
+        self.add(row)
+
+    def ask(self, table: int) -> None:
+        """Ask for this table's sheet."""
+        self._reason.line.setAccessibleDescription(tr("Table {table}", table=table))
+        self._reason.set_text("")
+        self._reason.clear_refusal()
+        self.show()
+        self._reason.line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _reopen(self) -> None:
+        if not self._reason.text:
+            self._reason.refuse(tr("Say why the sheet is reopened."))
+            return
+        self.reopened.emit(self._reason.text)

@@ -1,0 +1,244 @@
+"""A sheet while it is typed: its games, where the next key goes, and why a key was refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.rules.entry import accepts, back
+from director_app.ui.tabs.sheet_keys import is_ruled, read_game
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from director_app.domain.tables import Seat
+    from director_app.rules.entry import Entry
+    from director_app.rules.entry_grammar import Part
+    from director_app.rules.ruleset import RuleSet
+
+_OPENERS = "/+-F"
+
+
+class SheetTyping:
+    """Takes keys one by one; ``game`` counts from 0 and is ``count`` on the accepting line.
+
+    ``part`` is the part that the next key replaces, or ``None`` behind the last one.
+    """
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        seats: Sequence[Sequence[Seat]],
+        texts: Sequence[str],
+        *,
+        locked: str = "",
+    ) -> None:
+        self.rules = rules
+        self.seats = [tuple(one) for one in seats][: len(texts)]
+        self.locked = locked
+        self.problem = ""
+        self.part: int | None = None
+        self._texts = list(texts)
+        self._started = ""
+        self._held: str | None = None
+        self._entries = [self._read(text, at) for at, text in enumerate(texts)]
+        self.game = self._first_open()
+
+    @property
+    def count(self) -> int:
+        """How many games the sheet has."""
+        return len(self._texts)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What was typed of each game."""
+        return tuple(self._texts)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every game is there."""
+        return all(entry.complete for entry in self._entries)
+
+    @property
+    def accepting(self) -> bool:
+        """Whether the next Enter accepts."""
+        return self.game >= self.count
+
+    def entry(self, game: int) -> Entry:
+        """A game as it stands, the part being replaced included."""
+        if game == self.game and self._held is not None:
+            return self._read(self._held, game)
+        return self._entries[game]
+
+    def total(self, seat: Seat) -> tuple[int, bool]:
+        """A seat's points so far, and whether no missing part can change them."""
+        total, certain = 0, True
+        for game in range(self.count):
+            entry = self.entry(game)
+            points = entry.points.get(seat)
+            if entry.parts and seat in entry.points:
+                total += points or 0
+                certain = certain and points is not None
+        return total, certain
+
+    def reseat(self, seats: Sequence[Sequence[Seat]]) -> None:
+        """Other seats are taken now; what was typed is read again."""
+        self.seats = [tuple(one) for one in seats][: self.count]
+        self._entries = [self._read(text, at) for at, text in enumerate(self._texts)]
+
+    def put(self, game: int, text: str) -> None:
+        """Put a whole game in."""
+        self._let_go()
+        self._set(game, text)
+
+    def press(self, key: str) -> bool:
+        """One key; False when it was refused, with the reason in ``problem``."""
+        self.problem = self._closed()
+        if self.problem:
+            return False
+        if key == ".":
+            self.back()
+            return not self.problem
+        if is_ruled(self._texts[self.game]):
+            self.problem = tr("The director’s award stands here; Backspace takes it away.")
+            return False
+        if self.part is not None:
+            return self._replace(key)
+        pressed = accepts(self._texts[self.game], key, self.rules, self.seats[self.game])
+        self.problem = pressed.problem or ""
+        self._set(self.game, pressed.text)
+        return not self.problem
+
+    def back(self) -> None:
+        """Take back a part; on an empty line go to the game above."""
+        self.problem = self.locked
+        if self.locked:
+            return
+        if self.accepting or not self._texts[self.game]:
+            self.up()
+        elif self._held is not None:
+            self._let_go()
+        elif self.part is not None:
+            self._take_out(self.part)
+        elif is_ruled(self._texts[self.game]):
+            self._set(self.game, "")
+        else:
+            shorter = back(self._texts[self.game], self.rules, self.seats[self.game])
+            self._set(self.game, shorter)
+
+    def left(self) -> None:
+        """To the part before."""
+        if self.accepting:
+            return
+        last = len(self._entries[self.game].parts) - 1
+        self.problem = ""
+        at = last if self.part is None else max(self.part - 1, 0)
+        self._let_go(at if last >= 0 else None)
+
+    def right(self) -> None:
+        """To the part behind, and behind the last one."""
+        if self.accepting or self.part is None:
+            return
+        self.problem = ""
+        last = len(self._entries[self.game].parts) - 1
+        self._let_go(None if self.part >= last else self.part + 1)
+
+    def up(self) -> None:
+        """To the game above."""
+        self.go(max(self.game - 1, 0))
+
+    def down(self) -> None:
+        """To the game below, and to the accepting line when all are there."""
+        last = self.count if self.complete and not self.locked else self.count - 1
+        self.go(min(self.game + 1, last))
+
+    def go(self, game: int, part: int | None = None) -> None:
+        """To a game, and to one of its parts."""
+        self.game = game
+        self.problem = ""
+        self._let_go(part)
+
+    def enter(self) -> bool:
+        """End this game; True when the sheet is to be accepted."""
+        self.problem = self.locked
+        if self.locked:
+            return False
+        if self.accepting:
+            return self.complete
+        entry = self._entries[self.game]
+        if self._held is not None or not entry.complete:
+            self.problem = self.entry(self.game).expected.prompt
+            return False
+        if self.game + 1 < self.count:
+            self.go(self.game + 1)
+            return False
+        missing = next((at for at, one in enumerate(self._entries) if not one.complete), None)
+        self.go(self.count if missing is None else missing)
+        if missing is not None:
+            self.problem = tr("Game {game} is missing.", game=missing + 1)
+        return False
+
+    def _replace(self, key: str) -> bool:
+        at = self.part or 0
+        parts = self._entries[self.game].parts
+        prefix, rest = _keys(parts[:at]), parts[at + 1 :]
+        tried = self._read(prefix + self._started + key, self.game)
+        grown = tried.problem is None and len(tried.parts) == at + 1
+        if self._started and self._held is None and not grown:
+            self._let_go(at + 1 if rest else None)
+            return self.press(key)
+        if not grown:
+            self.problem = tried.problem or tr("That key can’t stand here.")
+            return False
+        whole = self._read(prefix + self._started + key + _keys(rest), self.game)
+        if whole.problem is None and _shape(whole.parts[at + 1 :]) == _shape(rest):
+            self._started, self._held = self._started + key, None
+            self._set(self.game, whole.text)
+        elif at == 0 and tried.parts[0].kind != parts[0].kind:
+            self._let_go()
+            self._set(self.game, tried.text)
+        elif self._held is not None or key.upper() in _OPENERS:
+            self._started, self._held = self._started + key, tried.text
+        else:
+            self.problem = whole.problem or tr("That does not fit what follows it.")
+            return False
+        return True
+
+    def _take_out(self, at: int) -> None:
+        parts = self._entries[self.game].parts
+        prefix, rest = _keys(parts[:at]), parts[at + 1 :]
+        whole = self._read(prefix + _keys(rest), self.game)
+        fits = whole.problem is None and _shape(whole.parts[at:]) == _shape(rest)
+        self._set(self.game, whole.text if fits else prefix)
+        self._let_go(at if fits and rest else None)
+
+    def _closed(self) -> str:
+        if self.locked:
+            return self.locked
+        if self.accepting:
+            return tr("Enter accepts and locks. The up arrow goes back to the games.")
+        return ""
+
+    def _let_go(self, part: int | None = None) -> None:
+        self.part, self._started, self._held = part, "", None
+
+    def _set(self, game: int, text: str) -> None:
+        self._texts[game] = text
+        self._entries[game] = self._read(text, game)
+
+    def _read(self, text: str, game: int) -> Entry:
+        return read_game(text, self.rules, self.seats[game])
+
+    def _first_open(self) -> int:
+        for at, entry in enumerate(self._entries):
+            if not entry.complete:
+                return at
+        return 0 if self.locked else max(self.count - 1, 0)
+
+
+def _keys(parts: Sequence[Part]) -> str:
+    return "".join(part.keys for part in parts)
+
+
+def _shape(parts: Sequence[Part]) -> list[tuple[str, str]]:
+    return [(part.kind, part.label) for part in parts]

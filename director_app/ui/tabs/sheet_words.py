@@ -1,0 +1,103 @@
+"""What a sheet's page says: its state, what is expected now, and the sheet's own menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.sheets import SheetState
+from director_app.rules.entry_words import KeyHelp, reason, signed
+from director_app.rules.words import sign_off
+from director_app.ui.widgets.chips import ChipSpec
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from director_app.rules.ruleset import RuleSet
+    from director_app.services.scores import SheetView
+    from director_app.ui.tabs.sheet_help import SheetHelp
+    from director_app.ui.tabs.sheet_typing import SheetTyping
+
+
+def sheet_chip(view: SheetView, *, typed: bool) -> ChipSpec:
+    """The state of a sheet."""
+    sheet = view.sheet
+    if view.round.cancelled:
+        return ChipSpec(tr("Round cancelled: {reason}", reason=view.round.reason), "mind", "x")
+    if sheet.state is SheetState.ACCEPTED:
+        at = f"{sheet.accepted_at.astimezone():%H:%M}" if sheet.accepted_at else ""
+        return ChipSpec(tr("Accepted {time}", time=at).strip(), "do", "check")
+    if sheet.state is SheetState.REOPENED:
+        return ChipSpec(tr("Reopened: {reason}", reason=sheet.reason), "mind", "undo")
+    if typed:
+        return ChipSpec(tr("Draft, kept as typed"), "keys", "pencil")
+    return ChipSpec(tr("Not typed yet"), "out")
+
+
+def closed_words(view: SheetView) -> str:
+    """Why nothing can be typed, or nothing."""
+    if view.round.cancelled:
+        return tr("{round} was cancelled, so its sheets are not typed.", round=view.round.title)
+    if view.sheet.state is SheetState.ACCEPTED:
+        return tr("This sheet is accepted and locked. F2 reopens it with a reason.")
+    return ""
+
+
+def tell_help(bar: SheetHelp, view: SheetView, typing: SheetTyping) -> None:
+    """Say what is expected now."""
+    if typing.locked:
+        keys = [KeyHelp("Esc", tr("to the board"))]
+        if view.sheet.state is SheetState.ACCEPTED and not view.round.cancelled:
+            keys.insert(0, KeyHelp("F2", tr("reopen, with a reason")))
+        bar.tell(typing.locked, keys, problem=typing.problem)
+        return
+    if typing.accepting:
+        keys = [
+            KeyHelp("Enter", tr("accept and lock")),
+            KeyHelp("↑", tr("back to the games")),
+            KeyHelp("Esc", tr("to the board, kept as typed")),
+        ]
+        prompt = tr("Enter accepts and locks table {table}.", table=view.table)
+        bar.tell(prompt, keys, problem=typing.problem, detail=reminder(view))
+        return
+    entry = typing.entry(typing.game)
+    keys = list(entry.expected.keys)
+    if not entry.parts:
+        keys.append(KeyHelp("+", tr("more")))
+        keys.append(KeyHelp("⌫ .", tr("back")))
+    note = tr("Game {game} of {games}", game=typing.game + 1, games=typing.count)
+    bar.tell(entry.expected.prompt, keys, problem=typing.problem, note=note)
+
+
+def tell_reasons(bar: SheetHelp, typing: SheetTyping) -> None:
+    """Say every reason for the points of the game at the cursor, with its section."""
+    entry = typing.entry(min(typing.game, typing.count - 1))
+    if entry.score is None:
+        return
+    told = [f"{one.seat.wind} {signed(one.points)} {reason(one)}" for one in entry.score.lines]
+    keys = (KeyHelp("Esc", tr("to the board")),)
+    bar.tell(entry.sentence, keys, detail="; ".join(told))
+
+
+def reminder(view: SheetView) -> str:
+    """What the sign-off of this sheet should look like, in one sentence."""
+    told = sign_off(view.rules, view.round.number, view.seated[-1].occupied)
+    return " ".join(part for part in (told.bar, told.bar_note) if part)
+
+
+def menu_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:
+    """This sheet's own menu: what can be added, numbered."""
+    stops = tuple(
+        KeyHelp(f"O 03 · {at}", one.name) for at, one in enumerate(rules.incidents, start=1)
+    )
+    fines = tuple(
+        KeyHelp(f"F +6 · {at}", one.name) for at, one in enumerate(rules.game_penalties, start=1)
+    )
+    marks = (
+        ("J +1", tr("jokerless")),
+        ("H +2", tr("heavenly")),
+        ("G +3", tr("singles and pairs")),
+        ("Q +4", tr("quint")),
+        ("M +5", tr("misnamed")),
+        ("-", tr("dead hand")),
+        ("--", tr("shown, and out")),
+    )
+    return (*(KeyHelp(key, label) for key, label in marks), *stops, *fines)

@@ -1,0 +1,103 @@
+"""The columns of the standings: only those that have something to say."""
+
+from __future__ import annotations
+
+from director_app.domain.standings import Place, Standing
+from director_app.services.standings import StandingsView
+from director_app.ui.models.rows import Column, Mark
+from director_app.ui.tabs.standings_day import place_words
+from director_app.ui.theme import theme
+from director_app.ui.widgets.chips import ChipSpec
+from director_app.ui.words import tr
+
+_STATUS = {
+    Standing.WITHDRAWN: ChipSpec("Withdrawn", "out", "arrow-right"),
+    Standing.DISQUALIFIED: ChipSpec("Disqualified", "wrong", "rulings"),
+    Standing.FILL_IN: ChipSpec("Fill-in", "quiet", "person"),
+}
+_MANY = 5
+_LARGE = 1.2
+
+
+def kept_columns(view: StandingsView) -> tuple[object, ...]:
+    """Changes when other columns are needed."""
+    tallies = [place.tally for place in view.places]
+    return (
+        tuple(one.number for one in view.rounds),
+        any(one.adjustments for one in tallies),
+        any(one.bonus for one in tallies),
+        any(one.qualifying_total != one.total for one in tallies),
+        any(one.status in _STATUS for one in tallies),
+        bool(view.out),
+        len(view.rounds) > _MANY or theme().scale > _LARGE,
+    )
+
+
+def columns_of(view: StandingsView) -> list[Column]:
+    """Place, player, rounds, then what this standings needs, and the total."""
+    _, adjusted, bonus, master, status, out, many = kept_columns(view)
+    rounds = [
+        _round_column(at, str(one.number) if many else one.title, narrow=bool(many))
+        for at, one in enumerate(view.rounds)
+    ]
+    optional = [
+        (adjusted, Column(tr("Adj."), _adjusted, kind="number", width=64)),
+        (bonus, Column(tr("Bonus"), _bonus, kind="number", width=70)),
+        (True, Column(tr("Total"), _total, kind="total", width=92)),
+        (master, Column(tr("Qualifying"), _qualifying, kind="number", width=96)),
+        (status, Column(tr("Listed"), _status, kind="chip", width=140)),
+    ]
+    return [
+        Column(tr("Place"), place_words, kind="points", width=72),
+        Column(tr("Player"), _waiting_name if out else _name, kind="name"),
+        *rounds,
+        *(column for shown, column in optional if shown),
+    ]
+
+
+def out_words(view: StandingsView) -> str:
+    """What the standings are still without."""
+    if len(view.out) != 1:
+        return tr("Provisional: without %n sheets still out", n=len(view.out))
+    number, table = view.out[0]
+    if number == view.through:
+        return tr("Provisional: without table {table}", table=table)
+    return tr("Provisional: without table {table} of round {number}", table=table, number=number)
+
+
+def _round_column(at: int, title: str, *, narrow: bool) -> Column:
+    def points(place: Place) -> int | None:
+        return place.tally.rounds[at]
+
+    return Column(title, points, kind="number", width=56 if narrow else 82)
+
+
+def _name(place: Place) -> str:
+    return place.tally.name
+
+
+def _waiting_name(place: Place) -> Mark:
+    """The name, flagged while a sheet of theirs may still be out."""
+    plays = place.tally.status is Standing.PLAYING
+    return Mark(place.tally.name, "flag" if plays and None in place.tally.rounds else "")
+
+
+def _adjusted(place: Place) -> int | None:
+    return place.tally.adjustments or None
+
+
+def _bonus(place: Place) -> int | None:
+    return place.tally.bonus or None
+
+
+def _total(place: Place) -> int:
+    return place.tally.total
+
+
+def _qualifying(place: Place) -> int:
+    return place.tally.qualifying_total
+
+
+def _status(place: Place) -> ChipSpec | None:
+    spec = _STATUS.get(place.tally.status)
+    return ChipSpec(tr(spec.text), spec.tone, spec.icon) if spec else None

@@ -1,0 +1,92 @@
+"""A PNG of every screen, on the sample event: `make screenshots`."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+if sys.platform.startswith("linux") and not (
+    os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+):
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtWidgets import QApplication  # noqa: E402
+
+from director_app.bootstrap import open_desk  # noqa: E402
+from director_app.ui.app import application  # noqa: E402
+from director_app.ui.console import Console  # noqa: E402
+from director_app.ui.theme import theme  # noqa: E402
+
+PAGES = (
+    ("roster", None),
+    ("roster", "check_in"),
+    ("seating", None),
+    ("clock", None),
+    ("scores", None),
+    ("scores", "sheet"),
+    ("rulings", None),
+    ("standings", None),
+    ("print", None),
+    ("event_settings", None),
+    ("journal", None),
+)
+SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080)}
+
+
+def settle(app: QApplication, console: Console) -> None:
+    """Let everything be laid out and painted, work off the window's thread included."""
+    for _ in range(3):
+        app.processEvents()
+        if console.at_work is not None:
+            console.at_work.session.tasks.wait()
+        app.processEvents()
+
+
+def shoot(console: Console, app: QApplication, folder: Path, number: int, name: str) -> None:
+    """Save the window as it is now."""
+    settle(app, console)
+    console.window.grab().save(str(folder / f"{number:02d}-{name}.png"))
+
+
+def walk(console: Console, app: QApplication, folder: Path) -> None:
+    """Every screen at one size and theme."""
+    folder.mkdir(parents=True, exist_ok=True)
+    console.show_opening()
+    shoot(console, app, folder, 1, "opening")
+    console.new_event()
+    shoot(console, app, folder, 2, "new-event")
+    console.open_sample()
+    assert console.at_work is not None
+    for number, (page, detail) in enumerate(PAGES, start=3):
+        shown: object = detail
+        if detail == "sheet":
+            overview = console.at_work.session.desk.overview.show(console.at_work.session.event)
+            shown = (overview.tables_out or (1,))[0]
+        console.at_work.go(page, shown)
+        shoot(console, app, folder, number, f"{page}-{detail}" if detail else page)
+
+
+def main() -> int:
+    """Write the pictures and say where they are."""
+    out = Path(sys.argv[1] if len(sys.argv) > 1 else "out/screenshots")
+    app = application()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        console = Console(open_desk(Path(folder) / "book.db"), open_desk)
+        console.window.show()
+        for choice in ("light", "dark"):
+            theme().choose(choice)
+            for name, (wide, high) in SIZES.items():
+                console.window.resize(wide, high)
+                settle(app, console)
+                walk(console, app, out / f"{choice}-{name}")
+        console.close()
+    print(f"Pictures of every screen are in {out}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

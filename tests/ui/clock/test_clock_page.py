@@ -1,0 +1,197 @@
+"""The clock by keys and mouse, checked in the book; no test waits."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tests.builders import accept_walls
+from tests.ui.clock.conftest import Sit, Typist, open_page
+
+K = Qt.Key
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+def test_space_starts_pauses_and_resumes(typist: Typist) -> None:
+    assert typist.face.word == "Start of play"
+    typist.press(K.Key_Space)
+    assert typist.state == "running"
+    typist.time.pass_by(minutes=41, seconds=18)
+    assert typist.face.digits == "18:42"
+    typist.press(K.Key_Space)
+    assert typist.state == "paused"
+    typist.time.pass_by(minutes=7)
+    assert typist.face.digits == "18:42"
+    assert typist.face.word.startswith("Paused since ")
+    typist.press(K.Key_Space)
+    typist.time.pass_by(seconds=2)
+    assert typist.face.digits == "18:40"
+    assert typist.done == ["Round 1 started", "Clock paused", "Clock running"]
+
+
+@pytest.mark.parametrize(
+    ("key", "shift", "minutes"),
+    [
+        (K.Key_Plus, False, 1),
+        (K.Key_Equal, False, 1),
+        (K.Key_Minus, False, -1),
+        (K.Key_Plus, True, 5),
+        (K.Key_Minus, True, -5),
+    ],
+)
+def test_keys_add_and_take_minutes(typist: Typist, key: K, shift: bool, minutes: int) -> None:
+    typist.press(K.Key_Space)
+    before = typist.left
+    typist.press(key, modifier=SHIFT if shift else Qt.KeyboardModifier.NoModifier)
+    assert typist.left - before == 60 * minutes
+
+
+@pytest.mark.parametrize(
+    ("name", "minutes"), [("clock_less", -1), ("clock_more", 1), ("clock_five", 5)]
+)
+def test_buttons_add_and_take_minutes(typist: Typist, name: str, minutes: int) -> None:
+    typist.click("clock_go")
+    before = typist.left
+    typist.click(name)
+    assert typist.left - before == 60 * minutes
+
+
+def test_undo_takes_minutes_back(typist: Typist) -> None:
+    typist.press(K.Key_Space, K.Key_Plus)
+    typist.desk.history.undo(typist.event)
+    assert typist.left == 3600
+    assert typist.face.digits == "60:00"
+
+
+def test_the_last_minutes_are_amber_and_said(typist: Typist) -> None:
+    typist.press(K.Key_Space)
+    typist.time.pass_by(minutes=54, seconds=59)
+    assert typist.face.tone == "do"
+    typist.time.pass_by(seconds=1)
+    assert typist.face.tone == "mind"
+    assert typist.face.word == "Last minutes"
+
+
+def test_after_time_it_says_how_long_ago_and_what_follows(typist: Typist) -> None:
+    typist.press(K.Key_Space)
+    accept_walls(typist.desk, typist.event, 1, [1])
+    typist.time.pass_by(minutes=69)
+    face = typist.face
+    assert (face.digits, face.word) == ("0:00", "time, 9 min ago")
+    assert typist.button("clock_go").text() == "Round 2: get ready"
+    assert typist.says("A game that time cuts off counts 0 for everybody.")
+    assert typist.says("Table 2 is still out.")
+
+
+def test_minutes_after_time_count_from_now(typist: Typist) -> None:
+    typist.press(K.Key_Space)
+    typist.time.pass_by(minutes=69, seconds=30)
+    typist.press(K.Key_Plus, modifier=SHIFT)
+    assert typist.state == "running"
+    assert 300 <= typist.left < 360
+
+
+def test_next_round_gets_ready_and_the_last_one_ends_the_day(sit: Sit) -> None:
+    typist = sit(rounds=2)
+    typist.press(K.Key_Space)
+    typist.time.pass_by(minutes=61)
+    assert typist.face.digits == "0:00"
+    typist.press(K.Key_Space)
+    assert typist.clock.round.number == 2
+    assert typist.state == "ready"
+    assert typist.face.title == "Round 2 of 2"
+    typist.press(K.Key_Space)
+    typist.time.pass_by(minutes=61)
+    assert typist.face.digits == "0:00"
+    assert not typist.button("clock_go").isEnabled()
+    typist.press(K.Key_Space)
+    assert typist.clock.round.number == 2
+
+
+def test_calling_time_asks_in_place(typist: Typist) -> None:
+    typist.press(K.Key_Space)
+    typist.time.pass_by(minutes=10)
+    typist.tab.controls.end.trigger()
+    assert typist.says("Call time now? There is 50:00 left.")
+    assert typist.focus == "clock_no"
+    typist.press(K.Key_Escape)
+    assert typist.state == "running"
+    typist.tab.controls.end.trigger()
+    typist.click("clock_yes")
+    assert typist.state == "over"
+    assert typist.focus == "clock_face"
+
+
+def test_putting_the_clock_back_asks_in_place(typist: Typist) -> None:
+    assert not typist.tab.controls.reset.isEnabled()
+    typist.press(K.Key_Space)
+    typist.time.pass_by(minutes=10)
+    typist.tab.controls.reset.trigger()
+    typist.press(K.Key_Space)
+    assert typist.state == "running"
+    typist.tab.controls.reset.trigger()
+    typist.click("clock_yes")
+    assert (typist.state, typist.left) == ("ready", 3600)
+
+
+def test_space_on_a_question_does_not_reach_the_clock(typist: Typist) -> None:
+    typist.press(K.Key_Space)
+    typist.tab.controls.end.trigger()
+    typist.press(K.Key_Plus, K.Key_Space)
+    assert typist.state == "running"
+    assert typist.left == 3600
+
+
+def test_a_restart_loses_nothing(typist: Typist, qtbot: QtBot) -> None:
+    typist.press(K.Key_Space)
+    typist.time.pass_by(minutes=12)
+    typist.desk.close()
+    typist.time.pass_by(minutes=3, seconds=7)
+    again = open_page(qtbot, typist.book, typist.book.open(), typist.event)
+    assert again.face.digits == "44:53"
+    again.press(K.Key_Space)
+    assert again.state == "paused"
+    again.desk.close()
+
+
+def test_f9_starts_and_pauses_from_anywhere(typist: Typist) -> None:
+    typist.tab.hide()
+    typist.tab.toggle()
+    assert typist.state == "running"
+    typist.tab.toggle()
+    assert typist.state == "paused"
+    typist.tab.toggle()
+    typist.time.pass_by(minutes=70)
+    typist.tab.toggle()
+    assert typist.clock.round.number == 1
+    assert typist.refused == ["Time has been called. Add minutes, or get the next round ready."]
+
+
+def test_taking_more_than_is_left_is_refused(typist: Typist) -> None:
+    typist.press(K.Key_Space)
+    typist.time.pass_by(minutes=59, seconds=30)
+    typist.press(K.Key_Minus)
+    assert typist.refused == ["That would take more minutes than are left on the clock."]
+    assert typist.left == 30
+
+
+def test_without_seats_it_says_so_and_starts_all_the_same(sit: Sit) -> None:
+    typist = sit(drawn=False)
+    assert typist.says("Round 1 has no seats yet")
+    typist.tab.page.notice.acted.emit("unseated")
+    assert typist.gone == ["seating"]
+    typist.press(K.Key_Space)
+    assert typist.state == "running"
+
+
+def test_cues_of_the_sheet_stand_on_the_line_and_in_the_list(typist: Typist) -> None:
+    typist.press(K.Key_Space)
+    face = typist.face
+    warnings = (10, 5, 1)
+    assert [round(60 * (1 - tick.share)) for tick in face.ticks] == [*warnings, 0]
+    assert typist.says("10 minutes left")
+    typist.time.pass_by(minutes=51)
+    assert typist.face.last is False
+    assert not typist.says("10 minutes left")
+    assert typist.says("5 minutes left")

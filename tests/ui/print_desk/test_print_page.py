@@ -1,0 +1,283 @@
+"""Documents ticked, opened in the system's viewer, saved; and just what has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtCore import QObject, Qt, QUrl, Slot
+from PySide6.QtGui import QDesktopServices
+from pytestqt.qtbot import QtBot
+
+from director_app.services.desk import Desk
+from director_app.services.printing import PrintWish
+from director_app.ui.tabs.print_desk import PrintTab
+from director_app.ui.tabs.print_list import PaperRow, below_words, state_chip
+from tests.builders import accept_walls, drawn_event, new_event
+from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
+
+
+class Viewer(QObject):
+    """Stands where the system's PDF viewer stands."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.files: list[Path] = []
+
+    @Slot(QUrl)
+    def show_file(self, url: QUrl) -> None:
+        """A file was handed over."""
+        self.files.append(Path(url.toLocalFile()))
+
+
+@dataclass
+class Print:
+    """The print page and the viewer."""
+
+    hand: AtPage
+    page: PrintTab
+    viewer: Viewer
+    qtbot: QtBot
+    made: list[str] = field(default_factory=list)
+
+    def settle(self) -> None:
+        """Until nothing is being written or looked up."""
+        self.qtbot.waitUntil(
+            lambda: not self.hand.session.tasks.busy and not self.page.run.busy, timeout=20_000
+        )
+
+    def row(self, document: str) -> PaperRow:
+        """A document's row."""
+        return next(row for row in self.page.list.rows.rows if row.key == document)
+
+    def chip(self, document: str) -> str:
+        """How a document stands, in a word."""
+        spec = state_chip(self.row(document))
+        return spec.text if spec else ""
+
+    def shown(self) -> list[str]:
+        """Documents of the moment."""
+        return [row.key for row in self.page.list.rows.rows]
+
+    def tick_only(self, *documents: str) -> None:
+        """Tick these by keys, untick all others."""
+        for row in list(self.page.list.rows.rows):
+            if row.ticked is not (row.key in documents) and row.ready:
+                self.page.list.choose(row.key)
+                self.page.list.setFocus()
+                self.hand.press(Qt.Key.Key_Space)
+
+
+@pytest.fixture
+def viewer() -> Iterator[Viewer]:
+    made = Viewer()
+    QDesktopServices.setUrlHandler("file", made, "show_file")
+    yield made
+    QDesktopServices.unsetUrlHandler("file")
+
+
+@pytest.fixture
+def at(qtbot: QtBot, desk: Desk, viewer: Viewer) -> Iterator[Print]:
+    hand, page = sit_down(qtbot, desk, drawn_event(desk), PrintTab)
+    made = Print(hand, page, viewer, qtbot)
+    made.settle()
+    yield made
+    hand.session.tasks.wait()
+
+
+def text_of(file: Path) -> str:
+    return "\n".join(page.extract_text() for page in PdfReader(file).pages)
+
+
+def test_moments_hold_their_documents(at: Print) -> None:
+    assert {"rule-sheet", "movement-cards", "score-cards"} <= set(at.shown())
+    at.hand.press(Qt.Key.Key_BracketRight)
+    assert at.shown() == ["seating-by-name", "seating-by-table", "score-sheets"]
+    assert at.row("score-sheets").state.pieces == 2
+    assert at.page.options.round.isVisible()
+    at.hand.press(Qt.Key.Key_BracketRight)
+    assert {"standings", "ruling-log", "master-points"} <= set(at.shown())
+    assert not at.page.options.round.isVisible()
+
+
+def test_ctrl_p_opens_what_is_ticked_and_it_is_on_paper(at: Print) -> None:
+    at.hand.press(Qt.Key.Key_BracketRight)
+    at.tick_only("score-sheets", "seating-by-name")
+    assert at.chip("score-sheets") == "New"
+    at.hand.press(Qt.Key.Key_P, modifier=CTRL)
+    at.settle()
+    names = [file.name for file in at.viewer.files]
+    assert names == ["seating-by-name-round-1.pdf", "score-sheets-round-1.pdf"]
+    assert len(PdfReader(at.viewer.files[1]).pages) == 2
+    assert "Ann" in text_of(at.viewer.files[0])
+    assert at.chip("score-sheets") == "On paper"
+    assert not at.row("score-sheets").ticked
+    assert at.chip("seating-by-table") == "New"
+
+
+def test_nothing_ticked_says_how(at: Print) -> None:
+    at.tick_only()
+    assert not at.page.card.open.isEnabled()
+    at.page.print()
+    assert at.hand.refused == ["Tick a document first: Space does it."]
+    assert at.viewer.files == []
+
+
+def test_only_what_changed_is_printed_again(at: Print) -> None:
+    at.tick_only("movement-cards")
+    at.hand.press(Qt.Key.Key_P, modifier=CTRL)
+    at.settle()
+    assert at.page.count() is None
+    desk, event = at.hand.desk, at.hand.event
+    three = desk.roster.get(event, 3)
+    desk.roster.edit(three, replace(three.facts, family="Changed"))
+    at.settle()
+    assert at.chip("movement-cards") == "1 old"
+    assert at.page.count() == 1
+    view = at.page.page.notice.view
+    assert view is not None
+    assert view.title == "1 piece on paper is out of date"
+    assert view.detail == "Movement cards 1"
+    at.hand.click(at.page.page.notice, "")
+    at.settle()
+    assert "Changed" in text_of(at.viewer.files[-1])
+    assert "Ann Abbott" not in text_of(at.viewer.files[-1])
+    assert at.chip("movement-cards") == "On paper"
+    assert at.page.page.notice.view is None
+
+
+def test_a_look_does_not_count_as_printed(at: Print) -> None:
+    at.page.list.choose("rule-sheet")
+    at.qtbot.waitUntil(lambda: at.hand.sees(at.page, "paper_look"))
+    at.hand.click(at.page, "paper_look")
+    at.settle()
+    assert at.viewer.files[-1].name == "rule-sheet.pdf"
+    assert at.chip("rule-sheet") == "New"
+
+
+def test_paper_and_large_print(at: Print) -> None:
+    at.tick_only("rule-sheet")
+    at.page.options.papers.choose("a4")
+    at.hand.press(Qt.Key.Key_P, modifier=CTRL)
+    at.settle()
+    normal = PdfReader(at.viewer.files[-1])
+    assert round(float(normal.pages[0].mediabox.width)) == 595
+    at.page.options.papers.choose("letter")
+    at.qtbot.mouseClick(at.page.options.large, Qt.MouseButton.LeftButton)
+    at.tick_only("rule-sheet")
+    at.page.list.setFocus()
+    at.hand.press(Qt.Key.Key_P, modifier=CTRL)
+    at.settle()
+    large = PdfReader(at.viewer.files[-1])
+    assert round(float(large.pages[0].mediabox.width)) == 612
+    assert len(large.pages) > len(normal.pages)
+
+
+def test_another_round_has_papers_of_its_own(at: Print) -> None:
+    at.page.show_detail(2)
+    at.settle()
+    assert at.shown()[0] == "seating-by-name"
+    assert at.page.options.round.key == 2
+    at.tick_only("seating-by-table")
+    at.hand.press(Qt.Key.Key_P, modifier=CTRL)
+    at.settle()
+    assert "Seating by table, round 2" in text_of(at.viewer.files[-1])
+    at.page.show_detail(1)
+    at.settle()
+    assert at.chip("seating-by-table") == "New"
+
+
+def test_a_document_by_its_key(at: Print) -> None:
+    accept_walls(at.hand.desk, at.hand.event, 1)
+    at.page.show_detail("standings")
+    at.settle()
+    assert at.page.moments.current() == "after"
+    assert at.page.list.current().key == "standings"
+
+
+def test_save_in_a_folder(at: Print, tmp_path: Path) -> None:
+    at.tick_only("rule-sheet", "score-cards")
+    at.page.save_to(tmp_path)
+    at.settle()
+    assert sorted(file.name for file in tmp_path.glob("*.pdf")) == [
+        "rule-sheet.pdf",
+        "score-cards.pdf",
+    ]
+    assert at.viewer.files == []
+    assert at.hand.done == [f"2 documents saved in {tmp_path.name}"]
+    assert at.chip("score-cards") == "On paper"
+
+
+def test_a_folder_that_is_gone_is_said_in_the_row(at: Print, tmp_path: Path) -> None:
+    at.tick_only("rule-sheet")
+    at.page.save_to(tmp_path / "gone")
+    at.settle()
+    assert at.chip("rule-sheet") == "Not written"
+    assert "can't be written" in below_words(at.row("rule-sheet"))
+    assert at.row("rule-sheet").ticked
+    at.page.save_to(tmp_path)
+    at.settle()
+    assert at.chip("rule-sheet") == "On paper"
+
+
+def test_esc_stops_after_the_one_being_written(at: Print) -> None:
+    at.tick_only("rule-sheet", "movement-cards", "score-cards")
+    at.page.print()
+    chips = [at.chip(document) for document in ("rule-sheet", "movement-cards", "score-cards")]
+    assert chips == ["Writing", "Waiting", "Waiting"]
+    at.page.list.setFocus()
+    at.hand.press(Qt.Key.Key_Escape)
+    at.settle()
+    assert [file.name for file in at.viewer.files] == ["rule-sheet.pdf"]
+    assert at.chip("movement-cards") == "New"
+
+
+def test_the_report_is_saved_as_pdf_and_csv(at: Print, tmp_path: Path) -> None:
+    accept_walls(at.hand.desk, at.hand.event, 1)
+    at.settle()
+    at.page.save_report(tmp_path)
+    at.qtbot.waitUntil(lambda: bool(at.hand.done), timeout=20_000)
+    lines = (tmp_path / "master-points.csv").read_text(encoding="utf-8-sig").splitlines()
+    assert lines[0].startswith("place,badge,name,member_no,round_1")
+    assert len(lines) == 9
+    assert len(PdfReader(tmp_path / "master-points.pdf").pages) >= 1
+    assert at.hand.done == [f"master-points.pdf and master-points.csv saved in {tmp_path.name}"]
+
+
+def test_before_the_draw_there_are_no_sheets(qtbot: QtBot, desk: Desk, viewer: Viewer) -> None:
+    hand, page = sit_down(qtbot, desk, new_event(desk, players=4), PrintTab)
+    at = Print(hand, page, viewer, qtbot)
+    at.settle()
+    hand.press(Qt.Key.Key_BracketRight)
+    assert not at.row("score-sheets").ready
+    assert below_words(at.row("score-sheets")) == "nothing to print yet"
+    page.list.choose("score-sheets")
+    hand.press(Qt.Key.Key_Space)
+    assert not page.card.open.isEnabled()
+
+
+def test_a_click_on_the_box_ticks(at: Print) -> None:
+    place = at.page.list.rows.find("rule-sheet")
+    rect = at.page.list.visualRect(at.page.list.rows.index(place, 0))
+    assert at.row("rule-sheet").ticked
+    spot = rect.topLeft()
+    spot.setX(spot.x() + 26)
+    spot.setY(rect.center().y())
+    at.qtbot.mouseClick(at.page.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert not at.row("rule-sheet").ticked
+    spot.setX(rect.right() - 60)
+    at.qtbot.mouseClick(at.page.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert not at.row("rule-sheet").ticked
+
+
+def test_printing_elsewhere_is_seen(at: Print) -> None:
+    import io
+
+    out = io.BytesIO()
+    at.hand.desk.printing.write(at.hand.event, "rule-sheet", out, PrintWish())
+    at.page.reload()
+    at.settle()
+    assert at.chip("rule-sheet") == "On paper"

@@ -1,0 +1,219 @@
+"""Check-in by keyboard: only the framed one comes in."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from director_app.domain.people import Facts, Status
+from director_app.ui.tabs.check_in_rows import BigRow
+from director_app.ui.widgets.stat import Ring
+from tests.ui.roster.conftest import Bench
+
+
+@pytest.fixture
+def door(bench: Bench) -> Bench:
+    bench.add(
+        Facts(given="Marilyn", family="Katz", city="Palm Desert", phone="555 0109"),
+        Facts(given="Katherine", family="Byrd", fee_cents=4500),
+        Facts(given="Katya", family="Sokolov"),
+        Facts(given="Ngọc", family="Nguyễn"),
+        Facts(given="Ruth", family="Kim", city="Tampa"),
+        Facts(given="Ruth", family="Kimball", city="Tampa"),
+    )
+    bench.desk.roster.check_in(bench.event, [3])
+    bench.tab.show_detail("check_in")
+    return bench
+
+
+def names(bench: Bench) -> list[str]:
+    return [one.label for one in bench.tab.checking.matches]
+
+
+def framed(bench: Bench) -> str | None:
+    line = bench.tab.checking.framed
+    return line.label if line else None
+
+
+def here(bench: Bench) -> set[int]:
+    view = bench.desk.roster.roster(bench.event)
+    return {one.badge for one in view.lines if one.entrant.status is Status.CHECKED_IN}
+
+
+def test_one_match_is_framed_and_enter_checks_in(door: Bench) -> None:
+    door.type("nguyen")
+    assert framed(door) == "Ngọc Nguyễn"
+    door.press(Qt.Key.Key_Return)
+    assert here(door) == {3, 4}
+    assert door.tab.checking.field.text() == ""
+    assert door.focused() is door.tab.checking.field
+    assert door.done == ["Ngọc Nguyễn checked in"]
+
+
+def test_several_matches_frame_nobody_until_one_is_chosen(door: Bench) -> None:
+    door.type("kat")
+    assert names(door) == ["Katherine Byrd", "Marilyn Katz", "Katya Sokolov"]
+    assert framed(door) is None
+    door.press(Qt.Key.Key_Return)
+    assert here(door) == {3}
+    door.press(Qt.Key.Key_Down)
+    assert framed(door) == "Katherine Byrd"
+    door.press(Qt.Key.Key_Down)
+    door.press(Qt.Key.Key_Return)
+    assert here(door) == {1, 3}
+
+
+def test_a_number_chooses_among_several(door: Bench) -> None:
+    door.type("kat")
+    door.type("2")
+    assert door.tab.checking.field.text() == "kat"
+    assert framed(door) == "Marilyn Katz"
+    door.press(Qt.Key.Key_Return)
+    assert here(door) == {1, 3}
+
+
+def test_a_badge_number_frames_at_once(door: Bench) -> None:
+    door.type("5")
+    assert framed(door) == "Ruth Kim"
+    door.press(Qt.Key.Key_Return)
+    assert here(door) == {3, 5}
+
+
+def test_a_whole_name_means_just_that_one(door: Bench) -> None:
+    door.type("ruth kim")
+    assert framed(door) == "Ruth Kim"
+    door.type("b")
+    assert framed(door) == "Ruth Kimball"
+
+
+def test_who_is_here_already_says_since_when_and_enter_does_nothing(door: Bench) -> None:
+    before = door.get(3)
+    door.type("katya")
+    row = door.widget("match_1")
+    assert isinstance(row, BigRow)
+    assert "Here since" in row.accessibleName()
+    door.press(Qt.Key.Key_Return)
+    assert door.get(3) == before
+    assert door.done == []
+
+
+def test_a_fee_due_is_asked_once_and_enter_alone_never_means_paid(door: Bench) -> None:
+    door.type("2")
+    door.press(Qt.Key.Key_Return)
+    assert door.tab.checking.asking
+    door.press(Qt.Key.Key_Return)
+    door.press(Qt.Key.Key_Return)
+    assert here(door) == {3}
+    assert door.get(2).facts.paid is None
+    assert "Enter alone never means paid" in door.tab.checking.said
+    door.type("2")
+    assert here(door) == {2, 3}
+    facts = door.get(2).facts
+    assert (facts.paid, facts.paid_cents, facts.paid_how) == (True, 4500, "check")
+    door.desk.history.undo(door.event)
+    assert (door.get(2).status, door.get(2).facts.paid) == (Status.ENTERED, None)
+
+
+def test_somebody_may_owe_the_fee(door: Bench) -> None:
+    door.type("2")
+    door.press(Qt.Key.Key_Return)
+    door.click("pay_owes_1")
+    assert here(door) == {2, 3}
+    assert door.get(2).facts.paid is None
+
+
+def test_esc_leaves_the_question_then_the_typing_then_the_page(door: Bench) -> None:
+    door.type("2")
+    door.press(Qt.Key.Key_Return)
+    door.press(Qt.Key.Key_Escape)
+    assert not door.tab.checking.asking
+    door.press(Qt.Key.Key_Escape)
+    assert door.tab.checking.field.text() == ""
+    assert door.tab.checking.isVisible()
+    door.press(Qt.Key.Key_Escape)
+    assert not door.tab.checking.isVisible()
+    assert here(door) == {3}
+
+
+def test_unknown_people_are_added_as_late_entries(door: Bench) -> None:
+    door.type("Zoë Weiss")
+    assert names(door) == []
+    door.press(Qt.Key.Key_Return)
+    assert door.counts.entered == 6
+    door.press(Qt.Key.Key_Down)
+    door.press(Qt.Key.Key_Return)
+    assert (door.get(7).name, door.get(7).status) == ("Zoë Weiss", Status.CHECKED_IN)
+    door.desk.history.undo(door.event)
+    assert door.counts.entered == 6
+
+
+def test_an_unknown_badge_offers_no_entry(door: Bench) -> None:
+    door.type("99")
+    assert door.tab.checking.said.startswith("Nobody wears badge 99")
+    assert not door.widget("late_entry").isVisible()
+
+
+def test_the_newest_can_be_taken_back(door: Bench) -> None:
+    door.type("nguyen")
+    door.press(Qt.Key.Key_Return)
+    door.click("just_now_undo")
+    assert here(door) == {3}
+
+
+def test_taking_back_means_the_one_shown_whatever_was_done_last(door: Bench) -> None:
+    door.type("nguyen")
+    door.press(Qt.Key.Key_Return)
+    door.desk.roster.change(door.event, 1, {"city": "Indio"})
+    door.click("just_now_undo")
+    assert here(door) == {3}
+    assert door.get(1).facts.city == "Indio"
+
+
+def test_the_mouse_frames_and_checks_in(door: Bench) -> None:
+    door.type("kat")
+    door.qtbot.mouseClick(door.widget("match_2"), Qt.MouseButton.LeftButton)
+    assert framed(door) == "Marilyn Katz"
+    door.click("match_go_2")
+    assert here(door) == {1, 3}
+
+
+def test_more_than_four_ask_for_another_letter(door: Bench) -> None:
+    door.add(*(Facts(given="Katja", family=f"Player{letter}") for letter in "ABCD"))
+    door.type("kat")
+    assert door.tab.checking.said == "3 more may be meant: type another letter."
+    shown = [row for row in door.tab.checking.rows if row.isVisible()]
+    assert len(shown) == 4
+
+
+def test_all_here_leads_to_the_seating(door: Bench) -> None:
+    door.desk.roster.check_in(door.event, [1, 2, 4, 5, 6])
+    ring = door.widget("check_in_ring")
+    assert isinstance(ring, Ring)
+    assert ring.accessibleName() == "6 of 6 here"
+    door.click("to_seating")
+    assert door.gone == [("seating", None)]
+
+
+def test_disqualified_people_are_not_let_in(door: Bench) -> None:
+    door.desk.roster.set_status(door.event, 1, Status.DISQUALIFIED)
+    door.type("1")
+    door.press(Qt.Key.Key_Return)
+    assert here(door) == {3}
+    (sentence,) = door.refused
+    assert sentence.startswith("Marilyn Katz (badge 1) is disqualified and can't be checked in.")
+
+
+def test_f5_opens_check_in(four: Bench) -> None:
+    four.tab.find()
+    four.press(Qt.Key.Key_F5)
+    assert four.tab.checking.isVisible()
+    assert four.focused() is four.tab.checking.field
+
+
+def test_somebody_checked_in_at_another_desk_appears(door: Bench) -> None:
+    door.type("ngu")
+    door.desk.roster.check_in(door.event, [4])
+    door.press(Qt.Key.Key_Return)
+    row = door.widget("match_1")
+    assert "Here since" in row.accessibleName()
+    assert door.done == []

@@ -1,0 +1,276 @@
+"""The import preview: every sample through the page, mends, columns, and lists that come again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QLineEdit
+
+from director_app.domain.people import Status
+from director_app.services.roster_files.preview import Verdict
+from director_app.ui.tabs.import_rows import ImportTable
+from director_app.ui.widgets.chips import FilterChip
+from director_app.ui.widgets.text import Text
+from tests.ui.roster.conftest import SAMPLES, Bench
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def rows(bench: Bench) -> list[tuple[int | None, str, str]]:
+    return [(one.line.row, one.line.verdict.value, one.action) for one in table(bench).rows]
+
+
+def table(bench: Bench) -> ImportTable:
+    found = bench.widget("import_rows")
+    assert isinstance(found, ImportTable)
+    return found
+
+
+def go(bench: Bench) -> str:
+    return bench.tab.importing.go.text()
+
+
+def chips(bench: Bench) -> list[str]:
+    found = bench.tab.importing.chips.findChildren(FilterChip)
+    return [one.text() for one in found if one.isVisible()]
+
+
+def choose(bench: Bench, row: int) -> None:
+    names = [(one.line.row, one.line.name) for one in table(bench).rows]
+    table(bench).setFocus()
+    assert table(bench).choose(next(one for one in names if one[0] == row))
+
+
+def pick(bench: Bench, header: str, fact: str) -> None:
+    choice = bench.tab.importing.columns.field_of(header).choice
+    at = choice.keys.index(fact)
+    choice.setCurrentIndex(at)
+    choice.activated.emit(at)
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "players", "first"),
+    [
+        ("signup-form.csv", "Import 46 players", 46, "Trudy Feldman"),
+        ("ticket-shop.csv", "Import 60 players", 60, "Susan Chen"),
+        ("club-members.xlsx", "Import 22 players", 22, "Susan Johnson"),
+        ("old-program.csv", "Import 3 players", 3, "Käthe Müller"),
+        ("broken.csv", "Import 1 player", 1, "Ann Lee"),
+    ],
+)
+def test_each_sample_comes_in(
+    bench: Bench, name: str, words: str, players: int, first: str
+) -> None:
+    bench.tab.open_import(SAMPLES / name)
+    assert go(bench) == words
+    assert bench.counts.entered == 0
+    bench.press(Qt.Key.Key_Return, CTRL)
+    assert bench.counts.entered == players
+    assert bench.get(1).name == first
+    assert len(bench.shown) == players
+    assert bench.done == [f"{words.removeprefix('Import ')} imported"]
+    bench.desk.history.undo(bench.event)
+    assert bench.counts.entered == 0
+
+
+def test_nothing_changes_until_the_button_and_esc_leaves(bench: Bench) -> None:
+    bench.tab.open_import(SAMPLES / "signup-form.csv")
+    words = [one.text() for one in bench.tab.importing.findChildren(Text) if one.isVisible()]
+    assert "Nothing has changed yet. Look it over, then import." in words
+    bench.press(Qt.Key.Key_Escape)
+    assert not bench.tab.importing.isVisible()
+    assert bench.counts.entered == 0
+
+
+def test_rows_that_need_a_look_say_why(bench: Bench) -> None:
+    bench.tab.open_import(SAMPLES / "signup-form.csv")
+    assert rows(bench) == [(31, "skip", "Add anyway")]
+    assert "entered twice (rows 7 and 31)" in table(bench).rows[0].why
+    assert chips(bench) == ["46 new", "1 left out"]
+    plain = bench.widget("import_plain")
+    assert isinstance(plain, Text)
+    assert plain.text() == "46 rows are plain: new players, nothing to decide."
+
+
+def test_add_anyway_by_enter_and_taken_back(bench: Bench) -> None:
+    bench.tab.open_import(SAMPLES / "signup-form.csv")
+    choose(bench, 31)
+    bench.press(Qt.Key.Key_Return)
+    assert go(bench) == "Import 47 players"
+    assert rows(bench)[0] == (31, "add", "Take back")
+    choose(bench, 31)
+    bench.press(Qt.Key.Key_Return)
+    assert go(bench) == "Import 46 players"
+
+
+def test_the_button_of_a_row_is_pressed_with_the_mouse(bench: Bench) -> None:
+    bench.tab.open_import(SAMPLES / "ticket-shop.csv")
+    view = table(bench)
+    cell = view.visualRect(view.model().index(0, 4))
+    bench.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=cell.center())
+    assert go(bench) == "Import 61 players"
+
+
+def test_a_name_is_typed_for_a_row_that_has_none(bench: Bench) -> None:
+    bench.tab.open_import(SAMPLES / "broken.csv")
+    assert [one[0] for one in rows(bench)] == [3, 4, 5, 7, 8]
+    choose(bench, 4)
+    bench.press(Qt.Key.Key_Return)
+    line = bench.focused()
+    assert isinstance(line, QLineEdit)
+    line.selectAll()
+    bench.type("Cara Ng")
+    bench.press(Qt.Key.Key_Return)
+    assert go(bench) == "Import 2 players"
+    bench.press(Qt.Key.Key_Return, CTRL)
+    assert [bench.get(1).name, bench.get(2).name] == ["Ann Lee", "Cara Ng"]
+
+
+def test_esc_leaves_the_typing_of_a_name_first(bench: Bench) -> None:
+    bench.tab.open_import(SAMPLES / "broken.csv")
+    choose(bench, 3)
+    bench.press(Qt.Key.Key_Return)
+    bench.press(Qt.Key.Key_Escape)
+    assert bench.tab.importing.isVisible()
+    bench.press(Qt.Key.Key_Escape)
+    assert not bench.tab.importing.isVisible()
+
+
+def test_chips_filter(bench: Bench) -> None:
+    bench.tab.open_import(SAMPLES / "ticket-shop.csv")
+    assert chips(bench) == ["60 new", "4 cancelled"]
+    chip = next(
+        one for one in bench.tab.importing.chips.findChildren(FilterChip) if one.key is Verdict.ADD
+    )
+    bench.qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
+    assert len(table(bench).rows) == 60
+
+
+def test_all_rows_are_shown_on_demand(bench: Bench) -> None:
+    bench.tab.open_import(SAMPLES / "signup-form.csv")
+    bench.tab.importing.only.click()
+    assert len(table(bench).rows) == 47
+
+
+def test_a_column_changed_is_judged_again_at_once(bench: Bench) -> None:
+    bench.tab.open_import(SAMPLES / "signup-form.csv")
+    pick(bench, "Lunch", "note")
+    pick(bench, "Timestamp", "ignore")
+    bench.press(Qt.Key.Key_Return, CTRL)
+    facts = bench.get(1).facts
+    assert facts.note == "Veggie"
+    assert facts.extras == ()
+
+
+def test_a_field_taken_by_another_column_moves(bench: Bench) -> None:
+    bench.tab.open_import(SAMPLES / "signup-form.csv")
+    pick(bench, "Lunch", "note")
+    pick(bench, "Timestamp", "note")
+    facts = bench.tab.importing.columns.facts()
+    assert (facts["Lunch"], facts["Timestamp"]) == ("keep", "note")
+
+
+def test_without_a_column_of_names_nothing_can_be_imported(bench: Bench, tmp_path: Path) -> None:
+    path = tmp_path / "odd.csv"
+    path.write_text("Lunch,Seat\n12,4\n7,5\n")
+    bench.tab.open_import(path)
+    assert bench.tab.importing.go.isEnabled() is False
+    view = bench.tab.importing.notice.view
+    assert view is not None
+    assert view.title.startswith("No column of “Lunch”, “Seat” holds names")
+
+
+def test_kept_columns_are_counted(bench: Bench) -> None:
+    bench.tab.open_import(SAMPLES / "signup-form.csv")
+    field = bench.tab.importing.columns.field_of("Lunch")
+    words = [one.text() for one in field.findChildren(Text)]
+    assert "14 Turkey, 14 Veggie, 6 Tuna, no mayo" in words
+
+
+def test_an_unreadable_file_keeps_the_page_and_offers_another(bench: Bench, tmp_path: Path) -> None:
+    path = tmp_path / "flyer.csv"
+    path.write_bytes(b"%PDF-1.4")
+    bench.tab.open_import(path)
+    words = [one.text() for one in bench.widget("import_failed").findChildren(Text)]
+    assert any("flyer.csv is a PDF, not a list" in one for one in words)
+    assert not bench.tab.importing.go.isVisible()
+    bench.click("import_other")
+    dialog = bench.tab.findChild(object, "import_dialog")
+    dialog.fileSelected.emit(str(SAMPLES / "old-program.csv"))
+    dialog.close()
+    assert go(bench) == "Import 3 players"
+
+
+def test_another_encoding(bench: Bench) -> None:
+    bench.tab.open_import(SAMPLES / "old-program.csv")
+    choice = bench.widget("import_encoding")
+    bench.tab.importing.columns.encoding_chosen.emit("iso-8859-2")
+    del choice
+    assert bench.tab.importing.preview is not None
+    assert bench.tab.importing.preview.table.encoding == "iso-8859-2"
+
+
+def test_another_sheet_of_a_workbook(bench: Bench) -> None:
+    bench.tab.open_import(SAMPLES / "club-members.xlsx")
+    assert bench.widget("import_sheet").isVisible()
+    bench.tab.importing.columns.sheet_chosen.emit("Treasurer")
+    shown = bench.tab.importing.preview
+    assert shown is None or shown.table.sheet == "Treasurer"
+
+
+def test_a_list_that_comes_again_keeps_the_desk_and_lists_differences(
+    bench: Bench, tmp_path: Path
+) -> None:
+    path = tmp_path / "list.csv"
+    path.write_text("Name,Phone,City\nAnn Lee,555 0001,Tampa\nBea Moss,555 0002,Cary\nCara Ng,,\n")
+    bench.tab.open_import(path)
+    bench.press(Qt.Key.Key_Return, CTRL)
+    bench.desk.roster.check_in(bench.event, [1])
+    bench.desk.roster.change(bench.event, 1, {"phone": "555 9999"})
+    path.write_text("Name,Phone,City\nAnn Lee,555 1111,Tampa\nBea Moss,555 0002,Naples\n")
+    bench.tab.open_import(path)
+    assert rows(bench) == [
+        (2, "unchanged", ""),
+        (3, "update", "Add as new"),
+        (None, "vanished", ""),
+    ]
+    assert "555 9999 at the desk" in table(bench).rows[0].why
+    assert go(bench) == "Update 1 player"
+    bench.press(Qt.Key.Key_Return, CTRL)
+    ann, bea, cara = (bench.get(badge) for badge in (1, 2, 3))
+    assert (ann.facts.phone, ann.status) == ("555 9999", Status.CHECKED_IN)
+    assert bea.facts.city == "Naples"
+    assert cara.status is Status.ENTERED
+
+
+def test_the_same_list_again_has_nothing_to_import(bench: Bench) -> None:
+    bench.tab.open_import(SAMPLES / "old-program.csv")
+    bench.press(Qt.Key.Key_Return, CTRL)
+    bench.tab.open_import(SAMPLES / "old-program.csv")
+    assert go(bench) == "Nothing to import"
+    assert not bench.tab.importing.go.isEnabled()
+
+
+def test_a_list_is_dropped_on_the_page(bench: Bench) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(SAMPLES / "old-program.csv"))])
+    event = QDropEvent(
+        QPointF(20, 20),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    bench.tab.dropEvent(event)
+    assert go(bench) == "Import 3 players"
+
+
+def test_ctrl_i_asks_for_a_file(four: Bench) -> None:
+    four.tab.find()
+    four.press(Qt.Key.Key_I, CTRL)
+    dialog = four.tab.findChild(object, "import_dialog")
+    assert dialog is not None
+    dialog.close()

@@ -1,0 +1,225 @@
+"""The list: numbers, filters, finding, the panel, leaving and coming back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
+
+from director_app.domain.people import Facts, Status
+from director_app.ui.tabs.roster_columns import PeopleTable
+from director_app.ui.tabs.roster_panel import RosterPanel
+from director_app.ui.widgets.chips import FilterChip
+from director_app.ui.widgets.segments import Segments
+from director_app.ui.widgets.stat import Stat
+from director_app.ui.widgets.text import Text
+from tests.ui.roster.conftest import SAMPLES, Bench
+
+
+def stat(bench: Bench, name: str) -> str:
+    found = bench.widget(f"stat_{name}")
+    assert isinstance(found, Stat)
+    return found.text()
+
+
+def panel_words(bench: Bench) -> str:
+    QApplication.processEvents()
+    panel = bench.widget("roster_panel")
+    assert isinstance(panel, RosterPanel)
+    words = (one.text() for one in panel.findChildren(Text) if one.isVisible())
+    return "\n".join(words).replace("\N{ZERO WIDTH SPACE}", "")
+
+
+def table(bench: Bench) -> PeopleTable:
+    found = bench.widget("roster_table")
+    assert isinstance(found, PeopleTable)
+    return found
+
+
+def test_an_empty_roster_offers_import_and_add(bench: Bench) -> None:
+    assert bench.widget("roster_empty").isVisible()
+    assert not bench.widget("roster_check_in").isVisible()
+    bench.tab.find()
+    bench.press(Qt.Key.Key_Insert)
+    bench.type("Ann")
+    bench.press(Qt.Key.Key_Tab)
+    bench.type("Lee")
+    bench.press(Qt.Key.Key_Return)
+    assert (bench.get(1).name, bench.get(1).status) == ("Ann Lee", Status.ENTERED)
+    assert bench.shown == ["Ann Lee"]
+    assert bench.tab.count() == 1
+
+
+def test_namesakes_carry_city_or_badge_and_stay_apart(four: Bench) -> None:
+    namesakes = ["Ruth Kim (Tampa)", "Ruth Kim (Naples)"]
+    assert four.shown == [*namesakes, "Siân Łukasik", "Katya Sokolov"]
+    four.add(Facts(given="Ruth", family="Kim", city="Naples"))
+    assert "Ruth Kim (#5)" in four.shown
+    assert "Ruth Kim (#2)" in four.shown
+
+
+def test_numbers_tell_and_filter(four: Bench) -> None:
+    four.desk.roster.check_in(four.event, [1, 4])
+    assert stat(four, "entered") == "4 entered"
+    assert stat(four, "here") == "2 checked in"
+    assert stat(four, "missing") == "2 missing"
+    assert stat(four, "tables") == "1 table needed"
+    assert stat(four, "empty") == "2 empty seats"
+    assert stat(four, "paid") == "$45 of $90 paid"
+    four.qtbot.mouseClick(four.widget("stat_missing"), Qt.MouseButton.LeftButton)
+    assert four.shown == ["Ruth Kim (Naples)", "Siân Łukasik"]
+    four.qtbot.mouseClick(four.widget("stat_paid"), Qt.MouseButton.LeftButton)
+    assert four.shown == ["Siân Łukasik"]
+
+
+def test_segments_count_and_show_only_what_there_is(four: Bench) -> None:
+    QApplication.processEvents()
+    segments = four.widget("roster_segments")
+    assert isinstance(segments, Segments)
+    pieces = segments.findChildren(QToolButton)
+    words = [one.text() for one in pieces if one.isVisible()]
+    assert words == ["All 4", "Missing 4", "Needs and notes 3", "Fee due 1"]
+    four.desk.roster.set_status(four.event, 4, Status.WAITLIST)
+    four.tab.page.list.choose_filter("waitlist")
+    assert four.shown == ["Katya Sokolov"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("lukasik", ["Siân Łukasik"]),
+        ("sian", ["Siân Łukasik"]),
+        ("kim ruth", ["Ruth Kim (Tampa)", "Ruth Kim (Naples)"]),
+        ("4", ["Katya Sokolov"]),
+        ("5550101", ["Ruth Kim (Tampa)"]),
+        ("nobody", []),
+    ],
+)
+def test_finding(four: Bench, typed: str, found: list[str]) -> None:
+    four.tab.find()
+    four.type(typed)
+    assert four.shown == found
+    assert four.widget("roster_none").isVisible() is not bool(found)
+    four.press(Qt.Key.Key_Escape)
+    assert len(four.shown) == 4
+
+
+def test_finding_finds_those_who_are_out_too(four: Bench) -> None:
+    four.desk.roster.set_status(four.event, 4, Status.CANCELLED)
+    assert "Katya Sokolov" not in four.shown
+    four.tab.find()
+    four.type("katya")
+    assert four.shown == ["Katya Sokolov"]
+
+
+def test_the_panel_tells_everything(four: Bench) -> None:
+    four.tab.show_detail(1)
+    words = panel_words(four)
+    assert "Badge 1 · Tampa" in words
+    assert "Sits by the door" in words
+    assert "555 0101" in words
+    assert "Drawn after check-in" in words
+    four.tab.show_detail(3)
+    assert "Fee due $45" in panel_words(four)
+    assert "Vegetarian" in panel_words(four)
+
+
+def test_the_panel_tells_the_seats_of_all_rounds(bench: Bench) -> None:
+    from director_app.services.seating import DrawWish
+
+    bench.add(*(Facts(given="Player", family=letter) for letter in "ABCDEFGH"))
+    bench.desk.roster.check_in(bench.event, range(1, 9))
+    bench.desk.seating.draw(bench.event, DrawWish(seed=1))
+    bench.tab.show_detail(3)
+    words = panel_words(bench)
+    for seat in bench.desk.roster.seats(bench.get(3)):
+        assert f"Round {seat.round}\n{seat.table} {seat.seat}" in words
+    assert "Round 1" in words
+
+
+def test_leaves_with_del_and_comes_back_with_undo(four: Bench) -> None:
+    four.tab.show_detail(4)
+    table(four).setFocus()
+    four.press(Qt.Key.Key_Delete)
+    assert four.get(4).status is Status.WITHDRAWN
+    assert four.done == ["Katya Sokolov leaves the event"]
+    assert "Katya Sokolov" not in four.shown
+    four.desk.history.undo(four.event)
+    assert four.get(4).status is Status.ENTERED
+    assert "Katya Sokolov" in four.shown
+
+
+def test_back_into_the_event(four: Bench) -> None:
+    four.desk.roster.set_status(four.event, 4, Status.WITHDRAWN)
+    four.tab.show_detail(4)
+    four.click("panel_back")
+    assert four.get(4).status is Status.ENTERED
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+@pytest.mark.parametrize("status", [Status.WAITLIST, Status.CANCELLED, Status.NO_SHOW])
+def test_other_states_from_the_menu(four: Bench, status: Status) -> None:
+    four.tab.show_detail(4)
+    four.click("panel_more")
+    four.tab.findChild(RosterPanel).findChild(object, f"move_{status.value}").trigger()
+    assert four.get(4).status is status
+    QApplication.activePopupWidget().close()
+
+
+def test_fee_paid_from_the_menu(four: Bench) -> None:
+    four.tab.show_detail(3)
+    four.tab.findChild(RosterPanel).findChild(object, "paid_check").trigger()
+    facts = four.get(3).facts
+    assert (facts.paid, facts.paid_cents, facts.paid_how) == (True, 4500, "check")
+
+
+def test_check_in_from_the_panel(four: Bench) -> None:
+    four.tab.show_detail(2)
+    four.click("panel_check_in")
+    assert four.get(2).status is Status.CHECKED_IN
+    assert four.tab.page.list.current is not None
+    assert four.tab.page.list.current.badge == 2
+
+
+def test_answers_of_kept_columns_are_counted_and_filter(bench: Bench) -> None:
+    desk = bench.desk.roster_import
+    desk.bring_in(bench.event, desk.preview(bench.event, SAMPLES / "signup-form.csv"))
+    chips = bench.widget("answer_chips").findChildren(FilterChip)
+    assert [one.text() for one in chips] == ["14 Veggie", "14 Turkey", "6 Tuna, no mayo"]
+    bench.qtbot.mouseClick(chips[0], Qt.MouseButton.LeftButton)
+    assert len(bench.shown) == 14
+    assert "Trudy Feldman" in bench.shown
+
+
+def test_rows_are_copied_for_a_spreadsheet(four: Bench) -> None:
+    table(four).setFocus()
+    four.press(Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    lines = QApplication.clipboard().text().splitlines()
+    assert lines[0].split("\t")[:3] == ["Badge", "Name", "From"]
+    assert lines[2].split("\t")[:3] == ["2", "Ruth Kim (Naples)", "Naples"]
+    assert four.done == ["4 rows copied"]
+
+
+def test_arrow_keys_in_the_list_change_the_panel(four: Bench) -> None:
+    four.tab.find()
+    assert isinstance(four.focused(), QLineEdit)
+    four.press(Qt.Key.Key_Return)
+    assert four.focused() is table(four)
+    four.press(Qt.Key.Key_Down)
+    assert "Badge 2 · Naples" in panel_words(four)
+
+
+def test_five_hundred_are_listed_and_found(bench: Bench, tmp_path: Path) -> None:
+    path = tmp_path / "many.csv"
+    lines = [f"Given{n},Family{n:03d}" for n in range(500)]
+    path.write_text("\n".join(["First,Last", *lines]))
+    desk = bench.desk.roster_import
+    desk.bring_in(bench.event, desk.preview(bench.event, path))
+    assert stat(bench, "entered") == "500 entered"
+    assert stat(bench, "tables") == "125 tables needed"
+    assert len(bench.shown) == 500
+    bench.tab.find()
+    bench.type("family123")
+    assert bench.shown == ["Given123 Family123"]

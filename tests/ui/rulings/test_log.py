@@ -1,0 +1,140 @@
+"""The log: found, read whole, cancelled with a reason asked in place."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from director_app.services.desk import Desk
+from director_app.services.rulings import NewRuling
+from director_app.ui.tabs.ruling_log import points_words, state_words, where_words
+from director_app.ui.tabs.rulings import RulingsTab
+from director_app.ui.widgets.text import Text
+from tests.builders import drawn_event
+from tests.ui.rulings.at_page import AtPage, sit_down
+
+
+@pytest.fixture
+def at(qtbot: QtBot, desk: Desk) -> tuple[AtPage, RulingsTab]:
+    event = drawn_event(desk)
+    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=1, game=2, note="Before East"))
+    desk.rulings.add(event, NewRuling("late", (2, 3), points=-5))
+    desk.rulings.add(event, NewRuling("complaint", (4,)))
+    return sit_down(qtbot, desk, event, RulingsTab)
+
+
+def shown(page: RulingsTab) -> list[int]:
+    return [line.ruling.number for line in page.log.list.log.rows]
+
+
+def test_empty_says_what_to_press(qtbot: QtBot, desk: Desk) -> None:
+    _, page = sit_down(qtbot, desk, drawn_event(desk), RulingsTab)
+    assert page.log.nothing.isVisible()
+    assert page.log.nothing.text() == "No rulings. Press Ctrl+R when a hand goes up."
+    assert page.count() is None
+
+
+def test_the_newest_stands_first_with_its_words(at: tuple[AtPage, RulingsTab]) -> None:
+    _, page = at
+    assert shown(page) == [3, 2, 1]
+    third, second, first = page.log.lines
+    assert where_words(first) == "Round 1, table 1, game 2"
+    assert points_words(first.ruling) == "−10 points"
+    assert state_words(first.ruling) == "Logged, section 6"
+    assert where_words(second) == ""
+    assert (state_words(third.ruling), points_words(third.ruling)) == ("Warned", "no points")
+    assert page.count() == 3
+
+
+@pytest.mark.parametrize(
+    ("typed", "numbers"),
+    [("bea", [2]), ("blind", [1]), ("table 1", [1]), ("before east", [1]), ("a", [3, 2, 1])],
+)
+def test_find(at: tuple[AtPage, RulingsTab], typed: str, numbers: list[int]) -> None:
+    hand, page = at
+    page.find()
+    assert hand.focus == "ruling_find"
+    hand.type(typed)
+    assert shown(page) == numbers
+
+
+def test_nothing_found_is_said(at: tuple[AtPage, RulingsTab]) -> None:
+    hand, page = at
+    page.find()
+    hand.type("qqq")
+    assert page.log.nothing.text() == "No ruling is found by these letters."
+    hand.press(Qt.Key.Key_Escape)
+    assert shown(page) == [3, 2, 1]
+
+
+def test_the_selected_one_is_told_whole(at: tuple[AtPage, RulingsTab]) -> None:
+    hand, page = at
+    page.log.list.setFocus()
+    hand.press(Qt.Key.Key_Down, Qt.Key.Key_Down)
+
+    def told() -> set[str]:
+        return {one.text() for one in page.log.foot.findChildren(Text) if one.isVisible()}
+
+    hand.qtbot.waitUntil(lambda: "Before East" in told())
+    assert "Ann Abbott · Round 1, table 1, game 2" in told()
+    assert "Logged, section 6; −10 points on the game." in told()
+
+
+def test_del_asks_why_in_place_and_cancels(at: tuple[AtPage, RulingsTab]) -> None:
+    hand, page = at
+    page.log.list.setFocus()
+    hand.press(Qt.Key.Key_Down, Qt.Key.Key_Delete)
+    assert hand.focus == "cancel_reason"
+    hand.type("\n")
+    assert page.log.foot.reason.refusal == "Say why the ruling is cancelled."
+    assert all(line.ruling.stands for line in hand.desk.rulings.log(hand.event))
+    hand.type("The bus was late\n")
+    log = hand.desk.rulings.log(hand.event)
+    assert [line.ruling.stands for line in log] == [True, False, True]
+    assert log[1].ruling.cancel_reason == "The bus was late"
+    assert shown(page) == [3, 2, 1]
+    assert state_words(page.log.lines[1].ruling) == "Cancelled: The bus was late"
+    assert hand.focus == "ruling_list"
+    assert hand.done == ["Ruling 2 cancelled"]
+    assert page.count() == 2
+
+
+def test_esc_keeps_it(at: tuple[AtPage, RulingsTab]) -> None:
+    hand, page = at
+    page.log.list.setFocus()
+    hand.press(Qt.Key.Key_Delete).type("Never mind")
+    hand.press(Qt.Key.Key_Escape)
+    assert all(line.ruling.stands for line in hand.desk.rulings.log(hand.event))
+    assert hand.focus == "ruling_list"
+    assert not page.log.foot.asking
+
+
+def test_the_button_cancels_too_and_undo_brings_it_back(at: tuple[AtPage, RulingsTab]) -> None:
+    hand, page = at
+    page.log.list.setFocus()
+    hand.qtbot.waitUntil(lambda: hand.sees(page, "cancel_ruling"))
+    hand.click(page, "cancel_ruling").type("A mistake")
+    hand.qtbot.waitUntil(lambda: hand.sees(page, "cancel_confirm"))
+    hand.click(page, "cancel_confirm")
+    assert not hand.desk.rulings.log(hand.event)[2].ruling.stands
+    hand.desk.history.undo(hand.event)
+    assert state_words(page.log.lines[0].ruling) == "Warned"
+
+
+def test_a_cancelled_one_is_not_cancelled_again(at: tuple[AtPage, RulingsTab]) -> None:
+    hand, page = at
+    hand.desk.rulings.cancel(hand.event, 3, "Withdrawn")
+    page.log.list.setFocus()
+    hand.press(Qt.Key.Key_Delete)
+    assert not page.log.foot.asking
+    assert hand.focus == "ruling_list"
+
+
+def test_new_leads_to_the_form_and_keeps_what_is_begun(at: tuple[AtPage, RulingsTab]) -> None:
+    hand, page = at
+    hand.type("1ann\n")
+    page.log.list.setFocus()
+    hand.click(page, "ruling_new")
+    assert hand.focus == "kind_find"
+    assert page.form.people.badges == (1,)

@@ -1,0 +1,62 @@
+"""Board and sheet are painted in each theme and in large text without a warning."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QApplication
+
+from director_app.ui.tabs.sheet_layout import caps_of, lay_out, least_height, lines_of
+from director_app.ui.theme import dress, theme
+from tests.builders import accept_walls
+from tests.ui.scores.conftest import Desks, Typist
+
+
+@pytest.mark.parametrize(("name", "size"), [("light", 100), ("dark", 110), ("contrast", 200)])
+def test_board_and_sheet_are_painted(desks: Desks, name: str, size: int) -> None:
+    typist = desks.sit_down(players=19)
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    dress(app, name, size)
+    try:
+        accept_walls(typist.desk, typist.event, 1, [1, 2])
+        typist.desk.scores.reopen(typist.view(2), "Counted again")
+        assert not typist.tab.grab().isNull()
+        typist.type("2\n").press(Qt.Key.Key_Backspace).type("E25S2")
+        assert not typist.tab.grab().isNull()
+        typist.press(Qt.Key.Key_Left)
+        typist.tab.sheet.award()
+        assert not typist.tab.grab().isNull()
+    finally:
+        dress(app, "light", 100)
+
+
+def test_rows_fold_where_they_do_not_fit(typist: Typist) -> None:
+    roomy = lay_out(900, 600, 4, 0)
+    assert not any(roomy.folded(game) for game in range(4))
+    tight = lay_out(900, 400, 8, 2)
+    assert [tight.folded(game) for game in range(8)] == [game != 2 for game in range(8)]
+    assert tight.bottom <= least_height(8)
+    assert tight.game_at(QPointF(10, tight.tops[5] + 5)) == 5
+    assert tight.game_at(QPointF(10, tight.total_top + 5)) == 8
+    assert tight.game_at(QPointF(10, 5)) is None
+
+
+def test_key_caps_come_closer_together(typist: Typist) -> None:
+    typist.type("1\nE25S2J-NFW1")
+    typing = typist.tab.sheet.typing
+    assert typing is not None
+    place = lay_out(900, 600, 4, 0)
+    area = place.row(0).adjusted(46, 11, -(900 - place.left) - 8, -40)
+    caps = caps_of(typing.entry(0).parts, area, caret=True)
+    assert len(caps) == len(typing.entry(0).parts) + 1
+    assert all(one.area.right() <= after.area.left() for one, after in pairwise(caps))
+
+
+def test_long_words_end_in_an_ellipsis(typist: Typist) -> None:
+    font = theme().font("caption")
+    lines = lines_of("threw to two exposed of a quint hand that was shown", font, 90, 2)
+    assert len(lines) == 2
+    assert lines[1].endswith("…")

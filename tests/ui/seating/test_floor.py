@@ -1,0 +1,201 @@
+"""The floor: finding, walking, swapping by keys and by mouse, and what its tables say."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from director_app.domain.people import Facts, Status
+from director_app.ui.tabs.seating_map import arrange, floor_cards
+from director_app.ui.theme import theme
+from tests.builders import accept_walls
+from tests.ui.seating.conftest import Sit
+
+K = Qt.Key
+
+
+def test_digits_go_to_a_table_and_letters_to_a_person(sit: Sit) -> None:
+    typist = sit(players=48)
+    typist.type("12")
+    assert typist.tab.floor.table == 12
+    typist.type("hop").press(K.Key_Escape)
+    assert typist.who.startswith("Hope")
+    typist.type("cohen")
+    assert "Cohen" in typist.who
+
+
+def test_letters_that_nobody_has_leave_the_choice(sit: Sit) -> None:
+    typist = sit()
+    before = typist.who
+    typist.type("zzz")
+    assert typist.who == before
+    typist.press(K.Key_Backspace, K.Key_Backspace, K.Key_Backspace).type("kay")
+    assert typist.who == "Kay Abbott"
+
+
+def test_arrows_walk_over_people_and_tables(sit: Sit) -> None:
+    typist = sit()
+    typist.type("1").press(K.Key_Escape)
+    names = typist.seated(1, 1)
+    seen = [typist.who]
+    for _ in range(3):
+        typist.press(K.Key_Down)
+        seen.append(typist.who)
+    assert seen == names
+    typist.press(K.Key_Right)
+    assert typist.tab.floor.table == 2
+    assert typist.who == typist.seated(1, 2)[3]
+    typist.press(K.Key_End)
+    assert typist.tab.floor.table == 4
+    typist.press(K.Key_Home, K.Key_Left)
+    assert typist.tab.floor.table == 1
+
+
+def test_space_arrows_enter_swap_two_players(sit: Sit) -> None:
+    typist = sit()
+    one, other = typist.seated(1, 1)[1], typist.seated(1, 2)[1]
+    typist.type("1").press(K.Key_Down, K.Key_Space, K.Key_Right)
+    assert typist.tab.floor.held is not None
+    assert typist.tab.floor.price
+    typist.press(K.Key_Return)
+    assert typist.seated(1, 1)[1] == other
+    assert typist.seated(1, 2)[1] == one
+    assert typist.done == [f"{one} and {other} swapped"]
+    typist.desk.history.undo(typist.event)
+    assert typist.seated(1, 1)[1] == one
+
+
+def test_esc_leaves_a_swap_and_changes_nothing(sit: Sit) -> None:
+    typist = sit()
+    before = typist.seated(1, 1)
+    typist.type("1").press(K.Key_Space, K.Key_Right, K.Key_Escape, K.Key_Return)
+    assert typist.tab.floor.held is None
+    assert typist.seated(1, 1) == before
+    assert not typist.done
+
+
+def test_the_price_names_the_pairs_that_would_meet_again(sit: Sit) -> None:
+    typist = sit(players=60, rounds=4)
+    assert typist.view.quality is not None
+    assert typist.view.quality.clean
+    typist.type("7").press(K.Key_Down, K.Key_Space, K.Key_Right)
+    assert typist.tab.floor.price in {
+        "1 pair would meet again",
+        *(f"{n} pairs would meet again" for n in range(2, 20)),
+    }
+    said = typist.tab.floor.price
+    typist.press(K.Key_Return)
+    assert typist.view.quality.repeats == int(said.split()[0])
+
+
+def test_dragging_swaps_and_dropping_beside_leaves(sit: Sit) -> None:
+    typist = sit()
+    floor, left = typist.tab.floor, Qt.MouseButton.LeftButton
+    one, other = typist.seated(1, 1)[0], typist.seated(1, 2)[2]
+    typist.qtbot.mousePress(floor, left, pos=typist.at(0, 0))
+    typist.qtbot.mouseMove(floor, typist.at(0, 0) + QPoint(30, 4))
+    typist.qtbot.mouseMove(floor, typist.at(1, 2))
+    assert typist.who == other
+    typist.qtbot.mouseRelease(floor, left, pos=typist.at(1, 2))
+    assert typist.seated(1, 1)[0] == other
+    assert typist.seated(1, 2)[2] == one
+    typist.qtbot.mousePress(floor, left, pos=typist.at(0, 1))
+    typist.qtbot.mouseMove(floor, typist.at(1, 1))
+    typist.qtbot.mouseRelease(floor, left, pos=QPoint(1, 1))
+    assert floor.held is None
+    assert len(typist.done) == 1
+
+
+def test_a_played_round_keeps_its_seats(sit: Sit) -> None:
+    typist = sit()
+    accept_walls(typist.desk, typist.event, 1, [1])
+    typist.press(K.Key_Space)
+    assert typist.refused == ["Round 1 has been played, so its seats stay."]
+    assert typist.tab.floor.held is None
+    cards = floor_cards(typist.view, 1)
+    assert all("Played: seats stay" in card.sign_words for card in cards)
+    later = floor_cards(typist.view, 2)
+    assert not any("Played: seats stay" in card.sign_words for card in later)
+
+
+def test_signs_of_a_short_table_and_of_one_who_stays(sit: Sit) -> None:
+    typist = sit(players=15, drawn=False, ruleset="mania")
+    typist.desk.roster.change(typist.event, 3, {"stationary": "yes"})
+    typist.press(K.Key_Return)
+    typist.drawn()
+    cards = floor_cards(typist.view, 1)
+    assert [card.sign_words for card in cards].count(("Table of three",)) <= 1
+    assert sum("Table of three" in card.sign_words for card in cards) == 1
+    assert sum("Someone keeps this table" in card.sign_words for card in cards) == 1
+    short = next(card for card in cards if "Table of three" in card.sign_words)
+    assert "nobody" in short.told
+
+
+def test_a_pair_that_meets_again_is_signed_from_its_second_meeting(sit: Sit) -> None:
+    typist = sit(players=8, rounds=3)
+    quality = typist.view.quality
+    assert quality is not None
+    assert quality.again
+    assert not any("meet" in one for card in floor_cards(typist.view, 1) for one in card.sign_words)
+    last = [one for card in floor_cards(typist.view, 3) for one in card.sign_words]
+    assert any("meet" in one for one in last)
+
+
+def test_whoever_is_chosen_stays_chosen_from_round_to_round(sit: Sit) -> None:
+    typist = sit()
+    typist.type("kay").press(K.Key_Escape)
+    typist.type("]")
+    assert typist.tab.number == 2
+    assert typist.who == "Kay Abbott"
+    typist.type("]").type("]").type("[")
+    assert typist.tab.number == 2
+
+
+@pytest.mark.parametrize(("tables", "wide", "high"), [(125, 708, 616), (250, 1348, 880)])
+def test_all_tables_of_a_large_hall_are_seen_at_once(tables: int, wide: int, high: int) -> None:
+    lie = arrange(wide, high, tables)
+    assert lie.compact
+    assert lie.height <= high
+    assert lie.columns * lie.pitch_wide <= wide
+    assert lie.rows * lie.columns >= tables
+    assert lie.pitch_wide >= 44
+    assert lie.pitch_high >= 32
+
+
+@pytest.mark.parametrize("scale", [1, 1.5, 2])
+def test_names_are_shown_only_where_they_have_room(scale: float) -> None:
+    lie = arrange(708, 616, 15, scale)
+    assert lie.compact or lie.pitch_wide >= 150 * scale
+    assert arrange(708, 616, 15, 1).compact is False
+
+
+def test_dense_floor_shows_names_in_a_bubble_and_tells_them(sit: Sit) -> None:
+    typist = sit(players=200, rounds=2, size=(1044, 560))
+    floor = typist.tab.floor
+    assert floor.arrangement.compact
+    typist.type("40").press(K.Key_Escape)
+    assert floor.accessibleName().startswith("Table 40: ")
+    plain = floor.grab().toImage()
+    theme().choose("dark")
+    assert floor.grab().toImage() != plain
+    typist.qtbot.mouseClick(
+        floor, Qt.MouseButton.LeftButton, pos=floor.frame_of(6).center().toPoint()
+    )
+    assert floor.table == 7
+
+
+def test_people_without_a_seat_and_leavers_are_named(sit: Sit) -> None:
+    typist = sit()
+    late = typist.desk.roster.add(typist.event, Facts(given="Zoe", family="Young"))
+    typist.desk.roster.check_in(typist.event, [late.badge])
+    typist.desk.roster.set_status(typist.event, 2, Status.WITHDRAWN)
+    assert late.name in typist.notice()
+    assert "Bea Abbott" in typist.notice()
+    assert typist.tab.count() == 2
+
+
+def test_painting_leaves_the_colours_of_the_theme_as_they_are(sit: Sit) -> None:
+    typist = sit()
+    typist.press(K.Key_Space, K.Key_Right)
+    typist.tab.floor.grab()
+    assert all(theme().color(role).alpha() == 255 for role in ("surface", "edge", "toastText"))

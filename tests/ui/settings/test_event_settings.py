@@ -1,0 +1,237 @@
+"""Settings of an event: facts, rounds as objects, divisions, rules in plain words."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from director_app.domain.rounds import Round, RoundKind
+from director_app.services.desk import Desk
+from director_app.ui.tabs.event_settings import EventSettings
+from director_app.ui.widgets.text import Text
+from tests.builders import accept_walls, drawn_event
+from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
+
+
+@pytest.fixture
+def at(qtbot: QtBot, desk: Desk) -> tuple[AtPage, EventSettings]:
+    return sit_down(qtbot, desk, drawn_event(desk), EventSettings)
+
+
+def rounds_of(hand: AtPage) -> tuple[Round, ...]:
+    return hand.desk.rounds.all(hand.event)
+
+
+def test_facts_are_changed_by_typing_and_enter(at: tuple[AtPage, EventSettings]) -> None:
+    hand, page = at
+    assert hand.focus == "settings_name"
+    assert not page.facts.save.isEnabled()
+    page.facts.name.line.selectAll()
+    hand.type("Winter Classic\tOak Hall\n")
+    kept = hand.desk.events.get(hand.event).facts
+    assert (kept.name, kept.place, kept.director) == ("Winter Classic", "Oak Hall", "Dana Lee")
+    assert hand.done == ["Settings saved"]
+    assert not page.facts.save.isEnabled()
+    hand.desk.history.undo(hand.event)
+    assert page.facts.name.text == "Fall Classic"
+
+
+def test_days_card_and_certification(at: tuple[AtPage, EventSettings]) -> None:
+    hand, page = at
+    page.facts.days.add_day()
+    page.facts.card_year.line.setFocus()
+    page.facts.card_year.line.selectAll()
+    hand.type("2026")
+    page.facts.certification.editor.setFocus()
+    hand.type("Certified director")
+    hand.click(page, "settings_save")
+    kept = hand.desk.events.get(hand.event).facts
+    assert kept.days == (date(2026, 11, 14), date(2026, 11, 15))
+    assert kept.card_year == 2026
+    assert kept.certification == "Certified director"
+
+
+def test_an_event_keeps_a_name_and_a_card_its_year(at: tuple[AtPage, EventSettings]) -> None:
+    hand, page = at
+    page.facts.name.line.selectAll()
+    hand.press(Qt.Key.Key_Delete).type("\n")
+    assert page.facts.name.refusal == "An event needs a name."
+    assert hand.desk.events.get(hand.event).name == "Fall Classic"
+    hand.type("Fall")
+    page.facts.card_year.line.setFocus()
+    page.facts.card_year.line.selectAll()
+    hand.type("12\n")
+    assert "from 1937 on" in page.facts.card_year.refusal
+    hand.click(page, "settings_put_back")
+    assert page.facts.name.text == "Fall Classic"
+    assert not page.facts.changed
+
+
+def test_typing_survives_a_change_elsewhere(at: tuple[AtPage, EventSettings]) -> None:
+    hand, page = at
+    page.facts.name.line.selectAll()
+    hand.type("Half typed")
+    hand.desk.rounds.add(hand.event)
+    assert page.facts.name.text == "Half typed"
+
+
+def to_rounds(hand: AtPage, page: EventSettings) -> None:
+    hand.press(Qt.Key.Key_PageDown, modifier=CTRL)
+    assert page.parts.current() == "rounds"
+    assert hand.focus == "round_table"
+
+
+def test_a_round_is_renamed_and_counts_otherwise(at: tuple[AtPage, EventSettings]) -> None:
+    hand, page = at
+    to_rounds(hand, page)
+    hand.press(Qt.Key.Key_Down, Qt.Key.Key_Return)
+    assert hand.focus == "round_name"
+    hand.type("Final")
+    hand.qtbot.mouseClick(page.rounds.panel.for_master, Qt.MouseButton.LeftButton)
+    page.rounds.panel.minutes.spin.setValue(45)
+    hand.click(page, "round_save")
+    one = rounds_of(hand)[1]
+    assert (one.name, one.minutes, one.counts_event, one.counts_master) == (
+        "Final",
+        45,
+        True,
+        False,
+    )
+    assert rounds_of(hand)[0].name == ""
+
+
+def test_fewer_games_ask_why(at: tuple[AtPage, EventSettings]) -> None:
+    hand, page = at
+    to_rounds(hand, page)
+    panel = page.rounds.panel
+    assert not panel.reason.isVisible()
+    panel.games.spin.setFocus()
+    hand.press(Qt.Key.Key_Down)
+    assert panel.reason.isVisible()
+    hand.click(page, "round_save")
+    assert "Say why" in panel.reason.refusal
+    assert hand.focus == "round_reason"
+    assert rounds_of(hand)[0].games == 4
+    hand.type("The room is needed at noon\n")
+    one = rounds_of(hand)[0]
+    assert (one.games, one.planned_games, one.reason) == (3, 4, "The room is needed at noon")
+    panel.games.spin.setValue(4)
+    hand.click(page, "round_save")
+    one = rounds_of(hand)[0]
+    assert (one.games, one.reason) == (4, "")
+
+
+def test_a_round_with_accepted_sheets_is_not_shortened(
+    at: tuple[AtPage, EventSettings],
+) -> None:
+    hand, page = at
+    accept_walls(hand.desk, hand.event, 1, [1])
+    to_rounds(hand, page)
+    page.rounds.panel.games.spin.setValue(2)
+    page.rounds.panel.reason.line.setFocus()
+    hand.type("Late\n")
+    assert "has been accepted" in hand.refused[-1]
+    assert rounds_of(hand)[0].games == 4
+
+
+def test_a_round_is_cancelled_with_a_reason_and_reinstated(
+    at: tuple[AtPage, EventSettings],
+) -> None:
+    hand, page = at
+    to_rounds(hand, page)
+    hand.press(Qt.Key.Key_Down)
+    hand.click(page, "round_cancel")
+    assert hand.focus == "round_reason"
+    hand.type("\n")
+    assert "Say why" in page.rounds.panel.reason.refusal
+    hand.press(Qt.Key.Key_Escape)
+    assert not page.rounds.panel.reason.isVisible()
+    hand.click(page, "round_cancel")
+    hand.type("Snow\n")
+    one = rounds_of(hand)[1]
+    assert (one.cancelled, one.reason) == (True, "Snow")
+    hand.click(page, "round_reinstate")
+    assert not rounds_of(hand)[1].cancelled
+
+
+def test_bonus_and_side_rounds_are_added(at: tuple[AtPage, EventSettings]) -> None:
+    hand, page = at
+    to_rounds(hand, page)
+    hand.click(page, "add_bonus").click(page, "add_side").click(page, "add_normal")
+    added = rounds_of(hand)[2:]
+    assert [(one.kind, one.counts_event, one.counts_master) for one in added] == [
+        (RoundKind.BONUS, True, False),
+        (RoundKind.SIDE, False, False),
+        (RoundKind.NORMAL, True, True),
+    ]
+    assert page.rounds.table.current().number == 5
+    assert hand.focus == "round_name"
+
+
+def test_a_division_is_added_and_renamed(at: tuple[AtPage, EventSettings]) -> None:
+    hand, page = at
+    page.show_detail("divisions")
+    assert hand.focus == "division_table"
+    hand.click(page, "add_division")
+    assert hand.focus == "division_name"
+    assert page.divisions.panel.first.value == 3
+    hand.type("main\n")
+    assert "There is a division main already." in page.divisions.panel.name.refusal
+    page.divisions.panel.name.line.selectAll()
+    hand.type("Beginners")
+    page.divisions.panel.ruleset.choose("unscored")
+    hand.click(page, "division_save")
+    kept = hand.desk.events.get(hand.event).divisions
+    assert [(one.name, one.ruleset, one.first_table) for one in kept] == [
+        ("Main", "mjmp", 1),
+        ("Beginners", "unscored", 3),
+    ]
+    assert page.divisions.table.current().name == "Beginners"
+    page.divisions.panel.name.line.setFocus()
+    page.divisions.panel.name.line.selectAll()
+    hand.type("For fun\n")
+    assert hand.desk.events.get(hand.event).divisions[1].name == "For fun"
+
+
+def test_rules_change_before_the_first_sheet_only(at: tuple[AtPage, EventSettings]) -> None:
+    hand, page = at
+    page.show_detail("divisions")
+    page.divisions.panel.ruleset.choose("mania")
+    hand.click(page, "division_save")
+    assert hand.desk.events.get(hand.event).main.ruleset == "mania"
+    accept_walls(hand.desk, hand.event, 1, [1])
+    page.divisions.panel.ruleset.choose("mjmp")
+    hand.click(page, "division_save")
+    assert "its rule set stays" in hand.refused[-1]
+    assert hand.desk.events.get(hand.event).main.ruleset == "mania"
+
+
+def test_rules_read_in_plain_words(at: tuple[AtPage, EventSettings]) -> None:
+    hand, page = at
+    page.show_detail("rules")
+    assert hand.focus == "rules_area"
+    texts = [one.text() for one in page.rules.findChildren(Text)]
+    assert "The Charleston" in texts
+    assert "Looked at a blind pass: costs 10 points." in texts
+    assert "the sheet is silent" in texts
+
+
+def test_rounds_of_another_division(at: tuple[AtPage, EventSettings]) -> None:
+    hand, page = at
+    other = hand.desk.events.add_division(hand.event, "Open", "mania", 10)
+    page.show_detail("rounds")
+    assert page.division.isVisible()
+    page.division.step(1)
+    page.rounds.panel.name.set_text("Only here")
+    hand.click(page, "round_save")
+    assert hand.desk.rounds.all(hand.event, other)[0].name == "Only here"
+    assert rounds_of(hand)[0].name == ""
+
+
+def test_esc_leaves(at: tuple[AtPage, EventSettings]) -> None:
+    hand, _ = at
+    hand.press(Qt.Key.Key_Escape)
+    assert hand.gone == [("roster", None)]

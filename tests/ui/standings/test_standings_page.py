@@ -1,0 +1,265 @@
+"""Places through a round, ties as ties, the day behind a place, the release."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from director_app.domain.games import Game, Outcome
+from director_app.domain.people import Facts
+from director_app.services.desk import Desk
+from director_app.services.rulings import NewRuling
+from director_app.ui.tabs.standings import StandingsTab
+from director_app.ui.tabs.standings_day import ordinal, place_words
+from director_app.ui.widgets.text import Text
+from tests.builders import accept_walls, drawn_event, new_event
+from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
+
+
+def win(desk: Desk, event: int, number: int, table: int) -> int:
+    """Accept a sheet in which East wins the first game by itself; returns East's badge."""
+    view = desk.scores.sheet(event, number, table)
+    seats = view.seated[0].occupied
+    first = Game(Outcome.MAHJONG, seats=seats, winner=seats[0], value=30, self_pick=True)
+    wall = Game(Outcome.WALL, seats=seats)
+    desk.scores.accept(view, [first, *[wall] * (view.games - 1)])
+    entrant = view.seated[0][seats[0]]
+    assert entrant is not None
+    return view.players[entrant].badge
+
+
+@pytest.fixture
+def at(qtbot: QtBot, desk: Desk) -> tuple[AtPage, StandingsTab]:
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    return sit_down(qtbot, desk, event, StandingsTab)
+
+
+def cells(page: StandingsTab, title: str) -> list[str]:
+    model = page.table.model()
+    titles = [column.title for column in page._model.columns]
+    at = titles.index(title)
+    return [str(model.index(row, at).data()) for row in range(model.rowCount())]
+
+
+def test_empty_leads_to_the_scores(qtbot: QtBot, desk: Desk) -> None:
+    hand, page = sit_down(qtbot, desk, drawn_event(desk), StandingsTab)
+    assert not page.release_button.isVisible()
+    assert not page.rounds.isVisible()
+    hand.type("\n")
+    assert hand.gone == [("scores", None)]
+    accept_walls(desk, hand.event, 1, [1])
+    assert page.table.isVisible()
+
+
+def test_ties_are_ties_and_letters_find(at: tuple[AtPage, StandingsTab]) -> None:
+    hand, page = at
+    assert cells(page, "Place") == ["=1"] * 8
+    assert cells(page, "Total") == ["40"] * 8
+    assert cells(page, "Round 1") == ["40"] * 8
+    assert hand.focus == "standings_table"
+    hand.type("e")
+    assert page.table.current().tally.name == "Eve Abbott"
+
+
+def test_a_win_and_a_penalty_move_places_at_once(at: tuple[AtPage, StandingsTab]) -> None:
+    hand, page = at
+    hand.desk.rulings.add(hand.event, NewRuling("peek", (3,), round=1))
+    hand.desk.rulings.add(hand.event, NewRuling("late", (4,), points=-15))
+    assert cells(page, "Place") == ["=1"] * 6 + ["7", "8"]
+    assert cells(page, "Player")[-2:] == ["Cara Abbott", "Dot Abbott"]
+    assert cells(page, "Total")[-2:] == ["30", "25"]
+    assert cells(page, "Adj.")[-2:] == ["", "−15"]
+
+
+def test_brackets_step_through_the_rounds(at: tuple[AtPage, StandingsTab]) -> None:
+    hand, page = at
+    badge = win(hand.desk, hand.event, 2, 1)
+    assert page.rounds.current() == 2
+    assert "Round 2" in [column.title for column in page._model.columns]
+    assert page._model.rows[0].tally.badge == badge
+    hand.press(Qt.Key.Key_BracketLeft)
+    assert page.rounds.current() == 1
+    assert cells(page, "Place") == ["=1"] * 8
+    hand.press(Qt.Key.Key_BracketLeft)
+    assert page.rounds.current() == 1
+    hand.press(Qt.Key.Key_BracketRight)
+    assert page.rounds.current() == 2
+    assert cells(page, "Place")[0] == "1"
+
+
+def test_provisional_names_what_is_out(at: tuple[AtPage, StandingsTab]) -> None:
+    hand, page = at
+    assert not page.provisional.isVisible()
+    win(hand.desk, hand.event, 2, 1)
+    assert page.provisional.isVisible()
+    assert page.provisional.spec.text == "Provisional: without table 2"
+    marks = {place.tally.badge: page._model.columns[1].value(place) for place in page._model.rows}
+    waiting = {badge for badge, mark in marks.items() if getattr(mark, "icon", "") == "flag"}
+    seated = hand.desk.scores.sheet(hand.event, 2, 2)
+    assert waiting == {seated.players[one].badge for _, one in seated.seated[0]}
+    hand.press(Qt.Key.Key_BracketLeft)
+    assert not page.provisional.isVisible()
+
+
+def test_several_sheets_out_are_counted(qtbot: QtBot, desk: Desk) -> None:
+    event = drawn_event(desk, players=16)
+    accept_walls(desk, event, 1, [1])
+    _, page = sit_down(qtbot, desk, event, StandingsTab)
+    assert page.provisional.spec.text == "Provisional: without 3 sheets still out"
+
+
+def test_release_names_the_round_and_can_be_taken_back(at: tuple[AtPage, StandingsTab]) -> None:
+    hand, page = at
+    accept_walls(hand.desk, hand.event, 2)
+
+    def released() -> int:
+        return hand.desk.events.get(hand.event).main.released_through
+
+    hand.press(Qt.Key.Key_BracketLeft)
+    assert page.release_button.text() == "Release round 1 to the room"
+    hand.click(page, "standings_release")
+    assert released() == 1
+    assert page.state.isVisible()
+    assert not page.release_button.isVisible()
+    hand.qtbot.keyClick(page.table, Qt.Key.Key_BracketRight)
+    assert not page.state.isVisible()
+    hand.click(page, "standings_release")
+    assert released() == 2
+    assert hand.done[-1] == "Standings through round 2 released to the room"
+    hand.click(page, "standings_take_back")
+    assert released() == 1
+    hand.desk.history.undo(hand.event)
+    assert released() == 2
+    assert page.state.isVisible()
+
+
+def test_find_jumps_to_a_player(at: tuple[AtPage, StandingsTab]) -> None:
+    hand, page = at
+    page.find()
+    hand.type("hope")
+    assert page.table.current().tally.name == "Hope Abbott"
+    hand.type("\n")
+    assert hand.focus == "standings_table"
+
+
+def test_the_day_explains_every_point(at: tuple[AtPage, StandingsTab]) -> None:
+    hand, page = at
+    badge = win(hand.desk, hand.event, 2, 1)
+    hand.desk.rulings.add(hand.event, NewRuling("peek", (badge,), round=2, game=1))
+    page.show_detail(badge)
+    assert page.table.current().tally.badge == badge
+    total = page.table.current().tally.total
+
+    def told() -> list[str]:
+        return [one.text() for one in page.day.findChildren(Text) if one.isVisible()]
+
+    hand.qtbot.waitUntil(lambda: "Looked at a blind pass" in told())
+    assert "−10" in told()
+    assert any("elf-pick" in text for text in told())
+    found = page.day.findChild(Text, "day_total")
+    assert found is not None
+    assert found.text() == str(total)
+    day = hand.desk.standings.day(hand.event, badge)
+    assert sum(line.points for line in day) == total
+
+
+def test_an_earlier_round_explains_only_itself(at: tuple[AtPage, StandingsTab]) -> None:
+    hand, page = at
+    badge = win(hand.desk, hand.event, 2, 1)
+    hand.press(Qt.Key.Key_BracketLeft)
+    page.show_detail(badge)
+    found = page.day.findChildren(Text, "day_total")[-1]
+    assert found.text() == "40"
+
+
+def test_ctrl_e_brings_the_keys_to_the_day_and_esc_back(at: tuple[AtPage, StandingsTab]) -> None:
+    hand, _ = at
+    hand.press(Qt.Key.Key_E, modifier=CTRL)
+    assert hand.focus == "day_panel"
+    hand.press(Qt.Key.Key_Down, Qt.Key.Key_Escape)
+    assert hand.focus == "standings_table"
+    hand.type("\n")
+    assert hand.focus == "day_panel"
+
+
+def test_a_shared_place_names_the_others(at: tuple[AtPage, StandingsTab]) -> None:
+    hand, page = at
+    hand.desk.rulings.add(hand.event, NewRuling("late", (1, 2, 3, 4, 5, 6), points=-5))
+    page.show_detail(7)
+    texts = [one.text() for one in page.day.findChildren(Text)]
+    assert "Gail Abbott shares 1st" in texts
+    assert "40 points, as Hope Abbott." in texts
+
+
+def test_the_disqualified_stand_last_without_a_place(at: tuple[AtPage, StandingsTab]) -> None:
+    hand, page = at
+    for _ in range(2):
+        hand.desk.rulings.add(hand.event, NewRuling("complaint", (2,)))
+    assert cells(page, "Place") == ["=1"] * 7 + [""]
+    assert cells(page, "Player")[-1] == "Bea Abbott"
+    assert cells(page, "Listed")[-1] == "Disqualified"
+
+
+def test_a_bonus_round_shows_qualifying_totals(at: tuple[AtPage, StandingsTab]) -> None:
+    hand, page = at
+    titles = [column.title for column in page._model.columns]
+    assert "Qualifying" not in titles
+    two = hand.desk.rounds.all(hand.event)[1]
+    from dataclasses import replace
+
+    hand.desk.rounds.change(hand.event, replace(two, counts_master=False))
+    win(hand.desk, hand.event, 2, 1)
+    titles = [column.title for column in page._model.columns]
+    assert "Qualifying" in titles
+    assert "Bonus" in titles
+    assert set(cells(page, "Qualifying")) == {"40"}
+
+
+def test_divisions_have_standings_of_their_own(qtbot: QtBot, desk: Desk) -> None:
+    event = new_event(desk, players=4)
+    other = desk.events.add_division(event, "Beginners", "mania", 5)
+    for name in ("Una", "Vera", "Wilma", "Xenia"):
+        badge = desk.roster.add(event, Facts(given=name, family="Zane"), division=other).badge
+        desk.roster.check_in(event, [badge])
+    from director_app.services.seating import DrawWish
+
+    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawWish(seed=1), other)
+    accept_walls(desk, event, 1)
+    hand, page = sit_down(qtbot, desk, event, StandingsTab)
+    assert page.divisions.isVisible()
+    assert len(page._model.rows) == 4
+    page.divisions.step(1)
+    assert not page.table.isVisible()
+    table = desk.scores.board(event, 1, other)[0].table
+    view = desk.scores.sheet(event, 1, table, other)
+    desk.scores.accept(view, [Game(Outcome.WALL)] * view.games)
+    assert {place.tally.name for place in page._model.rows} == {
+        "Una Zane",
+        "Vera Zane",
+        "Wilma Zane",
+        "Xenia Zane",
+    }
+    hand.click(page, "standings_release")
+    kept = desk.events.get(event)
+    assert (kept.main.released_through, kept.division(other).released_through) == (0, 1)
+
+
+def test_printing_is_one_press_away(at: tuple[AtPage, StandingsTab]) -> None:
+    hand, page = at
+    hand.click(page, "standings_print")
+    assert hand.gone == [("print", "standings")]
+
+
+@pytest.mark.parametrize(
+    ("rank", "words"), [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (22, "22nd")]
+)
+def test_ordinals(rank: int, words: str) -> None:
+    assert ordinal(rank) == words
+
+
+def test_a_place_that_is_shared_has_its_sign(at: tuple[AtPage, StandingsTab]) -> None:
+    _, page = at
+    assert {place_words(place) for place in page._model.rows} == {"=1"}
