@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from director_app.errors import NotFound
+
 UNSCORED = "unscored"
 
 
@@ -72,4 +74,7 @@ class Event:
 
     def division(self, division: int) -> Division:
         """The division with this id."""
-        return next(one for one in self.divisions if one.id == division)
+        for one in self.divisions:
+            if one.id == division:
+                return one
+        raise NotFound(f"{self.name} has no division {division}. Look at the event again.")

@@ -170,15 +170,22 @@ class EventDesk:
                     work.rounds.save(replace(one, day=last), expected=one.version)
             work.events.save(replace(event, facts=facts), expected=event.version)
 
-    def add_division(self, event: int, name: str, ruleset: str, first_table: int = 1) -> int:
-        """Add a division with rounds like the default one's; ``ruleset`` may be ``unscored``."""
+    def add_division(
+        self, event: int, name: str, ruleset: str, first_table: int | None = None
+    ) -> int:
+        """Add a division with rounds like the default one's; ``ruleset`` may be ``unscored``.
+
+        Its tables are numbered from the next free hundred where nobody says.
+        """
         name = _division_name(name)
-        _check_table(first_table)
+        if first_table is not None:
+            _check_table(first_table)
         text = "" if ruleset == UNSCORED else self._rulebook.text(ruleset)
         with self._store.begin(f"Add division {name}", event=event) as work:
             kept = work.events.get(event)
             _name_free(kept, name)
-            division = work.events.add_division(event, name, ruleset, text, first_table)
+            first = first_table or next_first_table(kept)
+            division = work.events.add_division(event, name, ruleset, text, first)
             for one in work.rounds.all(kept.main.id):
                 work.rounds.add(event, replace(one, id=0, division=division, starts_at=None))
         return division
@@ -222,6 +229,11 @@ class EventDesk:
                 "No event is open. Make one with `front-table event new`, or name one with --event."
             )
         return found
+
+
+def next_first_table(event: Event) -> int:
+    """The first table of one more division: 101, 201 and so on, clear of the others."""
+    return max(one.first_table for one in event.divisions) // 100 * 100 + 101
 
 
 def _division_name(name: str) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from director_app.domain.events import Event
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import ImportRefused, Stale
+from director_app.services.events import next_first_table
 from director_app.services.roster_files.comparing import Known, Update
 from director_app.services.roster_files.people import Candidate, Decisions, Standing
 from director_app.services.roster_files.preview import Preview, preview, preview_table
@@ -224,10 +225,16 @@ class _Importing:
         if key not in self._divisions:
             main = self._event.main
             made = self._work.events.add_division(
-                self._event.id, name.strip(), main.ruleset, main.rules_text, 1
+                self._event.id,
+                name.strip(),
+                main.ruleset,
+                main.rules_text,
+                next_first_table(self._work.events.get(self._event.id)),
             )
             for one in self._work.rounds.all(main.id):
-                self._work.rounds.add(self._event.id, replace(one, id=0, division=made))
+                self._work.rounds.add(
+                    self._event.id, replace(one, id=0, division=made, starts_at=None)
+                )
             self._divisions[key] = made
         return self._divisions[key]
 

@@ -10,7 +10,7 @@ from itertools import zip_longest
 from director_app.domain.events import Division
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
-from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
+from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.errors import SeatingError, Stale
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.draw import draw

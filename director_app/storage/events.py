@@ -28,7 +28,7 @@ class Events:
 
     def get(self, event: int) -> Event:
         """The event with this number."""
-        row = self._session.get(EventRow, event)
+        row = self._session.get(EventRow, event) if event < 2**31 else None
         if row is None:
             raise NotFound(
                 f"The book has no event {event}. List the events with `front-table event list`."

@@ -45,7 +45,7 @@ class Roster:
     def by_badge(self, event: int, badge: int) -> Entrant:
         """The entrant who wears this badge."""
         query = select(EntrantRow).where(EntrantRow.event_id == event, EntrantRow.badge == badge)
-        row = self._session.scalars(query).first()
+        row = self._session.scalars(query).first() if badge < 2**31 else None
         if row is None:
             raise NotFound(
                 f"Nobody in this event has badge {badge}. See `front-table roster list`."

@@ -215,7 +215,10 @@ class PrintingDesk:
 
     def _compose(self, event: int, document: str, wish: PrintWish) -> tuple[Composed, PrintFacts]:
         with self._store.read() as work:
-            facts = print_facts(work, self._rulebook, event, wish.division)
+            division = wish.division
+            if division is None and wish.player is not None:
+                division = work.roster.by_badge(event, wish.player).division
+            facts = print_facts(work, self._rulebook, event, division)
         return self._composers[document](facts, wish), facts
 
     def _remembered(self, facts: PrintFacts, document: str) -> dict[str, str]:

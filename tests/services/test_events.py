@@ -1,0 +1,283 @@
+"""Events: made from a rule set or a former event, divided, changed, opened."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from director_app.domain.events import EventFacts
+from director_app.errors import DirectorError, NotFound, Stale
+from director_app.rules.loading import SHIPPED, shipped_text
+from director_app.services.events import NewEvent
+from director_app.services.printing import PrintWish
+from director_app.services.rulings import FREE, NewRuling
+from director_app.services.seating import DrawWish
+from tests.builders import accept_walls, drawn_event, new_event
+
+FACTS = EventFacts("Spring Fling", (date(2027, 3, 14),), place="Łódź", director="Dana Lee")
+
+
+@pytest.mark.parametrize("ruleset", SHIPPED)
+def test_an_event_takes_rounds_games_and_minutes_of_its_rule_set(desk, ruleset):
+    rules = desk.rulebook.get(ruleset)
+    event = desk.events.create(NewEvent(FACTS, ruleset))
+    rounds = desk.rounds.all(event.id)
+    assert len(rounds) == rules.rounds.count.count
+    assert {one.games for one in rounds} == {rules.clock.games.count}
+    assert {one.minutes for one in rounds} == {rules.clock.minutes.count}
+    assert [one.number for one in rounds] == list(range(1, len(rounds) + 1))
+    assert event.facts.card_year == rules.card.required.year
+    assert event.main.rules_text == shipped_text(ruleset)
+    assert desk.rulebook.of(event.main) == rules
+
+
+def test_what_the_director_says_goes_before_the_rule_set(desk):
+    said = NewEvent(replace(FACTS, card_year=2019), "mjmp", rounds=7, games=3, minutes=45)
+    event = desk.events.create(said)
+    assert event.facts.card_year == 2019
+    assert [(one.games, one.planned_games, one.minutes) for one in desk.rounds.all(event.id)] == [
+        (3, 3, 45)
+    ] * 7
+
+
+@pytest.mark.parametrize(
+    ("said", "field"),
+    [
+        ({"rounds": 0}, "rounds"),
+        ({"rounds": 41}, "rounds"),
+        ({"games": 0}, "games"),
+        ({"games": 17}, "games"),
+        ({"minutes": 0}, "minutes"),
+        ({"minutes": 601}, "minutes"),
+        ({"minutes": -5}, "minutes"),
+    ],
+)
+def test_an_event_that_cannot_be_is_refused_and_none_is_made(desk, said, field):
+    with pytest.raises(DirectorError) as refused:
+        desk.events.create(NewEvent(FACTS, "mjmp", **said))
+    assert refused.value.field == field
+    assert desk.events.all() == ()
+    assert desk.history.newest() == 0
+
+
+def test_a_rule_set_that_is_not_there_is_refused_with_those_that_are(desk):
+    with pytest.raises(NotFound, match="mjmp, mania"):
+        desk.events.create(NewEvent(FACTS, "riichi"))
+
+
+@pytest.mark.parametrize(
+    ("rounds", "days", "expected"),
+    [
+        (6, 2, [1, 1, 1, 2, 2, 2]),
+        (7, 3, [1, 1, 1, 2, 2, 3, 3]),
+        (2, 3, [1, 2]),
+        (4, 1, [1, 1, 1, 1]),
+    ],
+)
+def test_rounds_are_spread_over_the_days(desk, rounds, days, expected):
+    facts = replace(FACTS, days=tuple(date(2027, 3, 12 + at) for at in range(days)))
+    event = desk.events.create(NewEvent(facts, "mjmp", rounds=rounds))
+    assert [one.day for one in desk.rounds.all(event.id)] == expected
+
+
+def test_rounds_of_a_day_that_falls_away_go_to_the_last_one(desk):
+    facts = replace(FACTS, days=(date(2027, 3, 12), date(2027, 3, 13)))
+    event = desk.events.create(NewEvent(facts, "mjmp", rounds=4))
+    desk.events.change(event, FACTS)
+    assert {one.day for one in desk.rounds.all(event.id)} == {1}
+    desk.history.undo(event.id)
+    assert [one.day for one in desk.rounds.all(event.id)] == [1, 1, 2, 2]
+    assert desk.events.get(event.id).facts == event.facts
+
+
+def test_a_new_event_can_be_like_a_former_one(desk):
+    former = desk.events.create(NewEvent(FACTS, "mission", rounds=5, games=3, minutes=40))
+    desk.rounds.cancel(former.id, 5, "Snow")
+    like = desk.events.like(former.id)
+    assert (like.ruleset, like.rounds, like.games, like.minutes) == ("mission", 4, 3, 40)
+    made = desk.events.create(replace(like, facts=replace(like.facts, name="Summer Fling")))
+    assert (made.name, made.facts.place) == ("Summer Fling", "Łódź")
+    assert len(desk.rounds.all(made.id)) == 4
+    assert desk.events.current() == made.id
+
+
+def test_an_event_may_be_wholly_unscored_and_copied(desk):
+    event = desk.events.create(NewEvent(FACTS, "unscored"))
+    assert len(desk.rounds.all(event.id)) == 4
+    assert not event.main.scored
+    again = desk.events.create(desk.events.like(event.id))
+    assert again.main.ruleset == "unscored"
+
+
+def test_the_event_last_opened_is_the_current_one_also_after_a_restart(desk, book):
+    assert desk.events.current() is None
+    with pytest.raises(NotFound, match="No event is open"):
+        desk.events.need(None)
+    first = desk.events.create(NewEvent(FACTS, "mjmp")).id
+    second = desk.events.create(NewEvent(FACTS, "mania")).id
+    assert desk.events.current() == second
+    desk.events.open(first)
+    desk.close()
+    again = book.open()
+    assert again.events.need(None) == first
+    assert again.events.need(second) == second
+    for wrong in (99, 0, -1, 10**30):
+        with pytest.raises(NotFound, match="no event"):
+            again.events.need(wrong)
+    again.close()
+
+
+def test_a_new_event_taken_back_is_current_no_more_and_comes_back(desk):
+    event = desk.events.create(NewEvent(FACTS, "mjmp")).id
+    assert desk.history.undo(event) == "New event Spring Fling"
+    assert desk.events.all() == ()
+    assert desk.events.current() is None
+    desk.history.redo(event)
+    assert desk.events.current() == event
+    assert len(desk.rounds.all(event)) == desk.rulebook.get("mjmp").rounds.count.count
+    assert desk.history.verify() == ()
+
+
+def test_a_change_that_another_desk_went_before_is_refused(desk, book):
+    event = desk.events.create(NewEvent(FACTS, "mjmp"))
+    other = book.open("Desk 2")
+    other.events.change(event, replace(FACTS, place="Palm Room"))
+    other.close()
+    with pytest.raises(Stale, match="another desk"):
+        desk.events.change(event, replace(FACTS, place="Lobby"))
+    assert desk.events.get(event.id).facts.place == "Palm Room"
+
+
+def test_the_rules_of_an_event_stay_when_the_book_s_rule_set_changes(desk, tmp_path):
+    path = tmp_path / "house.toml"
+    text = shipped_text("mjmp").replace('id = "mjmp"', 'id = "house"', 1)
+    path.write_text(text, encoding="utf-8")
+    desk.rulebook.add(path)
+    event = desk.events.create(NewEvent(FACTS, "house"))
+    lines = text.splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("name ="))
+    lines[at] = 'name = "Changed since"'
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    desk.rulebook.add(path)
+    assert desk.rulebook.get("house").name == "Changed since"
+    assert desk.rulebook.of(desk.events.get(event.id).main).name != "Changed since"
+
+
+def test_the_list_of_events_tells_how_far_each_is(desk):
+    event = drawn_event(desk)
+    desk.clock.start(event, 1)
+    accept_walls(desk, event, 1)
+    line = desk.events.all()[0]
+    assert (line.players, line.rounds, line.tables, line.sheets_in) == (8, 2, 4, 2)
+    assert (line.rounds_begun, line.finished) == (1, False)
+    accept_walls(desk, event, 2)
+    assert desk.events.all()[0].finished
+
+
+def test_a_division_has_rounds_like_the_default_one_and_tables_clear_of_it(desk):
+    event = new_event(desk, rounds=3)
+    social = desk.events.add_division(event, " Social ", "unscored")
+    beginners = desk.events.add_division(event, "Beginners", "mania")
+    divisions = desk.events.get(event).divisions
+    assert [(one.name, one.first_table) for one in divisions] == [
+        ("Main", 1),
+        ("Social", 101),
+        ("Beginners", 201),
+    ]
+    assert len(desk.rounds.all(event, social)) == len(desk.rounds.all(event, beginners)) == 3
+    assert desk.rulebook.of(divisions[2]).id == "mania"
+    desk.history.undo(event)
+    assert [one.name for one in desk.events.get(event).divisions] == ["Main", "Social"]
+
+
+@pytest.mark.parametrize(
+    ("name", "ruleset", "first", "says"),
+    [
+        ("  ", "mjmp", 1, "needs a name"),
+        ("MAIN", "mjmp", 1, "already"),
+        ("Social", "riichi", 1, "no rule set riichi"),
+        ("Social", "mjmp", 0, "from 1"),
+        ("Social", "mjmp", -4, "from 1"),
+    ],
+)
+def test_a_division_that_cannot_be_is_refused(desk, name, ruleset, first, says):
+    event = new_event(desk, players=0)
+    with pytest.raises(DirectorError, match=says):
+        desk.events.add_division(event, name, ruleset, first)
+    assert len(desk.events.get(event).divisions) == 1
+
+
+def test_a_division_is_renamed_and_renumbered(desk):
+    event = new_event(desk, players=0)
+    social = desk.events.add_division(event, "Social", "unscored")
+    desk.events.change_division(event, social, name="Open play", first_table=40)
+    changed = desk.events.get(event).division(social)
+    assert (changed.name, changed.first_table) == ("Open play", 40)
+    for wrong, says in (
+        ({"name": "  "}, "needs a name"),
+        ({"name": "main"}, "already"),
+        ({"first_table": 0}, "from 1"),
+        ({"ruleset": "riichi"}, "no rule set"),
+    ):
+        with pytest.raises(DirectorError, match=says):
+            desk.events.change_division(event, social, **wrong)
+    assert desk.events.get(event).division(social) == changed
+
+
+def test_rules_stay_once_a_sheet_is_accepted(desk):
+    event = drawn_event(desk)
+    main = desk.events.get(event).main.id
+    desk.events.change_division(event, main, ruleset="mania")
+    accept_walls(desk, event, 1)
+    with pytest.raises(DirectorError, match="Reopen"):
+        desk.events.change_division(event, main, ruleset="mjmp")
+    assert desk.events.get(event).main.ruleset == "mania"
+
+
+def test_an_unscored_division_is_refused_in_a_sentence_and_nothing_breaks(desk):
+    event = drawn_event(desk)
+    main = desk.events.get(event).main.id
+    desk.events.change_division(event, main, ruleset="unscored")
+    assert desk.overview.show(event).tables == 2
+    assert [tile.table for tile in desk.scores.board(event, 1)] == [1, 2]
+    assert [one.kind for one in desk.rulings.kinds(event)] == [FREE]
+    assert len(desk.standings.standings(event).places) == 8
+    assert desk.seating.view(event).players == 8
+    assert desk.events.all()[0].ruleset == "unscored"
+    with pytest.raises(DirectorError, match="unscored, so it has no rule set"):
+        desk.scores.sheet(event, 1, 1)
+    with pytest.raises(NotFound, match="no kind late"):
+        desk.rulings.add(event, NewRuling("late", (1,), points=-5))
+    desk.rulings.add(event, NewRuling(FREE, (1,), note="Asked to lower the voice"))
+    for key in ("score-sheets", "score-cards", "rule-sheet", "master-points"):
+        with pytest.raises(DirectorError, match="unscored"):
+            desk.printing.write(event, key, io.BytesIO())
+    for key in ("seating-by-name", "seating-by-table", "movement-cards", "standings", "ruling-log"):
+        assert desk.printing.write(event, key, io.BytesIO()).pieces > 0
+    states = {state.kind.key: state.pieces for state in desk.printing.state(event)}
+    assert states["score-sheets"] == 0
+    assert states["movement-cards"] == 8
+    view = desk.seating.draw(event, DrawWish(seed=3))
+    assert view.drawn is not None
+    assert view.drawn.method == "balanced"
+    assert desk.history.verify() == ()
+
+
+def test_two_divisions_do_not_share_the_memory_of_paper(desk):
+    event = drawn_event(desk)
+    social = desk.events.add_division(event, "Social", "mania")
+    for badge in range(5, 9):
+        entrant = desk.roster.get(event, badge)
+        desk.roster.edit(entrant, entrant.facts, division=social)
+    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawWish(seed=1), social)
+    desk.printing.write(event, "standings", io.BytesIO())
+    before = desk.printing.state(event)
+    desk.printing.write(event, "standings", io.BytesIO(), PrintWish(division=social))
+    assert desk.printing.state(event) == before
+    paper = {state.kind.key: state for state in desk.printing.state(event, social)}
+    assert (paper["standings"].new, paper["standings"].old) == (0, 0)
+    assert paper["score-sheets"].new == 2

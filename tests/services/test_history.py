@@ -1,0 +1,230 @@
+"""The journal at the desk: undo by station, redo, refusals by name, and the check of the book."""
+
+from __future__ import annotations
+
+import io
+import json
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from director_app.domain.people import Facts, Status
+from director_app.domain.topics import Topic
+from director_app.errors import UndoRefused
+from director_app.services.rulings import FREE, NewRuling
+from director_app.services.seating import DrawWish
+from tests.builders import accept_walls, drawn_event, new_event
+
+
+def meddle(book, statement, *values):
+    with closing(sqlite3.connect(book.path)) as connection:
+        assert connection.execute(statement, values).rowcount > 0
+        connection.commit()
+
+
+def test_each_station_takes_its_own_changes_back(desk, book):
+    event = new_event(desk, players=2)
+    other = book.open("Desk 2")
+    desk.roster.change(event, 1, {"city": "Tampa"})
+    other.roster.change(event, 2, {"city": "Cary"})
+    assert desk.history.undoable(event).undo == "Change Ann Abbott: city"
+    assert other.history.undoable(event).undo == "Change Bea Abbott: city"
+    desk.history.undo(event)
+    assert [line.entrant.facts.city for line in desk.roster.roster(event).lines] == ["", "Cary"]
+    with pytest.raises(UndoRefused, match="nothing taken back"):
+        other.history.redo(event)
+    assert desk.history.redo(event) == "Change Ann Abbott: city"
+    other.close()
+
+
+def test_a_new_change_clears_what_could_be_put_back(desk):
+    event = new_event(desk, players=1)
+    desk.roster.change(event, 1, {"city": "Tampa"})
+    desk.history.undo(event)
+    assert desk.history.undoable(event).redo == "Change Ann Abbott: city"
+    desk.roster.change(event, 1, {"club": "Palm"})
+    assert desk.history.undoable(event).redo is None
+    with pytest.raises(UndoRefused, match="nothing taken back"):
+        desk.history.redo(event)
+
+
+def test_undo_is_refused_and_names_the_later_change_of_another_station(desk, book):
+    event = new_event(desk, players=1)
+    desk.roster.change(event, 1, {"city": "Tampa"})
+    other = book.open("Desk 2")
+    other.roster.change(event, 1, {"city": "Cary"})
+    with pytest.raises(UndoRefused) as refused:
+        desk.history.undo(event)
+    assert "“Change Ann Abbott: city” (Desk 2) came after it" in refused.value.sentence
+    assert desk.roster.get(event, 1).facts.city == "Cary"
+    other.history.undo(event)
+    other.close()
+    desk.history.undo(event)
+    assert desk.roster.get(event, 1).facts.city == ""
+
+
+def test_undo_is_refused_while_something_later_hangs_on_it(desk, book):
+    event = new_event(desk, players=3)
+    desk.roster.add(event, Facts(given="Zoë"), status=Status.CHECKED_IN)
+    other = book.open("Desk 2")
+    other.seating.draw(event, DrawWish(seed=1))
+    other.close()
+    with pytest.raises(UndoRefused, match="Draw the seating"):
+        desk.history.undo(event)
+    assert desk.history.verify() == ()
+
+
+def test_everything_can_be_taken_back_to_the_new_event_and_put_back(desk):
+    event = drawn_event(desk, players=4)
+    accept_walls(desk, event, 1)
+    steps = len(desk.history.log(event))
+    totals = [one.tally.total for one in desk.standings.standings(event).places]
+    for _ in range(steps):
+        desk.history.undo(event)
+    assert desk.events.all() == ()
+    with pytest.raises(UndoRefused, match="nothing of this station"):
+        desk.history.undo(event)
+    for _ in range(steps):
+        desk.history.redo(event)
+    assert [one.tally.total for one in desk.standings.standings(event).places] == totals
+    assert len(desk.history.log(event)) == 3 * steps
+    assert desk.history.verify() == ()
+
+
+def test_undo_works_after_a_restart(desk, book):
+    event = new_event(desk, players=1)
+    desk.roster.change(event, 1, {"city": "Tampa"})
+    desk.close()
+    again = book.open()
+    assert again.history.undo(event) == "Change Ann Abbott: city"
+    again.close()
+    third = book.open()
+    assert third.history.redo(event) == "Change Ann Abbott: city"
+    assert third.roster.get(event, 1).facts.city == "Tampa"
+    third.close()
+
+
+def test_the_log_tells_what_was_done_where_and_what_was_taken_back(desk):
+    event = new_event(desk, players=1)
+    desk.roster.change(event, 1, {"city": "Tampa"})
+    desk.history.undo(event)
+    desk.history.redo(event)
+    log = desk.history.log(event)
+    assert [one.kind for one in log[-3:]] == ["do", "undo", "redo"]
+    assert [one.target for one in log[-3:]] == [None, log[-3].number, log[-3].number]
+    assert log[-2].action == "Take back: Change Ann Abbott: city"
+    assert {one.station for one in log} == {"Desk 1"}
+    assert [one.number for one in log] == sorted(one.number for one in log)
+    assert len({one.hash for one in log}) == len(log)
+    assert desk.history.log(event, last=2) == log[-2:]
+
+
+def test_news_of_other_stations_are_told_by_topic(desk, book):
+    event = new_event(desk, players=1)
+    since = desk.history.newest()
+    other = book.open("Desk 2")
+    other.clock.start(event, 1)
+    other.close()
+    news = desk.history.news(since)
+    assert (news.newest, news.topics, news.stations) == (
+        since + 1,
+        frozenset({Topic.CLOCK}),
+        frozenset({"Desk 2"}),
+    )
+    desk.roster.change(event, 1, {"city": "Tampa"})
+    assert desk.history.news(since + 1).stations == frozenset()
+
+
+def test_listeners_hear_of_every_change_and_of_none_after_they_leave(desk):
+    heard = []
+    desk.on_change(heard.append)
+    event = new_event(desk, players=1, here=False)
+    desk.roster.check_in(event, [1])
+    assert heard[-1] == frozenset({Topic.ROSTER})
+    desk.off_change(heard.append)
+    count = len(heard)
+    desk.history.undo(event)
+    assert len(heard) == count
+
+
+def whole_event(desk, players=8):
+    event = drawn_event(desk, players=players, rounds=2)
+    desk.clock.start(event, 1)
+    accept_walls(desk, event, 1)
+    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "A slip")
+    desk.rulings.add(event, NewRuling(FREE, (1,), round=1, points=-5, note="Slow"))
+    desk.history.undo(event)
+    desk.history.redo(event)
+    accept_walls(desk, event, 1, [1])
+    desk.clock.next_round(event)
+    accept_walls(desk, event, 2)
+    desk.standings.release(event, 2)
+    for kind in desk.printing.documents():
+        desk.printing.write(event, kind.key, io.BytesIO())
+    return event
+
+
+@pytest.mark.parametrize("players", [8, 9, 11])
+def test_a_whole_event_leaves_a_sound_book(desk, players):
+    whole_event(desk, players)
+    assert desk.history.verify() == ()
+
+
+def test_stored_points_that_were_tampered_with_are_named_by_table_and_game(desk, book):
+    whole_event(desk)
+    statement = "UPDATE played_game SET west_points = 999 WHERE table_no = 2 AND number = 3"
+    meddle(book, statement + " AND round_id = 1")
+    problems = desk.history.verify()
+    assert any("Round 1, table 2, game 3: the stored points" in one for one in problems)
+    assert any("past the journal" in one for one in problems)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE played_game SET east_points = NULL WHERE number = 1",
+        'UPDATE played_game SET facts = \'{"outcome":"party"}\' WHERE number = 1',
+        "UPDATE played_game SET facts = '[]' WHERE number = 1",
+        "UPDATE division SET rules_text = 'nonsense'",
+        "UPDATE division SET rules_text = 'id = 7'",
+    ],
+)
+def test_a_book_that_cannot_be_scored_again_is_a_problem_and_no_crash(desk, book, statement):
+    whole_event(desk)
+    meddle(book, statement)
+    problems = desk.history.verify()
+    assert any("can't be scored again" in one for one in problems)
+    assert any("past the journal" in one for one in problems)
+
+
+def test_a_changed_journal_is_found_by_its_entry(desk, book):
+    event = whole_event(desk)
+    entry = desk.history.log(event)[3]
+    meddle(book, "UPDATE journal SET action = 'Nothing' WHERE seq = ?", entry.number)
+    assert any(f"Journal entry {entry.number} " in one for one in desk.history.verify())
+
+
+def test_a_journal_whose_past_was_rewritten_is_found(desk, book):
+    event = whole_event(desk)
+    entry = next(one for one in desk.history.log(event) if one.action.startswith("Check in"))
+    with closing(sqlite3.connect(book.path)) as connection:
+        tables = [row[0] for row in connection.execute("SELECT name FROM sqlite_master")]
+        images = next(name for name in tables if name.startswith("journal_"))
+        key, after = connection.execute(
+            f"SELECT key, after FROM {images} WHERE seq = ? LIMIT 1", (entry.number,)
+        ).fetchone()
+        changed = json.dumps({**json.loads(after), "status": "withdrawn"})
+        connection.execute(
+            f"UPDATE {images} SET after = ? WHERE seq = ? AND key = ?",
+            (changed, entry.number, key),
+        )
+        connection.commit()
+    assert any(f"Journal entry {entry.number} " in one for one in desk.history.verify())
+
+
+def test_an_entry_removed_from_the_journal_is_missed(desk, book):
+    event = whole_event(desk)
+    number = desk.history.log(event)[-1].number
+    meddle(book, "DELETE FROM journal WHERE seq = ?", number)
+    assert desk.history.verify() != ()

@@ -1,0 +1,246 @@
+"""The print desk: every document at any stage, and the memory of what is on paper."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+from pypdf import PdfReader
+
+from director_app.domain.people import Facts, Status
+from director_app.errors import DirectorError, NotFound
+from director_app.services.printing import PrintWish
+from director_app.services.rulings import NewRuling
+from director_app.services.seating import DrawWish
+from tests.builders import accept_walls, drawn_event, new_event
+
+KEYS = (
+    "sign-in",
+    "badges",
+    "rule-sheet",
+    "schedule",
+    "movement-cards",
+    "score-cards",
+    "seat-guides",
+    "table-signs",
+    "seating-by-name",
+    "seating-by-table",
+    "score-sheets",
+    "standings",
+    "certificates",
+    "ruling-log",
+    "audit-log",
+    "master-points",
+)
+LETTERS = ("Łucja Żółtowska", "Nguyễn Hồng", "Mārīte Ozoliņa", "Siân O’Brien")
+
+
+def printed(desk, event, key, **wish):
+    out = io.BytesIO()
+    done = desk.printing.write(event, key, out, PrintWish(**wish))
+    return out.getvalue(), done
+
+
+def text(pdf):
+    pages = [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
+    return re.sub(r"\s+", " ", " ".join(pages))
+
+
+def paper(desk, event, key, **how):
+    state = next(one for one in desk.printing.state(event, **how) if one.kind.key == key)
+    return state.pieces, state.new, state.old
+
+
+def test_every_document_of_the_first_version_is_there(desk):
+    keys = [kind.key for kind in desk.printing.documents()]
+    assert set(KEYS) <= set(keys)
+    assert desk.printing.kind("standings").title == "Standings"
+    with pytest.raises(NotFound, match="there are"):
+        desk.printing.kind("menu")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_document_prints_at_any_stage(desk, key):
+    event = new_event(desk, players=0)
+    stages = [printed(desk, event, key)[0]]
+    for badge, name in enumerate(LETTERS * 2, start=1):
+        given, _, family = name.partition(" ")
+        desk.roster.add(event, Facts(given=given, family=family, city=f"City {badge}"))
+    stages.append(printed(desk, event, key)[0])
+    desk.roster.check_in(event, range(1, 9))
+    desk.seating.draw(event, DrawWish(seed=1))
+    stages.append(printed(desk, event, key)[0])
+    accept_walls(desk, event, 1)
+    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=1, game=2))
+    stages.append(printed(desk, event, key)[0])
+    desk.rounds.cancel(event, 2, "Fire alarm")
+    desk.standings.release(event, 1)
+    stages.append(printed(desk, event, key)[0])
+    for pdf in stages:
+        assert len(PdfReader(io.BytesIO(pdf)).pages) >= 1
+        assert "Fall Classic" in text(pdf)
+
+
+@pytest.mark.parametrize("key", ["movement-cards", "score-cards", "score-sheets", "standings"])
+def test_names_print_as_the_roster_holds_them(desk, key):
+    event = new_event(desk, players=0, rounds=1)
+    for name in LETTERS:
+        given, _, family = name.partition(" ")
+        desk.roster.add(event, Facts(given=given, family=family), status=Status.CHECKED_IN)
+    desk.seating.draw(event, DrawWish(seed=1))
+    pdf, done = printed(desk, event, key)
+    assert done.missing == ""
+    for name in LETTERS:
+        assert name in text(pdf)
+
+
+def test_a_letter_that_no_font_has_is_told(desk):
+    event = new_event(desk, players=0)
+    desk.roster.add(event, Facts(given="Zoë", family="𓀀"), status=Status.CHECKED_IN)
+    assert printed(desk, event, "badges")[1].missing == "𓀀"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_same_facts_give_the_same_bytes(desk, book, key):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    first, done = printed(desk, event, key)
+    book.time.pass_by(minutes=5)
+    again, done_again = printed(desk, event, key)
+    assert (first, done) == (again, done_again)
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("large", [False, True])
+def test_paper_is_letter_or_a4_and_small_or_large(desk, key, large):
+    event = drawn_event(desk)
+    for name, size in (("letter", (612, 792)), ("a4", (595.276, 841.89))):
+        pdf, _ = printed(desk, event, key, paper=name, large_print=large)
+        for page in PdfReader(io.BytesIO(pdf)).pages:
+            sides = sorted(float(side) for side in page.mediabox[2:])
+            assert sides == pytest.approx(sorted(size), abs=1)
+
+
+def test_a_sheet_carries_its_code_with_the_run(desk):
+    event = drawn_event(desk)
+    pdf, done = printed(desk, event, "score-sheets", round=2, table=1)
+    assert done.pieces == 1
+    assert len(PdfReader(io.BytesIO(pdf)).pages) == 1
+    assert re.fullmatch(r"\w{4}", done.run)
+    assert f"FT1:{event}:2:1:{done.run}" in text(pdf)
+
+
+def test_pieces_are_those_that_were_asked_for(desk):
+    event = drawn_event(desk)
+    assert printed(desk, event, "score-sheets")[1].pieces == 4
+    assert printed(desk, event, "score-sheets", round=1)[1].pieces == 2
+    pdf, done = printed(desk, event, "movement-cards", player=3)
+    assert done.pieces == 1
+    assert "Cara Abbott" in text(pdf)
+    assert "Bea Abbott" not in text(pdf)
+
+
+@pytest.mark.parametrize(
+    ("key", "wish", "says"),
+    [
+        ("score-sheets", {"round": 3}, "no round 3"),
+        ("score-sheets", {"round": 0}, "no round 0"),
+        ("score-sheets", {"table": 9}, "no table 9"),
+        ("seating-by-name", {"round": 9}, "no round 9"),
+        ("standings", {"round": 9}, "no round 9"),
+        ("movement-cards", {"player": 99}, "badge 99"),
+        ("score-cards", {"player": 99}, "badge 99"),
+        ("menu", {}, "no document"),
+        ("score-sheets", {"outdated": True}, "out of date"),
+    ],
+)
+def test_what_cannot_be_printed_is_refused_and_nothing_is_written(desk, key, wish, says):
+    event = drawn_event(desk)
+    out = io.BytesIO()
+    with pytest.raises(DirectorError, match=says):
+        desk.printing.write(event, key, out, PrintWish(**wish))
+    assert out.getvalue() == b""
+
+
+def test_the_memory_of_paper_counts_what_is_new_and_what_is_old(desk):
+    event = drawn_event(desk)
+    assert paper(desk, event, "score-sheets") == (4, 4, 0)
+    printed(desk, event, "score-sheets", round=1)
+    assert paper(desk, event, "score-sheets") == (4, 2, 0)
+    assert paper(desk, event, "score-sheets", round_number=1) == (2, 0, 0)
+    printed(desk, event, "score-sheets")
+    assert paper(desk, event, "score-sheets") == (4, 0, 0)
+
+
+def test_after_a_swap_just_the_changed_pieces_are_printed_again(desk):
+    event = drawn_event(desk, players=16, rounds=2)
+    _, before = printed(desk, event, "score-sheets")
+    printed(desk, event, "movement-cards")
+    floor = desk.seating.view(event).floors[2]
+    one, other = floor[0].chairs[0].badge, floor[2].chairs[0].badge
+    desk.seating.swap(event, 2, one, other)
+    assert paper(desk, event, "score-sheets") == (8, 0, 2)
+    assert paper(desk, event, "movement-cards") == (16, 0, 2)
+    pdf, done = printed(desk, event, "score-sheets", outdated=True)
+    assert done.pieces == 2
+    assert done.run != before.run
+    assert f"replaces {before.run}" in text(pdf)
+    assert paper(desk, event, "score-sheets") == (8, 0, 0)
+    with pytest.raises(DirectorError, match="out of date"):
+        printed(desk, event, "score-sheets", outdated=True)
+    desk.history.undo(event)
+    assert paper(desk, event, "score-sheets") == (8, 0, 2)
+    with pytest.raises(DirectorError, match="out of date"):
+        printed(desk, event, "movement-cards", outdated=True)
+
+
+def test_a_corrected_name_makes_the_cards_that_bear_it_old(desk):
+    event = drawn_event(desk)
+    printed(desk, event, "movement-cards")
+    desk.roster.change(event, 3, {"family": "Abbot"})
+    assert paper(desk, event, "movement-cards") == (8, 0, 1)
+
+
+def test_a_look_at_a_document_is_not_remembered_as_paper(desk):
+    event = drawn_event(desk)
+    desk.printing.write(event, "score-sheets", io.BytesIO(), on_paper=False)
+    assert paper(desk, event, "score-sheets") == (4, 4, 0)
+
+
+def test_printing_leaves_no_trace_in_the_journal(desk):
+    event = drawn_event(desk)
+    newest = desk.history.newest()
+    printed(desk, event, "score-sheets")
+    assert desk.history.newest() == newest
+
+
+def test_standings_are_headed_not_released_until_they_are(desk):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    assert "not released" in text(printed(desk, event, "standings")[0]).lower()
+    desk.standings.release(event, 1)
+    assert "not released" not in text(printed(desk, event, "standings")[0]).lower()
+    with pytest.raises(NotFound, match="no round 9"):
+        desk.standings.release(event, 9)
+
+
+def test_a_cancelled_round_is_on_no_paper_and_the_others_keep_their_numbers(desk):
+    event = new_event(desk, rounds=3)
+    desk.seating.draw(event, DrawWish(seed=1))
+    desk.rounds.cancel(event, 2, "Storm")
+    pdf, done = printed(desk, event, "score-sheets")
+    assert done.pieces == 4
+    words = text(pdf)
+    assert "of 2" not in words.replace("page 1 of 2", "")
+    with pytest.raises(DirectorError, match="no round 2 to print; there are 1, 3"):
+        printed(desk, event, "score-sheets", round=2)
+
+
+def test_two_divisions_bear_their_names_and_a_card_is_of_its_player_s(desk):
+    event = drawn_event(desk)
+    social = desk.events.add_division(event, "Social", "mania")
+    entrant = desk.roster.add(event, Facts(given="Zoë", family="Quist"), division=social)
+    assert "Fall Classic, Main" in text(printed(desk, event, "standings")[0])
+    card = text(printed(desk, event, "score-cards", player=entrant.badge)[0])
+    assert "Fall Classic, Social" in card

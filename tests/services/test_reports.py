@@ -1,0 +1,170 @@
+"""The master-point report: page and CSV, added up again here from the games."""
+
+from __future__ import annotations
+
+import csv
+import re
+
+import pytest
+from pypdf import PdfReader
+
+from director_app.domain.games import Game, Outcome
+from director_app.domain.people import Facts, Status
+from director_app.domain.rounds import RoundKind
+from director_app.domain.tables import Seat
+from director_app.errors import DirectorError
+from director_app.services.reports import check_figure
+from director_app.services.rulings import NewRuling
+from director_app.services.scores import award
+from director_app.services.seating import DrawWish
+from tests.builders import accept_walls, drawn_event, new_event, wall
+
+E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
+
+
+def report(desk, event, folder):
+    pdf, table = desk.reports.master_points(event, folder)
+    with table.open(encoding="utf-8-sig", newline="") as lines:
+        rows = list(csv.DictReader(lines))
+    pages = " ".join(page.extract_text() for page in PdfReader(pdf).pages)
+    return re.sub(r"\s+", " ", pages), rows
+
+
+def played(desk):
+    """Two rounds and a bonus round that turns the order round."""
+    event = new_event(desk, players=4, rounds=2)
+    desk.rounds.add(event, kind=RoundKind.BONUS, name="Bonus hand")
+    desk.seating.draw(event, DrawWish(seed=1))
+    won = Game(Outcome.MAHJONG, winner=E, value=50, thrower=S, exposures=0)
+    for number in (1, 2):
+        desk.scores.accept(desk.scores.sheet(event, number, 1), [won, wall(), wall(), wall()])
+    turned = award({E: -500, N: 0, W: 0, S: 500}, "The bonus hand")
+    desk.scores.accept(desk.scores.sheet(event, 3, 1), [turned, wall(), wall(), wall()])
+    return event
+
+
+def test_page_and_table_agree_with_the_qualifying_totals(desk, tmp_path):
+    event = played(desk)
+    desk.rulings.add(event, NewRuling("late", (2,), points=-15))
+    desk.rulings.add(event, NewRuling("peek", (3,), round=1, game=2))
+    words, rows = report(desk, event, tmp_path / "out")
+    places = {one.tally.badge: one.tally for one in desk.standings.standings(event).places}
+    by_badge = {}
+    for sheet_round in (1, 2):
+        sheet = desk.scores.sheet(event, sheet_round, 1).sheet
+        for entrant, points in sheet.totals().items():
+            by_badge[entrant] = by_badge.get(entrant, 0) + points
+    badges = {one.entrant.id: one.badge for one in desk.roster.roster(event).lines}
+    added_up = {badges[entrant]: points for entrant, points in by_badge.items()}
+    added_up[2] -= 15
+    added_up[3] -= 10
+    assert {int(row["badge"]): int(row["qualifying_total"]) for row in rows} == added_up
+    assert {badge: one.qualifying_total for badge, one in places.items()} == added_up
+    for row in rows:
+        rounds = int(row["round_1"]) + int(row["round_2"]) + int(row["adjustments"])
+        assert rounds == int(row["qualifying_total"])
+        assert row["name"] in words
+        assert row["qualifying_total"].replace("-", "\N{MINUS SIGN}") in words
+    assert "round_3" not in rows[0]
+    assert "Bonus hand" in words
+
+
+def test_a_bonus_round_that_turns_the_order_round_does_not_turn_the_report(desk, tmp_path):
+    event = played(desk)
+    standings = [one.tally.badge for one in desk.standings.standings(event).places]
+    _, rows = report(desk, event, tmp_path)
+    ranking = [(int(row["place"]), int(row["qualifying_total"])) for row in rows]
+    assert ranking == sorted(ranking, key=lambda one: (one[0], -one[1]))
+    east = desk.scores.sheet(event, 1, 1).seated[0].east
+    badge = next(one.badge for one in desk.roster.roster(event).lines if one.entrant.id == east)
+    assert int(rows[0]["badge"]) == badge
+    assert standings[-1] == badge
+
+
+def test_equal_qualifying_totals_share_a_place(desk, tmp_path):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    _, rows = report(desk, event, tmp_path)
+    assert [row["place"] for row in rows] == ["1"] * 8
+
+
+def test_who_withdrew_or_was_disqualified_is_listed_as_such(desk, tmp_path):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    desk.roster.set_status(event, 2, Status.WITHDRAWN)
+    for _ in range(2):
+        desk.rulings.add(event, NewRuling("complaint", (3,)))
+    words, rows = report(desk, event, tmp_path)
+    status = {row["badge"]: (row["status"], row["place"]) for row in rows}
+    assert status["2"] == ("withdrawn", "1")
+    assert status["3"] == ("disqualified", "")
+    assert "disqualified" in words
+
+
+def test_sheets_still_out_make_the_report_say_that_it_is_not_complete(desk, tmp_path):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1, [1])
+    words, _ = report(desk, event, tmp_path)
+    assert "1 of 2" in words
+    assert "not complete" in words
+
+
+def test_corrections_and_short_tables_are_counted(desk, tmp_path):
+    event = drawn_event(desk, players=11)
+    accept_walls(desk, event, 1)
+    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "A slip")
+    accept_walls(desk, event, 1, [1])
+    words, _ = report(desk, event, tmp_path)
+    assert re.search(r"(?i)corrections 1\b", words)
+    assert re.search(r"(?i)tables of three or two 1\b", words)
+
+
+def test_an_event_without_a_sheet_has_a_report_too(desk, tmp_path):
+    event = new_event(desk, players=4)
+    _, rows = report(desk, event, tmp_path)
+    assert [row["qualifying_total"] for row in rows] == ["0"] * 4
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1+1", "\r=1+1"])
+def test_a_name_is_never_a_formula(desk, tmp_path, name):
+    event = new_event(desk, players=0)
+    desk.roster.add(
+        event, Facts(given=name, family="Lee", member_no="=2+2"), status=Status.CHECKED_IN
+    )
+    text = desk.reports.master_points(event, tmp_path)[1].read_text(encoding="utf-8-sig")
+    row = next(csv.DictReader(text.splitlines(keepends=True)))
+    assert row["name"].startswith("'") or row["name"][:1].isalnum()
+    assert row["member_no"] == "'=2+2"
+
+
+def test_letters_are_kept_in_the_table(desk, tmp_path):
+    event = new_event(desk, players=0)
+    desk.roster.add(
+        event, Facts(given="Phyllis", family="Nguyễn", member_no="00101"), status=Status.CHECKED_IN
+    )
+    _, rows = report(desk, event, tmp_path)
+    assert (rows[0]["name"], rows[0]["member_no"]) == ("Phyllis Nguyễn", "00101")
+
+
+def test_a_folder_that_cannot_be_written_is_refused(desk, tmp_path):
+    event = new_event(desk, players=4)
+    blocked = tmp_path / "blocked"
+    blocked.write_text("a file", encoding="utf-8")
+    for folder in (blocked, blocked / "inside"):
+        with pytest.raises(DirectorError, match="Choose another folder"):
+            desk.reports.master_points(event, folder)
+
+
+def test_the_report_is_the_same_each_time_and_its_check_figure_is_not_with_other_points(
+    desk, tmp_path
+):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    first = [path.read_bytes() for path in desk.reports.master_points(event, tmp_path)]
+    again = [path.read_bytes() for path in desk.reports.master_points(event, tmp_path)]
+    assert first == again
+    check = check_figure(first[1].decode("utf-8-sig"))
+    words, _ = report(desk, event, tmp_path)
+    assert check in words
+    desk.rulings.add(event, NewRuling("late", (1,), points=-5))
+    assert check not in report(desk, event, tmp_path)[0]

@@ -1,0 +1,345 @@
+"""The roster: counts, labels, statuses, badges, wishes, facts as text, and finding somebody."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from director_app.domain.people import Facts, Status
+from director_app.errors import DirectorError, NotFound, Stale
+from director_app.services.rulings import NewRuling
+from tests.builders import accept_walls, drawn_event, new_event
+
+
+def lines(desk, event):
+    return {line.badge: line for line in desk.roster.roster(event).lines}
+
+
+def labels(desk, event):
+    return [line.label for line in desk.roster.roster(event).lines]
+
+
+def test_counts_go_by_who_is_here_once_somebody_is(desk):
+    event = new_event(desk, players=11, here=False)
+    counts = desk.roster.roster(event).counts
+    assert (counts.entered, counts.checked_in, counts.missing) == (11, 0, 11)
+    assert (counts.tables, counts.empty_seats) == (3, 1)
+    desk.roster.check_in(event, range(1, 10))
+    desk.roster.set_status(event, 10, Status.WAITLIST)
+    desk.roster.set_status(event, 11, Status.NO_SHOW)
+    counts = desk.roster.roster(event).counts
+    assert (counts.entered, counts.checked_in, counts.missing) == (9, 9, 0)
+    assert (counts.tables, counts.empty_seats) == (3, 3)
+    assert (counts.waitlist, counts.out) == (1, 1)
+
+
+def test_fees_are_summed_in_cents_over_those_who_play(desk):
+    event = new_event(desk, players=3, here=False)
+    desk.roster.change(event, 1, {"fee": "45", "paid_amount": "45.00", "paid": "yes"})
+    desk.roster.change(event, 2, {"fee": "$45.00", "paid_amount": "20"})
+    desk.roster.change(event, 3, {"fee": "45"})
+    counts = desk.roster.roster(event).counts
+    assert (counts.fee_cents, counts.paid_cents, counts.fees_due) == (13500, 6500, 2)
+    desk.roster.set_status(event, 3, Status.CANCELLED)
+    assert desk.roster.roster(event).counts.fees_due == 1
+
+
+def test_namesakes_carry_their_city_or_their_badge(desk):
+    event = new_event(desk, players=0)
+    for city in ("Tampa", "Cary", "", ""):
+        desk.roster.add(event, Facts(given="Ann", family="Lee", city=city))
+    assert labels(desk, event) == [
+        "Ann Lee (Tampa)",
+        "Ann Lee (Cary)",
+        "Ann Lee (#3)",
+        "Ann Lee (#4)",
+    ]
+    desk.roster.add(event, Facts(given="ANN", family="lee", city="TAMPA"))
+    assert labels(desk, event)[0] == "Ann Lee (#1)"
+    assert labels(desk, event)[1] == "Ann Lee (Cary)"
+
+
+def test_somebody_who_withdraws_keeps_their_points(desk):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    desk.roster.set_status(event, 4, Status.WITHDRAWN)
+    places = {one.tally.badge: one.tally for one in desk.standings.standings(event).places}
+    assert (places[4].total, places[4].status) == (40, "withdrawn")
+    desk.history.undo(event)
+    places = {one.tally.badge: one.tally for one in desk.standings.standings(event).places}
+    assert places[4].status == "playing"
+
+
+def test_who_is_not_here_after_all_is_not_in_the_standings(desk):
+    event = new_event(desk, players=4)
+    desk.roster.change(event, 2, {"status": "entered"})
+    desk.roster.set_status(event, 3, Status.ENTERED)
+    assert desk.roster.get(event, 2).checked_in_at is None
+    assert [one.tally.badge for one in desk.standings.standings(event).places] == [1, 4]
+
+
+def test_the_time_of_checking_in_is_kept_through_a_withdrawal(desk, book):
+    event = new_event(desk, players=1)
+    came = desk.roster.get(event, 1).checked_in_at
+    book.time.pass_by(minutes=30)
+    desk.roster.set_status(event, 1, Status.WITHDRAWN)
+    desk.roster.change(event, 1, {"status": "checked in"})
+    assert desk.roster.get(event, 1).checked_in_at == came
+
+
+def test_checking_in_twice_changes_nothing(desk):
+    event = new_event(desk, players=2)
+    before = desk.history.newest()
+    here = desk.roster.check_in(event, [1, 2])
+    assert [one.status for one in here] == [Status.CHECKED_IN] * 2
+    assert desk.history.newest() == before
+
+
+@pytest.mark.parametrize("badges", [[], [99], [0], [-1], [10**30], [1, 99]])
+def test_nobody_is_checked_in_where_one_badge_is_wrong(desk, badges):
+    event = new_event(desk, players=2, here=False)
+    with pytest.raises(NotFound):
+        desk.roster.check_in(event, badges)
+    assert desk.roster.roster(event).counts.checked_in == 0
+
+
+def test_checking_in_can_note_the_fee_as_paid(desk):
+    event = new_event(desk, players=1, here=False)
+    desk.roster.change(event, 1, {"fee": "45"})
+    desk.roster.check_in(event, [1], paid_how="cash")
+    facts = desk.roster.get(event, 1).facts
+    assert (facts.paid, facts.paid_cents, facts.paid_how) == (True, 4500, "cash")
+    desk.history.undo(event)
+    one = desk.roster.get(event, 1)
+    assert (one.status, one.facts.paid) == (Status.ENTERED, None)
+
+
+def test_a_ruling_that_disqualifies_is_the_only_way_back(desk):
+    event = new_event(desk, players=4)
+    for _ in range(2):
+        ruling = desk.rulings.add(event, NewRuling("complaint", (1,)))
+    for way in (
+        lambda: desk.roster.check_in(event, [1]),
+        lambda: desk.roster.set_status(event, 1, Status.WITHDRAWN),
+        lambda: desk.roster.change(event, 1, {"status": "entered"}),
+    ):
+        with pytest.raises(DirectorError, match="by ruling 2"):
+            way()
+    desk.rulings.cancel(event, ruling.number, "Taken back")
+    assert desk.roster.get(event, 1).status is Status.CHECKED_IN
+
+
+def test_somebody_disqualified_by_hand_comes_back_by_hand(desk):
+    event = new_event(desk, players=4)
+    desk.roster.set_status(event, 1, Status.DISQUALIFIED)
+    with pytest.raises(DirectorError, match="Set the status back"):
+        desk.roster.check_in(event, [1])
+    desk.roster.set_status(event, 1, Status.ENTERED)
+    desk.roster.check_in(event, [1])
+    assert desk.roster.get(event, 1).status is Status.CHECKED_IN
+
+
+def test_a_badge_that_is_taken_is_refused_with_the_name_of_its_holder(desk):
+    event = new_event(desk, players=2)
+    one = desk.roster.get(event, 1)
+    for way in (
+        lambda: desk.roster.set_badge(one, 2),
+        lambda: desk.roster.change(event, 1, {"badge": "2"}),
+        lambda: desk.roster.enter(event, {"name": "Zoë Adler", "badge": "2"}),
+    ):
+        with pytest.raises(DirectorError, match="Badge 2 belongs to Bea Abbott"):
+            way()
+    with pytest.raises(DirectorError, match="from 1"):
+        desk.roster.set_badge(one, 0)
+    with pytest.raises(DirectorError, match="from 1"):
+        desk.roster.set_badge(one, 10**20)
+    desk.roster.set_badge(one, 70)
+    assert desk.roster.get(event, 70).name == "Ann Abbott"
+    assert desk.roster.add(event, Facts(given="Next")).badge == 71
+
+
+def test_a_badge_given_back_by_undo_goes_to_its_holder_again(desk):
+    event = new_event(desk, players=2)
+    desk.roster.change(event, 1, {"badge": "9"})
+    desk.roster.change(event, 2, {"badge": "1"})
+    desk.history.undo(event)
+    desk.history.undo(event)
+    assert {badge: line.entrant.name for badge, line in lines(desk, event).items()} == {
+        1: "Ann Abbott",
+        2: "Bea Abbott",
+    }
+    desk.history.redo(event)
+    assert desk.roster.get(event, 9).name == "Ann Abbott"
+
+
+def test_pairs_are_kept_apart_until_they_may_meet(desk):
+    event = new_event(desk, players=3)
+    desk.roster.set_apart(event, 2, 1)
+    desk.roster.set_apart(event, 1, 2)
+    assert lines(desk, event)[1].apart == ("Bea Abbott",)
+    assert lines(desk, event)[2].apart == ("Ann Abbott",)
+    with pytest.raises(DirectorError, match="two different players"):
+        desk.roster.set_apart(event, 3, 3)
+    desk.roster.set_apart(event, 1, 2, apart=False)
+    assert lines(desk, event)[1].apart == ()
+    desk.history.undo(event)
+    assert lines(desk, event)[1].apart == ("Bea Abbott",)
+    desk.roster.change(event, 1, {}, apart=[3])
+    assert lines(desk, event)[1].apart == ("Cara Abbott",)
+    assert lines(desk, event)[2].apart == ()
+
+
+def test_facts_are_set_by_text(desk):
+    event = new_event(desk, players=1)
+    social = desk.events.add_division(event, "Social", "unscored")
+    texts = {
+        "given": "Zoë",
+        "family": "Łukasik",
+        "email": "zoe@example.org",
+        "phone": "555 0100",
+        "city": "Tampa",
+        "member_no": "00101",
+        "club": "Palm",
+        "needs": "wheelchair",
+        "note": "early",
+        "stationary": "yes please",
+        "fill_in": "y",
+        "paid": "no",
+        "fee": "45,00",
+        "paid_amount": "$1,045.50",
+        "paid_how": "cash",
+        "Division": " social ",
+        "status": "no-show",
+        "badge": "12",
+    }
+    one = desk.roster.change(event, 1, texts)
+    facts = one.facts
+    assert one.name == "Zoë Łukasik"
+    assert (facts.stationary, facts.fill_in, facts.paid) == (True, True, False)
+    assert (facts.fee_cents, facts.paid_cents, facts.paid_how) == (4500, 104550, "cash")
+    assert (facts.member_no, facts.needs, facts.city) == ("00101", "wheelchair", "Tampa")
+    assert (one.division, one.status, one.badge) == (social, Status.NO_SHOW, 12)
+    desk.history.undo(event)
+    assert desk.roster.get(event, 1).name == "Ann Abbott"
+    desk.history.redo(event)
+    assert desk.roster.get(event, 12).facts == facts
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "says"),
+    [
+        ("stationary", "maybe", "yes or no"),
+        ("fill_in", "perhaps", "yes or no"),
+        ("paid", "soon", "yes or no"),
+        ("fee", "-5", "an amount"),
+        ("fee", "lots", "an amount"),
+        ("paid_amount", "1e5", "an amount"),
+        ("division", "Nowhere", "there are Main"),
+        ("status", "asleep", "one of entered"),
+        ("badge", "0", "from 1"),
+        ("badge", "2.5", "from 1"),
+        ("badge", "²", "from 1"),
+        ("badge", "99999999999999999999", "from 1"),
+        ("name", "", "needs a name"),
+        ("name", "  ", "needs a name"),
+        ("given", "x" * 81, "at most 80"),
+        ("colour", "red", "There is no field colour"),
+        ("", "red", "There is no field"),
+    ],
+)
+def test_a_fact_that_cannot_be_read_is_refused_and_nothing_changes(desk, field, value, says):
+    event = new_event(desk, players=1)
+    before = desk.roster.get(event, 1)
+    with pytest.raises(DirectorError, match=says) as refused:
+        desk.roster.change(event, 1, {"note": "kept?", field: value})
+    assert refused.value.field is not None
+    assert desk.roster.get(event, 1) == before
+
+
+def test_a_name_may_move_from_one_part_to_the_other(desk):
+    event = new_event(desk, players=0)
+    desk.roster.enter(event, {"given": "Cher"})
+    desk.roster.change(event, 1, {"given": "", "family": "Sarkisian"})
+    facts = desk.roster.get(event, 1).facts
+    assert (facts.given, facts.family) == ("", "Sarkisian")
+
+
+def test_somebody_is_entered_by_text_with_wishes(desk):
+    event = new_event(desk, players=2)
+    one = desk.roster.enter(
+        event, {"name": "COHEN, LINDA", "status": "checked_in", "city": "Cary"}, apart=[1, 2]
+    )
+    assert (one.badge, one.name, one.status) == (3, "Linda Cohen", Status.CHECKED_IN)
+    assert one.checked_in_at == desk.clock.now()
+    assert lines(desk, event)[3].apart == ("Ann Abbott", "Bea Abbott")
+    desk.history.undo(event)
+    assert len(lines(desk, event)) == 2
+    assert lines(desk, event)[1].apart == ()
+    desk.history.redo(event)
+    assert desk.roster.get(event, 3).status is Status.CHECKED_IN
+    with pytest.raises(DirectorError, match="needs a name"):
+        desk.roster.enter(event, {"city": "Cary"})
+
+
+def test_people_are_found_by_the_first_letters_or_the_badge(desk):
+    event = new_event(desk, players=3)
+    desk.roster.add(event, Facts(given="Phyllis", family="Nguyễn", city="Tampa"))
+    desk.roster.add(event, Facts(given="Harriet", family="Łukasik"))
+
+    def found(text):
+        return [line.badge for line in desk.roster.find(event, text)]
+
+    assert found("nguyen") == [4]
+    assert found("luk har") == [5]
+    assert found("abb") == [1, 2, 3]
+    assert found("3") == [3]
+    assert found("03") == [3]
+    assert found("²") == []
+    assert found("9" * 5000) == []
+    assert found("xyz") == []
+    assert found("") == [1, 2, 3, 4, 5]
+
+
+def test_two_desks_cannot_overwrite_each_other(desk, book):
+    event = new_event(desk, players=1)
+    other = book.open("Desk 2")
+    mine = desk.roster.get(event, 1)
+    other.roster.change(event, 1, {"city": "Tampa"})
+    with pytest.raises(Stale, match="another desk"):
+        desk.roster.edit(mine, Facts(given="Ann", family="Adler"))
+    other.close()
+    assert desk.roster.get(event, 1).facts.city == "Tampa"
+
+
+def test_every_step_of_the_roster_can_be_taken_back_and_put_back(desk):
+    event = new_event(desk, players=2)
+    one = desk.roster.get(event, 2)
+    steps = [
+        lambda: desk.roster.add(event, Facts(given="Zoë"), status=Status.WAITLIST),
+        lambda: desk.roster.edit(one, Facts(given="Bea", family="Adler")),
+        lambda: desk.roster.set_status(event, 1, Status.WITHDRAWN),
+        lambda: desk.roster.pay(event, 2, 4500, "check"),
+        lambda: desk.roster.set_apart(event, 1, 2),
+        lambda: desk.roster.change(event, 2, {"stationary": "yes"}),
+        lambda: desk.roster.set_badge(desk.roster.get(event, 2), 20),
+    ]
+    states = [without_versions(desk, event)]
+    for step in steps:
+        step()
+        states.append(without_versions(desk, event))
+    assert all(one != two for one, two in pairwise(states))
+    for state in states[-2::-1]:
+        desk.history.undo(event)
+        assert without_versions(desk, event) == state
+    for state in states[1:]:
+        desk.history.redo(event)
+        assert without_versions(desk, event) == state
+    assert desk.history.verify() == ()
+
+
+def without_versions(desk, event):
+    return [
+        (line.badge, line.entrant.facts, line.entrant.status, line.apart)
+        for line in desk.roster.roster(event).lines
+    ]

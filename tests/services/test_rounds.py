@@ -1,0 +1,105 @@
+"""Rounds as objects: added, changed, shortened, cancelled with a reason, and back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from director_app.domain.rounds import RoundKind
+from director_app.errors import DirectorError, NotFound, Stale
+from director_app.services.seating import DrawWish
+from tests.builders import accept_walls, drawn_event, new_event, wall
+
+
+def test_bonus_and_side_rounds_count_for_no_master_points(desk):
+    event = new_event(desk, players=0)
+    counted = [
+        (one.number, one.title, one.counts_event, one.counts_master)
+        for one in (
+            desk.rounds.add(event),
+            desk.rounds.add(event, kind=RoundKind.BONUS, name="Bonus hand"),
+            desk.rounds.add(event, kind=RoundKind.SIDE, name="Side game"),
+        )
+    ]
+    assert counted == [
+        (3, "Round 3", True, True),
+        (4, "Bonus hand", True, False),
+        (5, "Side game", False, False),
+    ]
+    assert [one.number for one in desk.rounds.all(event)] == [1, 2, 3, 4, 5]
+    desk.history.undo(event)
+    assert len(desk.rounds.all(event)) == 4
+
+
+def test_a_round_after_a_shortened_and_cancelled_one_is_as_planned(desk):
+    event = new_event(desk, players=0)
+    desk.rounds.shorten(event, 2, 1, "Late start")
+    desk.rounds.cancel(event, 2, "Storm")
+    added = desk.rounds.add(event)
+    assert (added.games, added.cancelled, added.reason) == (4, False, "")
+
+
+def test_a_round_is_changed_unless_another_desk_went_before(desk, book):
+    event = new_event(desk, players=0)
+    one = desk.rounds.all(event)[0]
+    desk.rounds.change(event, replace(one, name="Opening", minutes=45))
+    assert desk.rounds.all(event)[0].title == "Opening"
+    with pytest.raises(Stale, match="another desk"):
+        desk.rounds.change(event, replace(one, minutes=30))
+    assert desk.rounds.all(event)[0].minutes == 45
+
+
+@pytest.mark.parametrize("games", [0, -1, 5, 10**9])
+def test_a_round_is_shortened_within_what_was_planned(desk, games):
+    event = new_event(desk, players=0)
+    with pytest.raises(DirectorError, match="planned with 4 games") as refused:
+        desk.rounds.shorten(event, 1, games, "Late")
+    assert refused.value.field == "games"
+
+
+def test_a_shortened_round_can_be_long_again(desk):
+    event = new_event(desk, players=0)
+    desk.rounds.shorten(event, 1, 2, "Late")
+    assert desk.rounds.all(event)[0].shortened
+    desk.rounds.shorten(event, 1, 4, "The hall stays open")
+    assert not desk.rounds.all(event)[0].shortened
+
+
+def test_shortening_and_cancelling_ask_why(desk):
+    event = new_event(desk, players=0)
+    for way in (
+        lambda: desk.rounds.shorten(event, 1, 2, "  "),
+        lambda: desk.rounds.cancel(event, 1, ""),
+    ):
+        with pytest.raises(DirectorError, match="Say why"):
+            way()
+    with pytest.raises(NotFound, match="rounds 1 to 2"):
+        desk.rounds.cancel(event, 3, "Storm")
+
+
+def test_a_cancelled_round_says_so_everywhere(desk):
+    event = drawn_event(desk)
+    desk.rounds.cancel(event, 2, "Fire alarm")
+    view = desk.scores.sheet(event, 2, 1)
+    with pytest.raises(DirectorError, match="cancelled \\(Fire alarm\\)"):
+        desk.scores.accept(view, [wall()] * 4)
+    assert [one.number for one in desk.seating.view(event).rounds] == [1]
+    assert len(desk.seating.view(event).by_name[0].seats) == 1
+    line = desk.history.log(event)[-1]
+    assert line.action == "Cancel Round 2: Fire alarm"
+
+
+def test_a_round_in_the_middle_can_be_cancelled_after_play_and_the_rest_counts(desk):
+    event = new_event(desk, rounds=3)
+    desk.seating.draw(event, DrawWish(seed=1))
+    for number in (1, 2, 3):
+        accept_walls(desk, event, number)
+    desk.rounds.cancel(event, 2, "Wrong cards")
+    view = desk.standings.standings(event)
+    assert [one.number for one in view.rounds] == [1, 3]
+    assert {place.tally.total for place in view.places} == {80}
+    with pytest.raises(NotFound, match="no round 2"):
+        desk.standings.standings(event, through=2)
+    desk.history.undo(event)
+    assert {one.tally.total for one in desk.standings.standings(event).places} == {120}

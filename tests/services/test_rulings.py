@@ -1,0 +1,175 @@
+"""The ruling log: what each kind asks for, what is refused, and the conduct ladder."""
+
+from __future__ import annotations
+
+import pytest
+
+from director_app.domain.people import Status
+from director_app.domain.rulings import Conduct, Scope
+from director_app.errors import DirectorError, NotFound
+from director_app.rules.loading import SHIPPED
+from director_app.services.rulings import DEAD, FREE, NewRuling
+from tests.builders import accept_walls, drawn_event, new_event
+
+
+@pytest.fixture
+def event(desk):
+    return drawn_event(desk)
+
+
+@pytest.mark.parametrize(
+    ("said", "says", "field"),
+    [
+        ({"kind": "peek", "badges": ()}, "Name the player", "player"),
+        ({"kind": "peek", "badges": (99,), "round": 1}, "badge 99", None),
+        ({"kind": "peek", "badges": (10**30,), "round": 1}, "badge", None),
+        ({"kind": "peek", "badges": (1,)}, "say which", "round"),
+        ({"kind": "peek", "badges": (1,), "round": 3}, "no round 3", None),
+        ({"kind": "peek", "badges": (1,), "round": 1, "table": 9}, "tables 1 to 2", "table"),
+        ({"kind": "peek", "badges": (1,), "round": 1, "table": 0}, "tables 1 to 2", "table"),
+        ({"kind": "peek", "badges": (1,), "round": 1, "game": 5}, "games 1 to 4", "game"),
+        ({"kind": "peek", "badges": (1,), "round": 1, "game": 0}, "games 1 to 4", "game"),
+        ({"kind": "peek", "badges": (1,), "round": 1, "points": -25}, "leave the points", "points"),
+        ({"kind": "late", "badges": (1,)}, "such as -10", "points"),
+        ({"kind": "late", "badges": (1,), "points": 15}, "such as -10", "points"),
+        ({"kind": "late", "badges": (1,), "points": -(10**30)}, "at most", "points"),
+        ({"kind": "late", "badges": (1,), "points": -5, "table": 1}, "Say which round", "round"),
+        ({"kind": "late", "badges": (1,), "points": -5, "game": 2}, "Say which round", "round"),
+        ({"kind": "shouting", "badges": (1,)}, "it has", "kind"),
+        ({"kind": FREE, "badges": (1,)}, "in a few words", "note"),
+        ({"kind": FREE, "badges": (1,), "note": " "}, "in a few words", "note"),
+        (
+            {"kind": FREE, "badges": (1,), "note": "Slow", "scope": Scope.ROUND, "points": -5},
+            "say which",
+            "round",
+        ),
+        ({"kind": FREE, "badges": (1,), "note": "Slow", "points": 10**30}, "at most", "points"),
+    ],
+)
+def test_a_ruling_that_cannot_be_is_refused_and_not_logged(desk, event, said, says, field):
+    newest = desk.history.newest()
+    with pytest.raises(DirectorError, match=says) as refused:
+        desk.rulings.add(event, NewRuling(**said))
+    assert field is None or refused.value.field == field
+    assert desk.history.newest() == newest
+
+
+def test_the_fixed_points_may_be_said_if_they_are_right(desk, event):
+    ruling = desk.rulings.add(event, NewRuling("peek", (1,), round=1, points=-10))
+    assert (ruling.points, ruling.number, ruling.section) == (-10, 1, ruling.section)
+    assert ruling.section
+
+
+@pytest.mark.parametrize("ruleset", SHIPPED)
+def test_every_kind_of_every_sheet_can_be_logged(desk, ruleset):
+    event = drawn_event(desk, ruleset=ruleset)
+    kinds = desk.rulings.kinds(event)
+    assert kinds[-1].kind == FREE
+    for kind in kinds:
+        points = -10 if kind.points is None and kind.kind != FREE else None
+        badge = 2 if kind.complaint else 1
+        desk.rulings.add(
+            event,
+            NewRuling(kind.kind, (badge,), round=1, table=1, game=1, points=points, note="Seen"),
+        )
+    log = desk.rulings.log(event)
+    assert [line.ruling.number for line in log] == list(range(1, len(kinds) + 1))
+    assert [line.ruling.kind for line in log] == [kind.kind for kind in kinds]
+    assert all(line.ruling.section for line in log[:-1])
+    assert desk.history.verify() == ()
+
+
+def test_peeking_is_no_kind_of_mission(desk):
+    event = drawn_event(desk, ruleset="mission")
+    with pytest.raises(NotFound, match="no kind peek"):
+        desk.rulings.add(event, NewRuling("peek", (1,), round=1))
+
+
+def test_a_dead_hand_costs_nothing_of_its_own(desk, event):
+    dead = next(one for one in desk.rulings.kinds(event) if one.kind.startswith(DEAD))
+    accept_walls(desk, event, 1)
+    desk.rulings.add(event, NewRuling(dead.kind, (1,), round=1, game=2))
+    assert {one.tally.total for one in desk.standings.standings(event).places} == {40}
+
+
+def test_a_ruling_in_the_director_s_words_may_give_points_to_several(desk, event):
+    accept_walls(desk, event, 1)
+    ruling = desk.rulings.add(
+        event,
+        NewRuling(FREE, (1, 2, 1), round=1, points=5, note="The wall fell", scope=Scope.ROUND),
+    )
+    assert (ruling.label, ruling.points, len(ruling.players)) == ("The wall fell", 5, 2)
+    totals = {one.tally.badge: one.tally for one in desk.standings.standings(event).places}
+    assert [totals[badge].rounds for badge in (1, 2, 3)] == [(45,), (45,), (40,)]
+    line = desk.rulings.log(event)[0]
+    assert (line.round, line.badges) == (1, (1, 2))
+    assert desk.history.log(event)[-1].action == ("Log “The wall fell” for Ann Abbott, Bea Abbott")
+
+
+def test_players_of_two_divisions_are_ruled_on_apart(desk, event):
+    social = desk.events.add_division(event, "Social", "mania")
+    entrant = desk.roster.get(event, 5)
+    desk.roster.edit(entrant, entrant.facts, division=social)
+    with pytest.raises(DirectorError, match="one ruling for each division"):
+        desk.rulings.add(event, NewRuling("peek", (1, 5), round=1))
+
+
+def test_a_complaint_warns_first_and_disqualifies_second(desk, event):
+    first = desk.rulings.add(event, NewRuling("complaint", (1,)))
+    assert first.conduct is Conduct.WARNED
+    assert desk.rulings.complaints(event, 1).count == 1
+    assert desk.rulings.complaints(event, 1).next is Conduct.DISQUALIFIED
+    assert desk.rulings.complaints(event, 2).next is Conduct.WARNED
+    second = desk.rulings.add(event, NewRuling("complaint", (1,)))
+    assert second.conduct is Conduct.DISQUALIFIED
+    assert desk.roster.get(event, 1).status is Status.DISQUALIFIED
+
+
+def test_nobody_is_disqualified_by_a_complaint_that_is_their_first(desk, event):
+    desk.rulings.add(event, NewRuling("complaint", (1,)))
+    with pytest.raises(DirectorError, match="disqualifies Ann Abbott and only warns"):
+        desk.rulings.add(event, NewRuling("complaint", (1, 2)))
+    assert desk.roster.get(event, 2).status is Status.CHECKED_IN
+    both = desk.rulings.add(event, NewRuling("complaint", (3, 4)))
+    assert both.conduct is Conduct.WARNED
+
+
+def test_who_is_disqualified_twice_is_let_back_by_neither_cancelling_alone(desk, event):
+    for _ in range(3):
+        desk.rulings.add(event, NewRuling("complaint", (1,)))
+    desk.rulings.cancel(event, 2, "Mistaken for another")
+    assert desk.roster.get(event, 1).status is Status.DISQUALIFIED
+    desk.rulings.cancel(event, 3, "Mistaken too")
+    assert desk.roster.get(event, 1).status is Status.CHECKED_IN
+    assert desk.rulings.complaints(event, 1).count == 1
+
+
+def test_a_ruling_is_cancelled_once_and_for_a_reason(desk, event):
+    desk.rulings.add(event, NewRuling("peek", (1,), round=1))
+    with pytest.raises(DirectorError, match="Say why"):
+        desk.rulings.cancel(event, 1, " ")
+    with pytest.raises(NotFound, match="no ruling 2"):
+        desk.rulings.cancel(event, 2, "Wrong one")
+    desk.rulings.cancel(event, 1, "It was her own tile")
+    with pytest.raises(DirectorError, match="already"):
+        desk.rulings.cancel(event, 1, "Once more")
+    kept = desk.rulings.log(event)[0].ruling
+    assert (kept.stands, kept.cancelled_by) == (False, "Desk 1")
+    desk.history.undo(event)
+    assert desk.rulings.log(event)[0].ruling.stands
+
+
+def test_numbers_go_on_after_an_undo_and_the_log_stays_in_order(desk, event):
+    desk.rulings.add(event, NewRuling("peek", (1,), round=1))
+    desk.rulings.add(event, NewRuling("peek", (2,), round=1))
+    desk.history.undo(event)
+    assert [line.ruling.number for line in desk.rulings.log(event)] == [1]
+    desk.history.redo(event)
+    desk.rulings.add(event, NewRuling("peek", (3,), round=1))
+    assert [line.badges for line in desk.rulings.log(event)] == [(1,), (2,), (3,)]
+
+
+def test_a_ruling_before_the_draw_takes_any_table(desk):
+    event = new_event(desk)
+    ruling = desk.rulings.add(event, NewRuling("peek", (1,), round=2, table=7))
+    assert (ruling.table, desk.rulings.log(event)[0].round) == (7, 2)
