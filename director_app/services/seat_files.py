@@ -16,6 +16,7 @@ from director_app.errors import ImportRefused, SeatingError
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.draw import from_round_one
 from director_app.seating.quality import Quality, quality
+from director_app.services.reseating import reseat
 from director_app.services.rounds import division_of
 from director_app.services.rulebook import Rulebook, read_text
 from director_app.storage.seating import Drawn
@@ -290,9 +291,11 @@ def _places(plan: SeatPlan) -> Iterator[tuple[int, TablePlan]]:
 
 def _keep(work: Work, one: Round, tables: Sequence[TablePlan]) -> None:
     old = work.seating.tables([one.id])[one.id]
-    if any(sheet.counts for sheet in work.sheets.of_rounds([one.id])) and tuple(tables) != old:
+    if tuple(tables) == old:
+        return
+    if any(sheet.counts for sheet in work.sheets.of_rounds([one.id])):
         raise SeatingError(
             f"{one.title} has accepted sheets, so its seats stay. Reopen them, or leave the round "
             "out of the file."
         )
-    work.seating.seat_round(one.id, tables)
+    reseat(work, one, tables)

@@ -90,6 +90,10 @@ KINDS = (
 )
 
 
+_OF_THE_MOMENT = "audit-log"
+"""Always new: it tells of the moment, and composing it checks the whole journal."""
+
+
 class PrintingDesk:
     """Documents of an event."""
 
@@ -149,6 +153,9 @@ class PrintingDesk:
         """How every document stands: what is new, and what on paper is out of date."""
         states = []
         for kind in self.documents():
+            if kind.key == _OF_THE_MOMENT:
+                states.append(PaperState(kind, 1, 1, 0))
+                continue
             wish = PrintWish(division=division)
             if kind.of in {"table", "round"}:
                 wish = replace(wish, round=round_number)

@@ -14,7 +14,7 @@ from director_app.domain.topics import Topic
 from director_app.services.printing import PaperState, PrintWish
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.session import Session
-from director_app.ui.tabs.print_list import PaperCard, PaperRow, old_notice
+from director_app.ui.tabs.print_list import PaperCard, PaperRow, moment_title, old_notice
 from director_app.ui.tabs.print_options import REPORT, PaperPanel, PrintOptions, side
 from director_app.ui.tabs.print_run import (
     PaperDone,
@@ -24,6 +24,7 @@ from director_app.ui.tabs.print_run import (
     ask_files,
     into,
     open_papers,
+    report_words,
     saved_words,
 )
 from director_app.ui.widgets.buttons import Button
@@ -212,12 +213,7 @@ class PrintTab(LiveTab):
 
     def _show(self) -> None:
         rows = self._rows()
-        titles = {
-            "before": tr("Before the doors open"),
-            "round": tr("Everything for round {number}", number=self._round),
-            "after": tr("When the last sheet is in"),
-        }
-        self.card.show_rows(rows, titles[str(self.moments.current())])
+        self.card.show_rows(rows, moment_title(self.moments.current(), self._round))
         self.panel.show_row(self.list.current())
         self.options.round.setVisible(self.moments.current() == "round")
         self.save.setEnabled(self.card.open.isEnabled())
@@ -285,10 +281,7 @@ class PrintTab(LiveTab):
             self.save_report(Path(folder))
 
     def _report_saved(self, files: tuple[Path, ...]) -> None:
-        names = tr("{first} and {second}", first=files[0].name, second=files[1].name)
-        self._session.notices.done(
-            tr("{names} saved in {folder}", names=names, folder=files[0].parent.name), undo=False
-        )
+        self._session.notices.done(report_words(files), undo=False)
 
 
 def _wanted_on_paper(state: PaperState) -> bool:

@@ -88,6 +88,13 @@ def below_words(row: PaperRow) -> str:
     return tr(PIECES[state.kind.of])
 
 
+def moment_title(moment: object, number: int | None) -> str:
+    """What the documents of a moment are for."""
+    if moment == "round":
+        return tr("Everything for round {number}", number=number)
+    return tr("Before the doors open") if moment == "before" else tr("When the last sheet is in")
+
+
 def old_notice(states: Sequence[PaperState]) -> NoticeView | None:
     """What on paper is out of date, and how to print just that."""
     old = [state for state in states if state.old]

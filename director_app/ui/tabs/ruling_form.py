@@ -13,7 +13,7 @@ from director_app.domain.rulings import Conduct, Scope
 from director_app.services.rulings import FREE, Complaints, KindChoice, NewRuling
 from director_app.ui.find import matches
 from director_app.ui.models.rows import Column, RowsModel
-from director_app.ui.tabs.player_picker import Person, PlayerPicker
+from director_app.ui.tabs.player_picker import PlayerPicker
 from director_app.ui.tabs.ruling_log import capital
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
@@ -347,7 +347,7 @@ def ladder_words(name: str, complaints: Complaints) -> str:
     """How many complaints stand about somebody, and what the next one leads to."""
     ordinals = (tr("first"), tr("second"), tr("third"))
     place = complaints.count
-    ordinal = ordinals[place] if place < len(ordinals) else tr("{n}th", n=None, number=place + 1)
+    ordinal = ordinals[place] if place < len(ordinals) else tr("{number}th", number=place + 1)
     step = tr("disqualified") if complaints.next is Conduct.DISQUALIFIED else tr("warned")
     stands = (
         tr("No complaint stands about {name}.", name=name)
@@ -376,6 +376,3 @@ def _whole(text: str) -> int | None:
         return int(text)
     except ValueError:
         return None
-
-
-__all__ = ["KindList", "KindRow", "Person", "RulingForm", "ladder_words"]

@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.people import Status
 from director_app.domain.rulings import Conduct
 from director_app.services.desk import Desk
-from director_app.services.rulings import RulingLine
+from director_app.services.rulings import Complaints, RulingLine
+from director_app.ui.tabs.ruling_form import ladder_words
 from director_app.ui.tabs.rulings import RulingsTab
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.ui.rulings.at_page import AtPage, sit_down
@@ -120,17 +121,20 @@ def test_the_ladder_is_in_view_and_the_second_complaint_disqualifies(
     assert page.log.list.log.rowCount() == 1
 
 
+def test_the_ladder_counts_on() -> None:
+    assert ladder_words("Ann", Complaints(3, Conduct.DISQUALIFIED)) == (
+        "3 complaints stand about Ann. The 4th: disqualified."
+    )
+
+
 def test_free_words_are_the_note(at: tuple[AtPage, RulingsTab]) -> None:
     hand, page = at
     hand.type("own words")
-    page.form.kinds.search.clear()
-    hand.type("director\n")
+    assert page.form.kinds.current is None
+    hand.press(Qt.Key.Key_Escape)
+    hand.type("director words\n")
     assert page.form.kinds.current is not None
-    kinds = page.form.kinds
-    while kinds.current is not None and kinds.current.kind != "free":
-        kinds.search.setFocus()
-        hand.press(Qt.Key.Key_Down)
-    page.form.people.line.setFocus()
+    assert page.form.kinds.current.kind == "free"
     hand.type("ann\n\n")
     assert page.form.note.refusal == "Say what was ruled, in a few words."
     assert hand.focus == "ruling_note"
