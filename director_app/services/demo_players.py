@@ -38,9 +38,30 @@ class MadeUp:
         return f"{self.given} {self.family}"
 
 
+MOST = 2000
+"""The largest sample event."""
+
+
 @cache
 def made_up() -> tuple[MadeUp, ...]:
-    """Everybody of the shipped file, in its order."""
+    """Everybody of the shipped file, in its order, then their given and family names crossed."""
+    shipped = _shipped()
+    taken = {one.name for one in shipped}
+    more: list[MadeUp] = []
+    for step in range(1, len(shipped)):
+        for at, one in enumerate(shipped):
+            other = shipped[(at + step) % len(shipped)]
+            crossed = MadeUp(one.given, other.family, one.city)
+            if crossed.name not in taken:
+                taken.add(crossed.name)
+                more.append(crossed)
+        if len(shipped) + len(more) > MOST:
+            break
+    return (*shipped, *more)
+
+
+@cache
+def _shipped() -> tuple[MadeUp, ...]:
     text = (resources() / "samples" / "players.tsv").read_text(encoding="utf-8")
     lines = [line.split("\t") for line in text.splitlines() if line and not line.startswith("#")]
     return tuple(MadeUp(*line) for line in lines)
@@ -48,10 +69,9 @@ def made_up() -> tuple[MadeUp, ...]:
 
 def check_count(players: int) -> None:
     """Refuse a field that the sample event can't have."""
-    most = len(made_up()) - 1
-    if players == 5 or not 4 <= players <= most:
+    if players == 5 or not 4 <= players <= MOST:
         raise DirectorError(
-            f"The sample event has 4 to {most} players and, as five can't fill tables, not 5; "
+            f"The sample event has 4 to {MOST} players and, as five can't fill tables, not 5; "
             f"{players} won't do.",
             field="players",
         )
@@ -60,7 +80,8 @@ def check_count(players: int) -> None:
 def sign_up_list(players: int, rng: Random, *, somebody_stays: bool = False) -> str:
     """A sign-up list as CSV: so many who come, and one whose ticket was cancelled."""
     check_count(players)
-    people = [*made_up()[:12], *rng.sample(made_up()[12:], len(made_up()) - 12)][: players + 1]
+    first, rest = _shipped()[:12], _shipped()[12:]
+    people = [*first, *rng.sample(rest, len(rest)), *made_up()[len(_shipped()) :]][: players + 1]
     cancelled = players // 2
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
