@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.events import UNSCORED, Division
+from director_app.rules.play_parts import DEFAULT
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import Section, rule_sheet
 from director_app.ui.models.rows import Column, RowsModel
@@ -260,6 +261,6 @@ def _section_card(section: Section) -> Card:
 
 
 def _where(section: str) -> str:
-    if section == "default":
+    if section == DEFAULT:
         return tr("the sheet is silent")
     return section

@@ -10,6 +10,7 @@ from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.rulings import Conduct, Scope
+from director_app.rules.play_parts import DEFAULT
 from director_app.services.rulings import FREE, Complaints, KindChoice, NewRuling
 from director_app.ui.find import matches
 from director_app.ui.models.rows import Column, RowsModel
@@ -78,7 +79,7 @@ class KindList(Card):
                     tip=lambda row: capital(row.choice.label),
                 ),
                 Column(tr("Points"), _cost, kind="quiet", numeric=True, width=112),
-                Column(tr("Section"), lambda row: row.choice.section, kind="quiet", width=104),
+                Column(tr("Section"), _section, kind="quiet", width=104),
             ],
             identity=lambda row: row.choice.kind,
         )
@@ -361,6 +362,10 @@ def ladder_words(name: str, complaints: Complaints) -> str:
 
 def _words(kind: KindChoice) -> str:
     return f"{kind.label} {kind.kind} {kind.section}"
+
+
+def _section(row: KindRow) -> str:
+    return tr("sheet silent") if row.choice.section == DEFAULT else row.choice.section
 
 
 def _cost(row: KindRow) -> str:

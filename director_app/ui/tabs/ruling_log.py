@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QKeyEvent, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from director_app.domain.rulings import Conduct, Ruling, Scope
+from director_app.rules.play_parts import DEFAULT
 from director_app.services.rulings import RulingLine
 from director_app.ui.find import matches
 from director_app.ui.models.rows import Column, RowsModel
@@ -58,7 +59,7 @@ def state_words(ruling: Ruling) -> str:
         return tr("Disqualified")
     if ruling.conduct is Conduct.WARNED:
         return tr("Warned")
-    if ruling.section and ruling.section != "default":
+    if ruling.section and ruling.section != DEFAULT:
         return tr("Logged, section {section}", section=ruling.section)
     return tr("Logged")
 

@@ -15,7 +15,13 @@ from director_app.ui.find import score
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.models.rows import RowsModel
 from director_app.ui.session import Session
-from director_app.ui.tabs.standings_columns import columns_of, kept_columns, out_words
+from director_app.ui.tabs.standings_columns import (
+    WORDED,
+    columns_of,
+    kept_columns,
+    out_words,
+    round_segments,
+)
 from director_app.ui.tabs.standings_day import DayPanel
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
@@ -25,6 +31,7 @@ from director_app.ui.widgets.fields import SearchField
 from director_app.ui.widgets.page import Page, two_columns
 from director_app.ui.widgets.segments import Segment, Segments
 from director_app.ui.widgets.tables import RowsTable
+from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 _PAGE_KEYS = (
@@ -64,6 +71,8 @@ class StandingsTab(LiveTab):
         self.divisions.setObjectName("standings_division")
         self.rounds = Segments()
         self.rounds.setObjectName("standings_through")
+        self.after = Text(tr("After round"), "body", "ink2")
+        self.page.head.left(self.after)
         self.page.head.left(self.rounds)
         self.page.head.left(self.divisions)
         self.hide_button = Button(tr("Take the release back"))
@@ -107,7 +116,8 @@ class StandingsTab(LiveTab):
         view = latest
         if self._through is not None:
             view = desk.standings.standings(event, self._through, self._division)
-        segments = [Segment(one.number, tr("After {number}", number=one.number)) for one in rounds]
+        segments = round_segments([one.number for one in rounds])
+        self.after.setVisible(len(rounds) > WORDED)
         self.rounds.setVisible(bool(segments))
         self.rounds.show_segments(segments, view.through if segments else None)
         self._show(view)

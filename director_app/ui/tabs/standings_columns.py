@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from director_app.domain.standings import Place, Standing
 from director_app.services.standings import StandingsView
 from director_app.ui.models.rows import Column, Mark
 from director_app.ui.tabs.standings_day import place_words
 from director_app.ui.theme import theme
 from director_app.ui.widgets.chips import ChipSpec
+from director_app.ui.widgets.segments import Segment
 from director_app.ui.words import tr
 
 _STATUS = {
@@ -15,6 +18,9 @@ _STATUS = {
     Standing.DISQUALIFIED: ChipSpec("Disqualified", "wrong", "rulings"),
     Standing.FILL_IN: ChipSpec("Fill-in", "quiet", "person"),
 }
+WORDED = 4
+"""So many rounds are named in words beside the title."""
+
 _MANY = 5
 _LARGE = 1.2
 
@@ -34,25 +40,35 @@ def kept_columns(view: StandingsView) -> tuple[object, ...]:
 
 
 def columns_of(view: StandingsView) -> list[Column]:
-    """Place, player, rounds, then what this standings needs, and the total."""
+    """Place, player, rounds, total, then what these standings need.
+
+    With many rounds the total stands before them, so that it is always in sight.
+    """
     _, adjusted, bonus, master, status, out, many = kept_columns(view)
     rounds = [
         _round_column(at, str(one.number) if many else one.title, narrow=bool(many))
         for at, one in enumerate(view.rounds)
     ]
+    total = [Column(tr("Total"), _total, kind="total", width=92)]
+    adjustments = [Column(tr("Adj."), _adjusted, kind="number", width=64)] if adjusted else []
     optional = [
-        (adjusted, Column(tr("Adj."), _adjusted, kind="number", width=64)),
         (bonus, Column(tr("Bonus"), _bonus, kind="number", width=70)),
-        (True, Column(tr("Total"), _total, kind="total", width=92)),
         (master, Column(tr("Qualifying"), _qualifying, kind="number", width=96)),
         (status, Column(tr("Listed"), _status, kind="chip", width=140)),
     ]
+    sums = [*total, *rounds, *adjustments] if many else [*rounds, *adjustments, *total]
     return [
         Column(tr("Place"), place_words, kind="points", width=72),
         Column(tr("Player"), _waiting_name if out else _name, kind="name"),
-        *rounds,
+        *sums,
         *(column for shown, column in optional if shown),
     ]
+
+
+def round_segments(rounds: Sequence[int]) -> list[Segment]:
+    """The rounds to stand through: in words while they are few, then numbers alone."""
+    words = "{number}" if len(rounds) > WORDED else "After {number}"
+    return [Segment(number, tr(words, number=number)) for number in rounds]
 
 
 def out_words(view: StandingsView) -> str:

@@ -88,11 +88,11 @@ class Empty(QWidget):
         self._buttons.setSpacing(12)
         self._buttons.addStretch(1)
         self._action = Button(action, kind="primary", key=key, height=44)
-        self._action.setVisible(bool(action))
         self._action.clicked.connect(self.acted)
         self._buttons.addWidget(self._action)
         self._buttons.addStretch(1)
         column.addLayout(self._buttons)
+        self._action.setVisible(bool(action))
         column.addStretch(3)
 
     @property

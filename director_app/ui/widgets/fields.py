@@ -35,10 +35,10 @@ class Field(QWidget):
         self.label = Text(label, "caption", "ink2")
         self.label.setBuddy(editor)
         self._hint = Text(hint, "caption", "ink3", wrap=True)
-        self._hint.setVisible(bool(hint))
         self._refusal = Refusal()
         for part in (self.label, editor, self._hint, self._refusal):
             column.addWidget(part)
+        self._hint.setVisible(bool(hint))
         editor.setAccessibleName(label)
         self.setFocusProxy(editor)
         column.addStretch(1)

@@ -263,3 +263,14 @@ def test_ordinals(rank: int, words: str) -> None:
 def test_a_place_that_is_shared_has_its_sign(at: tuple[AtPage, StandingsTab]) -> None:
     _, page = at
     assert {place_words(place) for place in page._model.rows} == {"=1"}
+
+
+def test_many_rounds_keep_the_total_in_sight(qtbot: QtBot, desk: Desk) -> None:
+    event = drawn_event(desk, rounds=7)
+    for number in range(1, 8):
+        accept_walls(desk, event, number)
+    _, page = sit_down(qtbot, desk, event, StandingsTab)
+    titles = [column.title for column in page._model.columns]
+    assert titles == ["Place", "Player", "Total", "1", "2", "3", "4", "5", "6", "7"]
+    assert page.after.isVisible()
+    assert set(cells(page, "Total")) == {"280"}
