@@ -9,6 +9,13 @@ branch_labels = None
 depends_on = None
 
 
+def _key(table: str, column: str, target: str) -> sa.ForeignKeyConstraint:
+    name = op.f(f"fk_{table}_{column}_{target}")
+    return sa.ForeignKeyConstraint(
+        [column], [f"{target}.id"], name=name, initially="DEFERRED", deferrable=True
+    )
+
+
 def _book_to_person() -> None:
     op.create_table(
         "book",
@@ -79,13 +86,7 @@ def _ruleset_to_journal_image() -> None:
         sa.Column("rules_text", sa.Text(), nullable=False),
         sa.Column("first_table", sa.Integer(), nullable=False),
         sa.Column("released_through", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["event_id"],
-            ["event.id"],
-            name=op.f("fk_division_event_id_event"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _key("division", "event_id", "event"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_division")),
         sa.UniqueConstraint("event_id", "name", name=op.f("uq_division_event_id_name")),
         sqlite_autoincrement=True,
@@ -119,13 +120,7 @@ def _printed() -> None:
         sa.Column("page", sa.String(length=80), nullable=False),
         sa.Column("run", sa.String(length=8), nullable=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["event_id"],
-            ["event.id"],
-            name=op.f("fk_printed_event_id_event"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _key("printed", "event_id", "event"),
         sa.PrimaryKeyConstraint("event_id", "document", "page", name=op.f("pk_printed")),
     )
 
@@ -158,27 +153,9 @@ def _entrant() -> None:
         sa.Column("imported", sa.JSON(), nullable=False),
         sa.Column("checked_in_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("version", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["division_id"],
-            ["division.id"],
-            name=op.f("fk_entrant_division_id_division"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["event_id"],
-            ["event.id"],
-            name=op.f("fk_entrant_event_id_event"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["person_id"],
-            ["person.id"],
-            name=op.f("fk_entrant_person_id_person"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _key("entrant", "division_id", "division"),
+        _key("entrant", "event_id", "event"),
+        _key("entrant", "person_id", "person"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_entrant")),
         sa.UniqueConstraint("event_id", "badge", name=op.f("uq_entrant_event_id_badge")),
         sqlite_autoincrement=True,
@@ -195,13 +172,7 @@ def _plan() -> None:
         sa.Column("seed", sa.Integer(), nullable=False),
         sa.Column("notes", sa.JSON(), nullable=False),
         sa.Column("drawn_at", sa.DateTime(timezone=True), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["division_id"],
-            ["division.id"],
-            name=op.f("fk_plan_division_id_division"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _key("plan", "division_id", "division"),
         sa.PrimaryKeyConstraint("division_id", name=op.f("pk_plan")),
     )
 
@@ -225,20 +196,8 @@ def _round() -> None:
         sa.Column("reason", sa.Text(), nullable=False),
         sa.Column("starts_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("version", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["division_id"],
-            ["division.id"],
-            name=op.f("fk_round_division_id_division"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["event_id"],
-            ["event.id"],
-            name=op.f("fk_round_event_id_event"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _key("round", "division_id", "division"),
+        _key("round", "event_id", "event"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_round")),
         sa.UniqueConstraint("division_id", "number", name=op.f("uq_round_division_id_number")),
         sqlite_autoincrement=True,
@@ -252,27 +211,9 @@ def _apart_and_draft() -> None:
         sa.Column("one_id", sa.Integer(), nullable=False),
         sa.Column("other_id", sa.Integer(), nullable=False),
         sa.Column("event_id", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["event_id"],
-            ["event.id"],
-            name=op.f("fk_apart_event_id_event"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["one_id"],
-            ["entrant.id"],
-            name=op.f("fk_apart_one_id_entrant"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["other_id"],
-            ["entrant.id"],
-            name=op.f("fk_apart_other_id_entrant"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _key("apart", "event_id", "event"),
+        _key("apart", "one_id", "entrant"),
+        _key("apart", "other_id", "entrant"),
         sa.PrimaryKeyConstraint("one_id", "other_id", name=op.f("pk_apart")),
     )
     op.create_index(op.f("ix_apart_event_id"), "apart", ["event_id"], unique=False)
@@ -283,13 +224,7 @@ def _apart_and_draft() -> None:
         sa.Column("keys", sa.JSON(), nullable=False),
         sa.Column("station", sa.String(length=120), nullable=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["round_id"],
-            ["round.id"],
-            name=op.f("fk_draft_round_id_round"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _key("draft", "round_id", "round"),
         sa.PrimaryKeyConstraint("round_id", "table_no", name=op.f("pk_draft")),
     )
 
@@ -303,41 +238,11 @@ def _plan_table() -> None:
         sa.Column("north_id", sa.Integer(), nullable=True),
         sa.Column("west_id", sa.Integer(), nullable=True),
         sa.Column("south_id", sa.Integer(), nullable=True),
-        sa.ForeignKeyConstraint(
-            ["east_id"],
-            ["entrant.id"],
-            name=op.f("fk_plan_table_east_id_entrant"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["north_id"],
-            ["entrant.id"],
-            name=op.f("fk_plan_table_north_id_entrant"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["round_id"],
-            ["round.id"],
-            name=op.f("fk_plan_table_round_id_round"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["south_id"],
-            ["entrant.id"],
-            name=op.f("fk_plan_table_south_id_entrant"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["west_id"],
-            ["entrant.id"],
-            name=op.f("fk_plan_table_west_id_entrant"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _key("plan_table", "east_id", "entrant"),
+        _key("plan_table", "north_id", "entrant"),
+        _key("plan_table", "round_id", "round"),
+        _key("plan_table", "south_id", "entrant"),
+        _key("plan_table", "west_id", "entrant"),
         sa.PrimaryKeyConstraint("round_id", "table_no", name=op.f("pk_plan_table")),
     )
     op.create_table(
@@ -349,41 +254,11 @@ def _plan_table() -> None:
         sa.Column("north_id", sa.Integer(), nullable=True),
         sa.Column("west_id", sa.Integer(), nullable=True),
         sa.Column("south_id", sa.Integer(), nullable=True),
-        sa.ForeignKeyConstraint(
-            ["east_id"],
-            ["entrant.id"],
-            name=op.f("fk_sat_east_id_entrant"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["north_id"],
-            ["entrant.id"],
-            name=op.f("fk_sat_north_id_entrant"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["round_id"],
-            ["round.id"],
-            name=op.f("fk_sat_round_id_round"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["south_id"],
-            ["entrant.id"],
-            name=op.f("fk_sat_south_id_entrant"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["west_id"],
-            ["entrant.id"],
-            name=op.f("fk_sat_west_id_entrant"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _key("sat", "east_id", "entrant"),
+        _key("sat", "north_id", "entrant"),
+        _key("sat", "round_id", "round"),
+        _key("sat", "south_id", "entrant"),
+        _key("sat", "west_id", "entrant"),
         sa.PrimaryKeyConstraint("round_id", "table_no", "game", name=op.f("pk_sat")),
     )
 
@@ -398,13 +273,7 @@ def _round_clock() -> None:
         sa.Column("started_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("paused_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("version", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["round_id"],
-            ["round.id"],
-            name=op.f("fk_round_clock_round_id_round"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _key("round_clock", "round_id", "round"),
         sa.PrimaryKeyConstraint("round_id", name=op.f("pk_round_clock")),
     )
 
@@ -431,20 +300,8 @@ def _ruling() -> None:
         sa.Column("cancelled_by", sa.String(length=120), nullable=False),
         sa.Column("cancel_reason", sa.Text(), nullable=False),
         sa.Column("version", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["event_id"],
-            ["event.id"],
-            name=op.f("fk_ruling_event_id_event"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["round_id"],
-            ["round.id"],
-            name=op.f("fk_ruling_round_id_round"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _key("ruling", "event_id", "event"),
+        _key("ruling", "round_id", "round"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_ruling")),
         sa.UniqueConstraint("event_id", "number", name=op.f("uq_ruling_event_id_number")),
         sqlite_autoincrement=True,
@@ -461,13 +318,7 @@ def _sheet() -> None:
         sa.Column("accepted_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("accepted_by", sa.String(length=120), nullable=False),
         sa.Column("version", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["round_id"],
-            ["round.id"],
-            name=op.f("fk_sheet_round_id_round"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _key("sheet", "round_id", "round"),
         sa.PrimaryKeyConstraint("round_id", "table_no", name=op.f("pk_sheet")),
     )
 
@@ -487,20 +338,8 @@ def _played_game() -> None:
         sa.Column("north_points", sa.Integer(), nullable=True),
         sa.Column("west_points", sa.Integer(), nullable=True),
         sa.Column("south_points", sa.Integer(), nullable=True),
-        sa.ForeignKeyConstraint(
-            ["east_id"],
-            ["entrant.id"],
-            name=op.f("fk_played_game_east_id_entrant"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["north_id"],
-            ["entrant.id"],
-            name=op.f("fk_played_game_north_id_entrant"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _key("played_game", "east_id", "entrant"),
+        _key("played_game", "north_id", "entrant"),
         sa.ForeignKeyConstraint(
             ["round_id", "table_no"],
             ["sheet.round_id", "sheet.table_no"],
@@ -508,20 +347,8 @@ def _played_game() -> None:
             initially="DEFERRED",
             deferrable=True,
         ),
-        sa.ForeignKeyConstraint(
-            ["south_id"],
-            ["entrant.id"],
-            name=op.f("fk_played_game_south_id_entrant"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["west_id"],
-            ["entrant.id"],
-            name=op.f("fk_played_game_west_id_entrant"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _key("played_game", "south_id", "entrant"),
+        _key("played_game", "west_id", "entrant"),
         sa.PrimaryKeyConstraint("round_id", "table_no", "number", name=op.f("pk_played_game")),
     )
 
@@ -531,20 +358,8 @@ def _ruling_player() -> None:
         "ruling_player",
         sa.Column("ruling_id", sa.Integer(), nullable=False),
         sa.Column("entrant_id", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["entrant_id"],
-            ["entrant.id"],
-            name=op.f("fk_ruling_player_entrant_id_entrant"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["ruling_id"],
-            ["ruling.id"],
-            name=op.f("fk_ruling_player_ruling_id_ruling"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _key("ruling_player", "entrant_id", "entrant"),
+        _key("ruling_player", "ruling_id", "ruling"),
         sa.PrimaryKeyConstraint("ruling_id", "entrant_id", name=op.f("pk_ruling_player")),
     )
 
