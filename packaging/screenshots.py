@@ -14,6 +14,8 @@ if sys.platform.startswith("linux") and not (
 ):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtCore import Qt  # noqa: E402
+from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
 from director_app.bootstrap import open_desk  # noqa: E402
@@ -34,6 +36,7 @@ PAGES = (
     ("event_settings", None),
     ("journal", None),
 )
+TYPED = ("E25S2", "N30PJ", "L", "W25E")
 SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080)}
 
 
@@ -52,6 +55,16 @@ def shoot(console: Console, app: QApplication, folder: Path, number: int, name: 
     console.window.grab().save(str(folder / f"{number:02d}-{name}.png"))
 
 
+def type_games(console: Console, app: QApplication) -> None:
+    """Type three games and most of a fourth, as a person does."""
+    console.window.activateWindow()
+    settle(app, console)
+    for keys in TYPED:
+        QTest.keyClicks(app.focusWidget() or console.window, keys)
+        if keys is not TYPED[-1]:
+            QTest.keyClick(app.focusWidget() or console.window, Qt.Key.Key_Return)
+
+
 def walk(console: Console, app: QApplication, folder: Path) -> None:
     """Every screen at one size and theme."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -67,6 +80,8 @@ def walk(console: Console, app: QApplication, folder: Path) -> None:
             overview = console.at_work.session.desk.overview.show(console.at_work.session.event)
             shown = (overview.tables_out or (1,))[0]
         console.at_work.go(page, shown)
+        if detail == "sheet":
+            type_games(console, app)
         shoot(console, app, folder, number, f"{page}-{detail}" if detail else page)
 
 

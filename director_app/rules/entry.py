@@ -202,11 +202,16 @@ def _scored(game: Game, rules: RuleSet) -> Score | None:
 
 
 def _hint(options: list[tuple[int | None, int]]) -> str:
-    """``0 or 1: −10   2: −20   3 or 4: −25``."""
+    """``0 or 1: −10   2: −20   3+: −25``."""
     shown: dict[int, list[str]] = {}
     for exposures, points in options:
         shown.setdefault(points, []).append(str(exposures))
-    return "   ".join(f"{' or '.join(at)}: {signed(points)}" for points, at in shown.items())
+    return "   ".join(f"{_counts(at)}: {signed(points)}" for points, at in shown.items())
+
+
+def _counts(at: list[str]) -> str:
+    """``0 or 1``; ``3+`` up to the highest there is."""
+    return f"{at[0]}+" if len(at) > 1 and at[-1] == "4" else " or ".join(at)
 
 
 class _Spelling:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import replace
 
 import pytest
 from pypdf import PdfReader
@@ -244,3 +245,10 @@ def test_two_divisions_bear_their_names_and_a_card_is_of_its_player_s(desk):
     assert "Fall Classic, Main" in text(printed(desk, event, "standings")[0])
     card = text(printed(desk, event, "score-cards", player=entrant.badge)[0])
     assert "Fall Classic, Social" in card
+
+
+def test_the_certification_stands_on_the_standings(desk):
+    event = drawn_event(desk)
+    kept = desk.events.get(event)
+    desk.events.change(kept, replace(kept.facts, certification="Certified by the club, no. 12"))
+    assert "Certified by the club, no. 12" in text(printed(desk, event, "standings")[0])

@@ -50,6 +50,8 @@ def standings(facts: PrintFacts, view: StandingsView) -> Composed:
         notes.append(f"Without {count} sheet{'' if count == 1 else 's'} still out.")
     if any(place.tally.bonus for place in view.places):
         notes.append("Bonus points do not count for master points.")
+    if facts.event.facts.certification:
+        notes.append(facts.event.facts.certification)
     page = StandingsList(
         kind=kind,
         title=facts.title,

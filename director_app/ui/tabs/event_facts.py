@@ -42,7 +42,7 @@ class FactsForm(QWidget):
         self._text.setTabChangesFocus(True)
         self._text.setProperty("ownFocus", "yes")
         self.certification = Field(
-            tr("Certification"), self._text, tr("Printed below the standings and on certificates.")
+            tr("Certification"), self._text, tr("Printed on the standings and the master-point report.")
         )
         self.save = Button(tr("Save"), kind="primary", icon="check", key="Enter")
         self.save.setObjectName("settings_save")

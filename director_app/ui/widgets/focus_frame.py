@@ -56,6 +56,12 @@ class FocusRing(QFocusFrame):
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._follow)
 
+    def let_go(self) -> None:
+        """Follow no more: the window is going."""
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.disconnect(self._follow)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """The ring, its corners those of the control and four more."""
         del event

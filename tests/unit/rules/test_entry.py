@@ -202,7 +202,7 @@ def test_what_is_certain_shows_before_the_game_is_finished() -> None:
     assert entry.sentence == "West 25, East threw …"
     assert entry.expected.prompt == "How many exposures did West show?"
     assert entry.points == {Seat.EAST: None, Seat.NORTH: 0, Seat.WEST: 25, Seat.SOUTH: 0}
-    assert entry.hints == {Seat.EAST: "0 or 1: −10   2: −20   3 or 4: −25"}
+    assert entry.hints == {Seat.EAST: "0 or 1: −10   2: −20   3+: −25"}
     assert set(parse("W25", MJMP).points.values()) == {None}
     assert parse("", MJMP).expected.prompt == "Who won?"
 
