@@ -12,6 +12,7 @@ from director_app.domain.sheets import SheetState
 from director_app.services.clock import ClockView, current_clock
 from director_app.services.next_step import Facts, NextStep, next_step
 from director_app.services.rounds import division_of, print_mark
+from director_app.storage.beside import REPORT
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -75,6 +76,7 @@ def _overview(work: Work, event: int, division: int | None) -> Overview:
         tables_in=len(tables) - len(out),
         drafts=drafts,
         first_out=out[0] if out else None,
+        reported=bool(work.beside.printed(event, REPORT)),
         printed=_printed(work, kept, one),
     )
     newest = work.journal.entries(event, last=1)

@@ -15,6 +15,7 @@ from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts, print_facts
 from director_app.services.rulebook import Rulebook
 from director_app.services.standings import StandingsDesk, StandingsView
+from director_app.storage.beside import REPORT
 from director_app.storage.store import Store
 from reports.page import Imprint
 from reports.run import print_run
@@ -59,6 +60,8 @@ class ReportDesk:
                 f"The report can't be written to {folder} ({fault.strerror}). "
                 "Choose another folder."
             ) from fault
+        with self._store.beside() as work:
+            work.beside.remember_printed(event, REPORT, {"all": run}, work.now)
         return files
 
 

@@ -12,6 +12,10 @@ from sqlalchemy.orm import Session
 from director_app.storage.tables import BookRow, DraftRow, PrintedRow
 
 
+REPORT = "report"
+"""Under this document name the book remembers that the report was written."""
+
+
 @dataclass(frozen=True, slots=True)
 class Draft:
     """What was typed of a sheet: the keys of each game in order."""

@@ -77,7 +77,7 @@ def test_there_is_always_a_next_step(facts):
     assert next_step(facts).step in Step
 
 
-def test_an_event_s_day_goes_through_the_steps(desk, book):
+def test_an_event_s_day_goes_through_the_steps(desk, book, tmp_path):
     event = new_event(desk, players=0)
     assert desk.overview.show(event).next.step is Step.IMPORT
     event = new_event(desk, here=False)
@@ -94,3 +94,5 @@ def test_an_event_s_day_goes_through_the_steps(desk, book):
     desk.clock.start(event, 2)
     accept_walls(desk, event, 2)
     assert desk.overview.show(event).next == NextStep(Step.REPORT)
+    desk.reports.master_points(event, tmp_path)
+    assert desk.overview.show(event).next == NextStep(Step.RESULTS)

@@ -42,7 +42,9 @@ class FactsForm(QWidget):
         self._text.setTabChangesFocus(True)
         self._text.setProperty("ownFocus", "yes")
         self.certification = Field(
-            tr("Certification"), self._text, tr("Printed on the standings and the master-point report.")
+            tr("Certification"),
+            self._text,
+            tr("Printed on the standings and the master-point report."),
         )
         self.save = Button(tr("Save"), kind="primary", icon="check", key="Enter")
         self.save.setObjectName("settings_save")
