@@ -28,7 +28,7 @@ from director_app.ui.words import tr
 from director_app.version import VERSION
 
 OpenDesk = Callable[[Path], Desk]
-_LATER = ("open_file", "room_view", "room_blank", "about")
+_LATER = ("open_file", "about")
 
 
 class Console(QObject):
@@ -119,6 +119,7 @@ class Console(QObject):
         """Let go of everything, at the end of the program."""
         self._leave_event()
         self._throw_sample_away()
+        self.window.ring.let_go()
         self._book.close()
 
     def _ask_new(self, former: NewEventForm | None) -> None:

@@ -14,13 +14,9 @@ from director_app.ui.bus import Change
 from director_app.ui.event_shell import PageSpec
 from director_app.ui.main_window import MainWindow
 from director_app.ui.palette_items import palette_items
+from director_app.ui.room_control import RoomControl
 from director_app.ui.session import Session
-from director_app.ui.strip_words import (
-    clock_words,
-    next_place,
-    room_view,
-    strip_view,
-)
+from director_app.ui.strip_words import clock_words, next_place, strip_view
 from director_app.ui.tabs.clock import ClockTab
 from director_app.ui.tabs.event_settings import EventSettings
 from director_app.ui.tabs.journal import JournalPage
@@ -55,6 +51,7 @@ class EventConsole(QObject):
         window.show_event(event.name, "", _pages(session))
         for spec in _beside(session):
             window.shell.add_beside(spec)
+        self.room = RoomControl(window, session)
         self._wire()
         session.bus.changed.connect(self._changed)
         session.page_asked.connect(self.go)
@@ -67,6 +64,7 @@ class EventConsole(QObject):
         """Let the event go; its pages stay until the next event replaces them."""
         self._beat.stop()
         self._news.stop()
+        self.room.close()
         for signal, slot in self._wired:
             signal.disconnect(slot)  # type: ignore[attr-defined]  # a bound Qt signal
         self.session.close()
@@ -94,7 +92,7 @@ class EventConsole(QObject):
         now = self.session.desk.clock.now()
         overview, shell = self._overview, self._window.shell
         shell.strip.show_view(strip_view(overview, now))
-        shell.column.room.show_view(room_view(overview, now))
+        self.room.refresh(overview)
         shell.column.show_head(overview.event.name, _line(overview))
         shell.column.rail.set_count("roster", str(overview.entered) if overview.entered else "")
         out = len(overview.tables_out)
@@ -161,13 +159,13 @@ class EventConsole(QObject):
     def _tick(self) -> None:
         if self._overview is None:
             return
+        self.room.tick()
         now = self.session.desk.clock.now()
         face, state, words = clock_words(self._overview.clock, now)
         if f"{face}{state}{words}" == self._last_face:
             return
         before, self._last_face = self._last_face, f"{face}{state}{words}"
         self._window.shell.strip.show_clock(face, state, words)
-        self._window.shell.column.room.show_view(room_view(self._overview, now))
         if state == "time" and "time" not in before:
             self.refresh()
 
@@ -206,6 +204,7 @@ class EventConsole(QObject):
         return do
 
     def _page_opened(self, key: str) -> None:
+        self.refresh()
         page = self._window.shell.page(key)
         for name in _PAGE_ACTIONS:
             self._window.acts.offer(name, offered=_own(page, name) is not None)

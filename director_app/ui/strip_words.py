@@ -1,4 +1,4 @@
-"""Words of the strip and of the room picture, from the event at a glance."""
+"""Words of the strip, from the event at a glance."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from director_app.domain.clock import ClockState
 from director_app.services.clock import ClockView
 from director_app.services.next_step import NextStep, Step
 from director_app.services.overview import Overview
-from director_app.ui.widgets.room_picture import RoomView
 from director_app.ui.widgets.strip import StripView
 from director_app.ui.words import tr
 
@@ -89,21 +88,3 @@ def next_place(step: NextStep) -> tuple[str, object]:
         Step.REPORT: ("print", "after"),
     }
     return places[step.step]
-
-
-def room_view(overview: Overview, now: datetime) -> RoomView:
-    """The big screen as it would be: the clock of the round, or a welcome before play."""
-    view = overview.clock
-    state = view.state(now)
-    if state is ClockState.READY:
-        if view.round.number == 1:
-            place = overview.event.facts.place
-            return RoomView(tr("Welcome"), overview.event.name, tr("Welcome"), place)
-        return RoomView(
-            tr("Next round"), overview.event.name, view.round.title, tr("Find your table")
-        )
-    face, _, words = clock_words(view, now)
-    above = tr("Round {number} of {rounds}", number=view.round.number, rounds=view.rounds)
-    if state is ClockState.OVER:
-        return RoomView(tr("Clock"), above, tr("Time"), tr("Bring your sheets to the front"))
-    return RoomView(tr("Clock"), above, face, words if state is ClockState.PAUSED else "")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
+from director_app.ui.board_text import LEADING, fitted_lines
+from director_app.ui.fonts import pixels
 from director_app.ui.theme import theme
 from director_app.ui.widgets.card import paint_shadow
 from director_app.ui.widgets.chips import ChipSpec, chip_width, paint_chip
@@ -18,13 +21,15 @@ from director_app.ui.widgets.text import Text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 
 WIDTH = 192
 _PITCH = 46
 _FOLD_FROM = 1.5
 _SHORT = 640
 _LEAST = 38
+_HEAD_LEFT, _HEAD_RIGHT = 16, 8
+_NAME_LINES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +232,50 @@ def folded_width() -> int:
     return theme().px(82)
 
 
+class EventName(QWidget):
+    """The event's name in at most three lines, smaller rather than cut."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._said = ""
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._fit()
+        theme().changed.connect(self._fit)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The name as it is broken."""
+        return self._broken()[1]
+
+    def say(self, name: str) -> None:
+        """Show another name."""
+        self._said = name
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Line by line."""
+        del event
+        font, lines = self._broken()
+        high = self.height() / len(lines)
+        with painting(self) as painter:
+            for at, line in enumerate(lines):
+                area = QRectF(0, at * high, self.width(), high)
+                words(painter, area, line, font, theme().color("ink"), LEFT)
+
+    def _broken(self) -> tuple[QFont, tuple[str, ...]]:
+        largest = pixels("row", theme().scale)
+        wide = theme().px(WIDTH) - _HEAD_LEFT - _HEAD_RIGHT - 2
+        high = ceil(largest * _NAME_LINES * LEADING)
+        return fitted_lines(self._said, wide, high, _NAME_LINES, largest, 600)
+
+    def _fit(self) -> None:
+        font, lines = self._broken()
+        self.setFixedHeight(ceil(font.pixelSize() * LEADING * len(lines)))
+        self.update()
+
+
 class RailColumn(QWidget):
     """The event's name, the tabs, and what the room sees."""
 
@@ -234,11 +283,11 @@ class RailColumn(QWidget):
         super().__init__(parent)
         self.rail = Rail()
         self.room = RoomPicture()
-        self._name = Text("", "row", "ink", weight=600)
+        self._name = EventName()
         self._line = Text("", "caption", "ink2")
         head = QWidget()
         texts = QVBoxLayout(head)
-        texts.setContentsMargins(16, 8, 8, 12)
+        texts.setContentsMargins(_HEAD_LEFT, 8, _HEAD_RIGHT, 12)
         texts.setSpacing(2)
         texts.addWidget(self._name)
         texts.addWidget(self._line)
@@ -256,8 +305,8 @@ class RailColumn(QWidget):
     def show_head(self, name: str, line: str) -> None:
         """Whose event, and when."""
         self._name.say(name)
-        self._name.setToolTip(name)
         self._line.say(line)
+        self._fit_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Short windows fold the picture to one line."""
@@ -279,7 +328,7 @@ class RailColumn(QWidget):
         self._fit_room()
 
     def _fit_room(self) -> None:
-        needed = theme().px(_PITCH) * 7 + theme().px(60 + 176)
         head = 0 if self.rail.folded else self._head.sizeHint().height()
+        needed = theme().px(_PITCH) * 7 + head + theme().px(176)
         self.rail.fit_height(self.height() - head - theme().px(36) - 14)
         self.room.fold(narrow=self.rail.folded, short=self.height() < max(_SHORT - 34, needed))

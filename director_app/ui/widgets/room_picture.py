@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from director_app.ui import fonts
+from director_app.ui.board_text import paint_fitted
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import (
     CENTER,
@@ -17,7 +17,6 @@ from director_app.ui.widgets.paint import (
     box,
     icon_at,
     painting,
-    width_of,
     words,
 )
 from director_app.ui.words import tr
@@ -63,7 +62,10 @@ class RoomPicture(QAbstractButton):
         """Picture this."""
         self._view = view
         said = " ".join(part for part in (view.above, view.large, view.below) if part)
-        self.setAccessibleName(tr("The room sees: {said}", said=said or self._nothing()))
+        if view.screen == "shown":
+            self.setAccessibleName(tr("The room sees: {said}", said=said or view.view))
+        else:
+            self.setAccessibleName(self._nothing())
         self.setToolTip(self.accessibleName())
         self.update()
 
@@ -104,35 +106,40 @@ class RoomPicture(QAbstractButton):
 
     def _paint_name(self, painter: QPainter, line: QRectF) -> None:
         now = theme()
-        name = self._view.view or tr("Nothing")
+        states = {"none": tr("No big screen"), "unplugged": tr("Unplugged")}
+        name = states.get(self._view.screen, self._view.view)
         words(painter, line, name, now.font("caption", 600), now.color("ink"), LEFT)
-        change = tr("Change  F8")
+        change = tr("Open  F8") if self._view.screen == "none" else tr("Change  F8")
         words(painter, line, change, now.font("caption"), now.color("ink2"), RIGHT)
 
     def _paint_picture(self, painter: QPainter, frame: QRectF) -> None:
         now, view = theme(), self._view
         if view.screen != "shown":
             box(painter, frame, 8, None, now.color("edge"), 1, Qt.PenStyle.DashLine)
-            words(painter, frame, self._nothing(), now.font("caption"), now.color("ink2"), CENTER)
+            painter.setFont(now.font("caption"))
+            painter.setPen(now.color("ink2"))
+            inside = frame.adjusted(10, 4, -10, -4)
+            painter.drawText(inside, int(CENTER | Qt.TextFlag.TextWordWrap), self._nothing())
             return
         border = now.color("line") if now.scheme.dark else None
         box(painter, frame, 6, now.room("bg"), border)
+        inside = frame.adjusted(8, 0, -8, 0)
         high = frame.height()
+        if not view.above and not view.below:
+            area = inside.adjusted(0, high * 0.06, 0, -high * 0.06)
+            paint_fitted(painter, area, view.large, now.room("text"), most=5, largest=now.px(31))
+            return
         rows = (
-            (view.above, 0.06, 0.22, now.px(11), 600, "quiet"),
-            (view.large, 0.25, 0.46, now.px(31), 700, "text"),
-            (view.below, 0.70, 0.24, now.px(11), 600, "accent"),
+            (view.above, 0.06, 0.22, now.px(11), 600, "quiet", 1),
+            (view.large, 0.25, 0.46, now.px(31), 700, "text", 2),
+            (view.below, 0.68, 0.28, now.px(11), 600, "accent", 2),
         )
-        for text, top, tall, size, weight, role in rows:
-            area = QRectF(
-                frame.left() + 8, frame.top() + high * top, frame.width() - 16, high * tall
-            )
-            font = fonts.sized(size, weight)
-            wide = width_of(text, font)
-            if wide > area.width():
-                font = fonts.sized(max(8, int(size * area.width() / wide)), weight)
-            words(painter, area, text, font, now.room(role), CENTER)
+        for text, top, tall, size, weight, role, most in rows:
+            area = QRectF(inside.left(), frame.top() + high * top, inside.width(), high * tall)
+            color = now.room(role)
+            paint_fitted(painter, area, text, color, most=most, largest=size, weight=weight)
 
     def _nothing(self) -> str:
-        unplugged = self._view.screen == "unplugged"
-        return tr("Screen unplugged") if unplugged else tr("No big screen yet")
+        if self._view.screen == "unplugged":
+            return tr("Screen unplugged. Plug it in again, or press F8.")
+        return tr("No big screen is open. Press F8 to open one.")

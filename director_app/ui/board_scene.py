@@ -1,0 +1,79 @@
+"""What the big screen shows at one moment, as frozen values that the board paints."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from director_app.ui.widgets.room_picture import RoomView
+
+
+class Show(StrEnum):
+    """The views that a director can give the room."""
+
+    WELCOME = "welcome"
+    CLOCK = "clock"
+    SEATING = "seating"
+    STANDINGS = "standings"
+    MESSAGE = "message"
+    BLANK = "blank"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A line of a list: a mark before it (a letter, a place), a name, and what stands at its end.
+
+    The mark of a name is its letter and is painted where it changes; ``tail`` is read with
+    ``value``: the seat at a table.
+    """
+
+    mark: str
+    name: str
+    value: str
+    tail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """The line of the round: how far it has gone, its marks, and the words below it."""
+
+    share: float
+    marks: tuple[float, ...]
+    left: str
+    middle: str
+    right: str
+    amber: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScene:
+    """One moment of the big screen.
+
+    ``room`` is the moment in three lines, as the rail pictures it; ``rows`` make it a list, of
+    which ``turn`` counts the pages turned; ``lettered`` lists have letters for marks.
+    """
+
+    show: Show
+    room: RoomView
+    event: str = ""
+    time: str = ""
+    next_label: str = ""
+    next_words: str = ""
+    aside_label: str = ""
+    aside_words: str = ""
+    digits: bool = False
+    dimmed: bool = False
+    line: BoardLine | None = None
+    rows: tuple[BoardRow, ...] = field(default=(), repr=False)
+    lettered: bool = False
+    turn: int = 0
+
+    @property
+    def head(self) -> tuple[str, str]:
+        """What the upper band says."""
+        return self.event, self.time
+
+    @property
+    def foot(self) -> tuple[str, str, str, str]:
+        """What the lower band says."""
+        return self.next_label, self.next_words, self.aside_label, self.aside_words

@@ -1,0 +1,86 @@
+"""Lists for the big screen: who sits where, and the places that the director has released."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.clock import ClockState
+from director_app.errors import DirectorError
+from director_app.services.roster_files.names import run_together
+from director_app.ui.board_scene import BoardRow, Show
+from director_app.ui.room_words import RoomList
+from director_app.ui.tabs.seating_map import seat_letter
+from director_app.ui.tabs.standings_day import place_words
+from director_app.ui.words import tr, true_minus
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from director_app.domain.people import Entrant
+    from director_app.services.overview import Overview
+    from director_app.services.seating import NameLine, SeatingView
+    from director_app.ui.session import Session
+
+LISTS = frozenset({Show.SEATING, Show.STANDINGS})
+
+
+def room_list(session: Session, show: Show, overview: Overview, now: datetime) -> RoomList | None:
+    """The list of a view; ``None`` for views without one."""
+    try:
+        if show is Show.SEATING:
+            return _seating(session, overview, now)
+        if show is Show.STANDINGS:
+            return _standings(session)
+    except DirectorError:
+        return RoomList("", (), tr("One moment, please"))
+    return None
+
+
+def _seating(session: Session, overview: Overview, now: datetime) -> RoomList:
+    """The round at work; once its time is over, the one that follows."""
+    view = session.desk.seating.view(session.event, session.division)
+    clock = overview.clock
+    drawn = {number for number, tables in view.floors.items() if tables}
+    meant = clock.round
+    over = clock.state(now) is ClockState.OVER
+    if over and clock.next is not None and clock.next.number in drawn:
+        meant = clock.next
+    at = next((at for at, one in enumerate(view.rounds) if one.number == meant.number), None)
+    if at is None or meant.number not in drawn:
+        return RoomList(tr("Seating"), (), tr("Seating comes later"))
+    people = {
+        line.entrant.id: line.entrant for line in session.desk.roster.roster(session.event).lines
+    }
+    rows = tuple(_seat_row(view, people, line, at) for line in view.by_name if line.seats[at])
+    return RoomList(
+        tr("{title}: your table and seat", title=meant.title), rows, below=tr("Find your table")
+    )
+
+
+def _seat_row(view: SeatingView, people: dict[int, Entrant], line: NameLine, at: int) -> BoardRow:
+    place = line.seats[at]
+    assert place is not None
+    table, seat = place
+    known = people[line.entrant].facts
+    name, letter = line.name, run_together(known.family or known.given)[:1].upper()
+    if known.family and known.given and line.name.startswith(known.name):
+        name = f"{known.family}, {known.given}{line.name[len(known.name) :]}"
+    return BoardRow(letter, name, str(table), seat_letter(view, seat))
+
+
+def _standings(session: Session) -> RoomList:
+    """Places through the last round that was released, whatever has been played since."""
+    desk = session.desk.standings
+    latest = desk.standings(session.event, division=session.division)
+    allowed = latest.division.released_through
+    through = max((one.number for one in latest.rounds if one.number <= allowed), default=0)
+    if not through:
+        return RoomList(tr("Standings"), (), tr("Standings come later"))
+    view = desk.standings(session.event, through, session.division)
+    title = tr("Standings after {title}", title=view.rounds[-1].title)
+    rows = tuple(
+        BoardRow(place_words(one), one.tally.name, true_minus(one.tally.total))
+        for one in view.places
+        if one.rank is not None
+    )
+    return RoomList(title, rows, below=tr("Provisional") if view.out else "")

@@ -1,0 +1,1 @@
+"""The big screen, and how the desk works it."""

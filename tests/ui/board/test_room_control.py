@@ -1,0 +1,183 @@
+"""Choosing what the room sees: F8, F7, the rail's picture, the projector that comes and goes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from director_app.ui.board_scene import Show
+from director_app.ui.console import Console
+from director_app.ui.room_control import RoomControl
+from director_app.ui.session import Session
+from tests.ui.board.conftest import Hall
+
+KEY = Qt.Key
+
+
+def test_without_a_big_screen_the_rail_says_so_and_how_to_open_one(hall: Hall) -> None:
+    picture = hall.window.shell.column.room
+    assert hall.rail.screen == "none"
+    assert picture.accessibleName() == "No big screen is open. Press F8 to open one."
+
+
+def test_f8_opens_the_chooser_with_the_keys_in_it_and_escape_changes_nothing(hall: Hall) -> None:
+    before = QApplication.focusWidget()
+    hall.press(KEY.Key_F8)
+    assert hall.room.chooser.isVisible()
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert hall.room.chooser.isAncestorOf(focused)
+    hall.press(KEY.Key_Down, KEY.Key_Escape)
+    assert not hall.room.chooser.isVisible()
+    assert QApplication.focusWidget() is before
+    assert (hall.room.show, hall.room.screen) == (Show.WELCOME, "none")
+
+
+def test_tab_goes_round_in_the_chooser(hall: Hall) -> None:
+    hall.press(KEY.Key_F8)
+    names = []
+    for _ in range(4):
+        hall.press(KEY.Key_Tab)
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        names.append(focused.objectName())
+    assert names[:3] == ["room_message", "room_leave", "room_go"]
+    assert hall.room.chooser.views.isAncestorOf(focused)
+
+
+def test_the_chooser_opens_the_big_screen_and_the_rail_pictures_it(hall: Hall) -> None:
+    hall.press(KEY.Key_F8, KEY.Key_Return)
+    assert hall.board.isVisible()
+    assert hall.board.isWindow()
+    assert (hall.rail.screen, hall.rail.view, hall.rail.large) == ("shown", "Welcome", "Welcome")
+
+
+def test_the_picture_in_the_rail_opens_the_chooser(hall: Hall) -> None:
+    hall.qtbot.mouseClick(hall.window.shell.column.room, Qt.MouseButton.LeftButton)
+    assert hall.room.chooser.isVisible()
+
+
+def test_a_message_shows_on_the_board_and_in_the_rail(hall: Hall) -> None:
+    hall.press(KEY.Key_F8, KEY.Key_Tab).type("Lunch is served")
+    assert hall.room.chooser.views.current is Show.MESSAGE
+    hall.press(KEY.Key_Return)
+    assert hall.board.scene.show is Show.MESSAGE
+    assert hall.board.scene.room.large == "Lunch is served"
+    assert (hall.rail.view, hall.rail.large) == ("Message", "Lunch is served")
+
+
+def test_a_message_without_words_is_refused_beside_its_field(hall: Hall) -> None:
+    hall.give("message")
+    assert hall.room.chooser.message.refused
+    assert hall.room.chooser.isVisible()
+    assert not hall.board.isVisible()
+
+
+def test_f7_blanks_and_brings_back(hall: Hall) -> None:
+    hall.press(KEY.Key_F8, KEY.Key_Tab).type("Lunch").press(KEY.Key_Return)
+    hall.press(KEY.Key_F7)
+    assert hall.board.scene.show is Show.BLANK
+    ground = hall.board.grab().toImage()
+    colors = {ground.pixel(x, y) for x in range(0, 1100, 37) for y in range(0, 620, 31)}
+    assert len(colors) == 1
+    assert hall.rail.view == "Blank"
+    assert hall.window.acts["room_blank"].text() == "Bring the big screen back"
+    hall.press(KEY.Key_F7)
+    assert (hall.board.scene.show, hall.rail.large) == (Show.MESSAGE, "Lunch")
+    assert hall.window.acts["room_blank"].text() == "Blank the big screen"
+
+
+def test_f7_without_a_big_screen_says_how_to_open_one(hall: Hall) -> None:
+    hall.press(KEY.Key_F7)
+    assert hall.window.toast.text == "No big screen is open. F8 opens one."
+    assert hall.room.show is Show.WELCOME
+
+
+def test_unless_something_is_chosen_the_room_follows_the_day(hall: Hall) -> None:
+    hall.press(KEY.Key_F8, KEY.Key_Return)
+    hall.desk.clock.start(hall.event, 1)
+    QApplication.processEvents()
+    hall.pass_by(minutes=5)
+    assert hall.rail.view == "Clock"
+    assert hall.rail.large == "55:00"
+
+
+def test_the_board_is_told_another_moment_only_on_full_seconds(hall: Hall) -> None:
+    hall.desk.clock.start(hall.event, 1)
+    hall.give("Clock")
+    hall.pass_by(seconds=10)
+    first = hall.board.scene
+    hall.pass_by(seconds=0.25)
+    hall.pass_by(seconds=0.25)
+    same = hall.board.scene
+    hall.pass_by(seconds=0.75)
+    assert same.room.large == first.room.large
+    assert same is first or same == first
+    assert hall.board.scene.room.large == "59:49"
+
+
+def test_the_chooser_closes_the_big_screen(hall: Hall) -> None:
+    hall.give("Clock").press(KEY.Key_F8)
+    hall.click("room_close")
+    assert not hall.board.isVisible()
+    assert hall.rail.screen == "none"
+
+
+def test_closing_the_board_itself_is_seen_in_the_rail(hall: Hall) -> None:
+    hall.give("Clock")
+    hall.board.close()
+    assert hall.rail.screen == "none"
+
+
+def test_closing_the_event_closes_the_board_and_gives_the_keys_back(hall: Hall) -> None:
+    hall.give("blank")
+    board = hall.board
+    assert board.isVisible()
+    hall.console.show_opening()
+    assert not board.isVisible()
+    assert hall.window.acts["room_blank"].text() == "Blank the big screen"
+    hall.window.acts["room_view"].trigger()
+    assert hall.console.at_work is None
+
+
+def test_the_program_ends_with_its_window_though_the_board_is_open(
+    hall: Hall, qapp: QApplication
+) -> None:
+    hall.give("Clock")
+    QTimer.singleShot(0, hall.console.window.close)
+    guard = QTimer()
+    guard.timeout.connect(lambda: qapp.exit(1))
+    guard.start(5000)
+    assert qapp.exec() == 0
+
+
+def test_an_unplugged_projector_is_said_and_nothing_moves(hall: Hall, qtbot: QtBot) -> None:
+    plugged = [QGuiApplication.primaryScreen()]
+    session = Session(hall.desk, hall.event)
+    room = RoomControl(hall.window, session, lambda _: plugged[0] if plugged else None)
+    room.refresh(hall.desk.overview.show(hall.event))
+    room.open_board()
+    assert room.board.isFullScreen()
+    app = QGuiApplication.instance()
+    assert isinstance(app, QGuiApplication)
+    screen = plugged.pop()
+    app.screenRemoved.emit(screen)
+    assert room.screen == "unplugged"
+    assert not room.board.isVisible()
+    words = "Screen unplugged. Plug it in again, or press F8."
+    assert hall.window.shell.column.room.accessibleName() == words
+    plugged.append(screen)
+    app.screenAdded.emit(screen)
+    qtbot.waitUntil(room.board.isVisible)
+    assert room.screen == "shown"
+    room.close()
+    session.close()
+
+
+def test_no_action_of_the_room_is_hidden(hall: Hall) -> None:
+    assert isinstance(hall.console, Console)
+    for name in ("room_view", "room_blank"):
+        assert hall.window.acts[name].isVisible()
+        assert hall.window.acts[name].isEnabled()
