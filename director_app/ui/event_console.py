@@ -94,6 +94,9 @@ class EventConsole(QObject):
         shell.strip.show_view(strip_view(overview, now))
         self.room.refresh(overview)
         shell.column.show_head(overview.event.name, _line(overview))
+        divisions = overview.event.divisions
+        current = self.session.division or overview.event.main.id
+        shell.column.show_divisions([(one.id, one.name) for one in divisions], current)
         shell.column.rail.set_count("roster", str(overview.entered) if overview.entered else "")
         out = len(overview.tables_out)
         due = out if overview.clock.clock.started_at else 0
@@ -115,6 +118,7 @@ class EventConsole(QObject):
         self._on(acts["copy_to_stick"].triggered, self._copy_book)
         for name in _PAGE_ACTIONS:
             self._on(acts[name].triggered, self._for_page(name))
+        self._on(shell.column.division.picked, self._choose_division)
         self._on(shell.strip.round_asked, lambda: self.go("seating"))
         self._on(shell.strip.clock_asked, lambda: self.go("clock"))
         self._on(shell.strip.tables_asked, lambda: self.go("scores"))
@@ -168,6 +172,12 @@ class EventConsole(QObject):
         self._window.shell.strip.show_clock(face, state, words)
         if state == "time" and "time" not in before:
             self.refresh()
+
+    def _choose_division(self, division: object) -> None:
+        """Every page shows this division from now on."""
+        self.session.division = int(str(division))
+        self.refresh()
+        self.session.bus.tell()
 
     def _undo(self) -> None:
         label = self.session.act(lambda: self.session.desk.history.undo(self.session.event))

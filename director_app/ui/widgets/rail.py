@@ -14,9 +14,11 @@ from director_app.ui.fonts import pixels
 from director_app.ui.theme import theme
 from director_app.ui.widgets.card import paint_shadow
 from director_app.ui.widgets.chips import ChipSpec, chip_width, paint_chip
+from director_app.ui.widgets.choice import Choice
 from director_app.ui.widgets.paint import CENTER, LEFT, RIGHT, box, icon_at, mix, painting, words
 from director_app.ui.widgets.room_picture import RoomPicture
 from director_app.ui.widgets.text import Text
+from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -285,12 +287,17 @@ class RailColumn(QWidget):
         self.room = RoomPicture()
         self._name = EventName()
         self._line = Text("", "caption", "ink2")
+        self.division = Choice()
+        self.division.setObjectName("division")
+        self.division.setAccessibleName(tr("Division"))
+        self.division.hide()
         head = QWidget()
         texts = QVBoxLayout(head)
         texts.setContentsMargins(_HEAD_LEFT, 8, _HEAD_RIGHT, 12)
         texts.setSpacing(2)
         texts.addWidget(self._name)
         texts.addWidget(self._line)
+        texts.addWidget(self.division)
         self._head = head
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 4, 1, 10)
@@ -307,6 +314,16 @@ class RailColumn(QWidget):
         self._name.say(name)
         self._line.say(line)
         self._fit_room()
+
+    def show_divisions(self, divisions: Sequence[tuple[object, str]], current: object) -> None:
+        """Offer the event's divisions, where there are several."""
+        several = len(divisions) > 1
+        if self.division.keys != [key for key, _ in divisions]:
+            self.division.show_options(divisions, current)
+        self.division.choose(current)
+        if self.division.isHidden() == several:
+            self.division.setVisible(several)
+            self._fit_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Short windows fold the picture to one line."""
