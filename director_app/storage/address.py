@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
 
 from director_app.errors import BookError
 
@@ -26,7 +27,7 @@ class BookAddress:
     def of(cls, name: str | Path) -> BookAddress:
         """The address of a file path, or of a SQLAlchemy URL."""
         if isinstance(name, str) and "://" in name:
-            url = make_url(name)
+            url = _url(name)
             if url.get_backend_name() != "sqlite":
                 return cls(url, None)
             name = url.database or ""
@@ -98,6 +99,16 @@ class BookAddress:
             raise BookError(
                 f"The copy {target} can't be written ({fault}). Choose another place for it."
             ) from fault
+
+
+def _url(name: str) -> URL:
+    try:
+        return make_url(name)
+    except (ArgumentError, ValueError) as fault:
+        raise BookError(
+            f"{name} is no address of a book. Give a file, or an address such as "
+            "postgresql+psycopg://user@host/book."
+        ) from fault
 
 
 def _make_folder(folder: Path) -> None:

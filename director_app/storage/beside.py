@@ -11,7 +11,6 @@ from sqlalchemy.orm import Session
 
 from director_app.storage.tables import BookRow, DraftRow, PrintedRow
 
-
 REPORT = "report"
 """Under this document name the book remembers that the report was written."""
 

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Engine, create_engine, event
-from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
+from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, OperationalError
 from sqlalchemy.orm import Session
 
 from director_app.domain.topics import Topic
@@ -42,7 +42,7 @@ class Store:
             self._engine.dispose()
             raise BookError(
                 f"The book {address.label} can't be opened ({_reason(fault)}). It was left as it "
-                "is. Name another with --db, or bring back a backup."
+                f"is. {_advice(fault)}"
             ) from fault
 
     def listen(self, listener: Listener) -> None:
@@ -144,9 +144,25 @@ def _reason(fault: Exception) -> str:
     return str(getattr(fault, "orig", None) or fault).strip().rstrip(".")
 
 
+def _server(address: BookAddress) -> Engine:
+    try:
+        return create_engine(address.url)
+    except (ArgumentError, ImportError) as fault:
+        raise BookError(
+            f"The book {address.label} can't be opened ({_reason(fault)}). Give an address such "
+            "as postgresql+psycopg://user@host/book, and install Front Table's extra postgresql."
+        ) from fault
+
+
+def _advice(fault: Exception) -> str:
+    if "disk" in _reason(fault):
+        return "Free disk space if it is full, then try again; or bring back a backup."
+    return "Name another with --db, or bring back a backup."
+
+
 def _engine(address: BookAddress) -> Engine:
     if not address.sqlite:
-        return create_engine(address.url)
+        return _server(address)
     engine = create_engine(address.url, connect_args={"timeout": 10})
 
     @event.listens_for(engine, "connect")

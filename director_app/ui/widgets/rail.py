@@ -61,6 +61,7 @@ class Rail(QTabBar):
         self._tabs: tuple[RailTab, ...] = ()
         self._counts: dict[str, RailCount] = {}
         self._room = 0
+        self._beside = False
         self.setShape(QTabBar.Shape.RoundedWest)
         self.setDrawBase(False)
         self.setExpanding(False)
@@ -93,10 +94,15 @@ class Rail(QTabBar):
         self._measure()
 
     def choose(self, key: str) -> None:
-        """Make a tab the current one."""
+        """Make a tab the current one; a page without a tab leaves none marked."""
         keys = [tab.key for tab in self._tabs]
-        if key in keys:
+        self._beside = key not in keys
+        if not self._beside:
             self.setCurrentIndex(keys.index(key))
+        self.update()
+
+    def _marked(self, at: int) -> bool:
+        return at == self.currentIndex() and not self._beside
 
     @property
     def current_key(self) -> str:
@@ -164,20 +170,20 @@ class Rail(QTabBar):
     def _paint_ground(self, painter: QPainter, frame: QRect, at: int, *, hovered: bool) -> None:
         now = theme()
         area = QRectF(frame)
-        if at == self.currentIndex():
+        if self._marked(at):
             paint_shadow(painter, frame, 8)
             box(painter, area, 8, now.color("surface"), now.color("line"))
             bar = QRectF(area.left(), area.top() + 8, 4, area.height() - 16)
             box(painter, bar, 2, now.color("do"))
-            if self.hasFocus():
-                ring = area.adjusted(-3, -2, 3, 2)
-                box(painter, ring, 10, None, now.color("keys"), 2)
         elif hovered:
             box(painter, area, 8, mix(now.color("sunken"), now.color("ink"), 0.05))
+        if at == self.currentIndex() and self.hasFocus():
+            ring = area.adjusted(-3, -2, 3, 2)
+            box(painter, ring, 10, None, now.color("keys"), 2)
 
     def _paint_tab(self, painter: QPainter, frame: QRect, tab: RailTab, at: int) -> None:
         now = theme()
-        here = at == self.currentIndex()
+        here = self._marked(at)
         area = QRectF(frame)
         icon = QPointF(area.left() + now.px(23), area.center().y())
         icon_at(painter, icon, tab.icon, "do" if here else "ink2", 20)
@@ -199,7 +205,7 @@ class Rail(QTabBar):
 
     def _paint_folded(self, painter: QPainter, frame: QRect, tab: RailTab, at: int) -> None:
         now = theme()
-        here = at == self.currentIndex()
+        here = self._marked(at)
         area = QRectF(frame)
         icon = QPointF(area.center().x(), area.top() + area.height() * 0.32)
         icon_at(painter, icon, tab.icon, "do" if here else "ink2", 18)
