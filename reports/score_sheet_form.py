@@ -253,7 +253,8 @@ def entries(press: Press, form: Form, sheets: ScoreSheets, top: float, tall: flo
         )
         middle += pitch
     if told.endings:
-        _row_of_ticks(press, form, middle, told.endings, len(told.endings))
+        alone = [one for one in told.endings if not told.intact_rings or one != told.error]
+        _row_of_ticks(press, form, middle, alone, len(alone))
         middle += pitch
     if told.intact_rings:
         _tick(press, form, 0.0, middle, told.error, form.word_font)

@@ -112,7 +112,7 @@ def test_more_ticks_and_rings_find_room():
         ("Self-pick", "Jokerless", "Singles & Pairs", "Misnamed"), intact_rings=("A", "B", "C", "D")
     )
     pages = SCORE_SHEETS.pages(_sheets(SHEET, entries=entries))
-    for part in ("Singles & Pairs", "Misnamed", "Intact"):
+    for part in ("Singles & Pairs", "Misnamed", "Error"):
         assert pages[0].count(part) == 4
 
 
