@@ -4,6 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 OUT := out
+INSTALL := $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 
 .PHONY: run test check screenshots format lock clean
 
@@ -40,12 +41,14 @@ clean:
 	@$(PYTHON) -m venv .venv || \
 		{ echo "Python's venv module is missing; on Debian or Ubuntu install python3-venv."; exit 2; }
 
-.venv/run.stamp: .venv/bin/python packaging/requirements.lock
+.venv/run.stamp: .venv/bin/python packaging/requirements.lock pyproject.toml
 	@sh packaging/system.sh window
 	$(BIN)/python -m pip install --quiet --require-hashes -r packaging/requirements.lock
+	$(INSTALL)
 	@touch $@
 
-.venv/dev.stamp: .venv/bin/python packaging/dev.lock
+.venv/dev.stamp: .venv/bin/python packaging/dev.lock pyproject.toml
 	@sh packaging/system.sh window
 	$(BIN)/python -m pip install --quiet --require-hashes -r packaging/dev.lock
+	$(INSTALL)
 	@touch $@ .venv/run.stamp

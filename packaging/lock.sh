@@ -2,7 +2,7 @@
 # Make the locks again from pyproject.toml: hashes, no addresses.
 set -eu
 .venv/bin/python -m pip install --quiet pip-tools
-for lock in "requirements" "dev --extra dev"; do
+for lock in "requirements --extra checkout" "dev --extra checkout --extra dev"; do
     set -- $lock
     name=$1
     shift
