@@ -100,8 +100,14 @@ class DrawPanel(SidePanel):
         self.set_footer([self._leave, self.draw])
         self.draw.clicked.connect(self.draw_asked)
         self._leave.clicked.connect(self.left)
-        for field in (self.who, self.rounds):
-            field.edited.connect(self._tell_truths)
+        self._who_said = False
+        self.who.edited.connect(self._say_who)
+        self.rounds.edited.connect(self._tell_truths)
+
+    def _say_who(self) -> None:
+        """From now on the director's choice stands; before, it follows the check-in."""
+        self._who_said = True
+        self._tell_truths()
 
     @property
     def wish(self) -> DrawWish:
@@ -132,7 +138,9 @@ class DrawPanel(SidePanel):
         here = tr("Those checked in (%n)", n=view.here)
         everybody = tr("Everybody entered (%n)", n=view.entered)
         options: list[tuple[object, str]] = [(False, here), (True, everybody)]
-        chosen = not view.here if first else bool(self.who.key)
+        if first:
+            self._who_said = False
+        chosen = bool(self.who.key) if self._who_said else not view.here
         self.who.choice.show_options(options, chosen)
         count = max(len(view.rounds), 1)
         keep = count if first else min(self.rounds.value, count)

@@ -75,6 +75,13 @@ def test_everybody_entered_can_be_drawn_before_check_in(sit: Sit) -> None:
     assert len(typist.view.floors[1]) == 3
 
 
+def test_once_somebody_is_here_those_checked_in_are_drawn(sit: Sit) -> None:
+    typist = sit(players=12, drawn=False, here=False)
+    session = typist.session
+    session.desk.roster.check_in(session.event, range(1, 9))
+    assert typist.says("8 checked in: 2 tables, nobody sits out")
+
+
 def test_nobody_to_seat_leads_to_the_roster(sit: Sit) -> None:
     typist = sit(players=0, drawn=False)
     assert typist.says("Nobody has entered yet.")
