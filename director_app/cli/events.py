@@ -50,12 +50,16 @@ def _day(text: str) -> date:
 
 
 def _new(session: Session) -> None:
-    from director_app.domain.events import EventFacts
+    from director_app.domain.events import UNSCORED, EventFacts
+    from director_app.rules.loading import shipped_ruleset
     from director_app.services.events import NewEvent
 
     args = session.args
     if not args.name.strip():
         raise DirectorError("An event needs a name: give one with --name.", field="name")
+    _check(args)
+    if not session.book_is_there and args.ruleset != UNSCORED:
+        shipped_ruleset(args.ruleset)
     desk = session.made
     days = tuple(sorted(set(args.date or [desk.clock.now().astimezone().date()])))
     facts = EventFacts(
@@ -67,13 +71,17 @@ def _new(session: Session) -> None:
         card_year=args.card_year,
     )
     new = NewEvent(facts, args.ruleset, args.rounds, args.games, args.minutes)
-    _check(new)
     event = desk.events.create(new)
     session.answer({"id": event.id, "name": event.name}, str(event.id))
 
 
-def _check(new: Any) -> None:
-    limits = (("games", new.games, 16), ("minutes", new.minutes, 600), ("rounds", new.rounds, 40))
+def _check(args: argparse.Namespace) -> None:
+    """Refuse what can't be before a book is made for it."""
+    limits = (
+        ("games", args.games, 16),
+        ("minutes", args.minutes, 600),
+        ("rounds", args.rounds, 40),
+    )
     for what, given, most in limits:
         if given is not None and given > most:
             raise DirectorError(f"--{what} is from 1 to {most}, not {given}.", field=what)
@@ -189,9 +197,13 @@ def _export(session: Session) -> None:
 
 
 def _import(session: Session) -> None:
+    from director_app.services.exchange import read_event
+
     file: Path = session.args.file
     if not file.is_file():
         raise DirectorError(f"There is no file {file}. Check its name and folder.", field="file")
+    if not session.book_is_there:
+        read_event(file)
     event = session.made.exchange.bring_in(file)
     session.made.events.open(event.id)
     session.answer({"id": event.id, "name": event.name}, str(event.id))

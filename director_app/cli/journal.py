@@ -51,8 +51,17 @@ def _undo(session: Session) -> None:
 
 
 def _redo(session: Session) -> None:
-    label = session.desk.history.redo(session.event)
+    label = session.desk.history.redo(_event_to_redo(session))
     session.answer({"redone": label}, f"Put back: {label}.")
+
+
+def _event_to_redo(session: Session) -> int:
+    """The event meant, which may be one whose making was taken back."""
+    desk = session.desk
+    meant = getattr(session.args, "event", None) or desk.events.last_opened()
+    if meant is not None and desk.history.undoable(meant).redo is not None:
+        return int(meant)
+    return session.event
 
 
 def _verify(session: Session) -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
 if TYPE_CHECKING:
     from director_app.cli.session import Command
+
+
+_UNKNOWN = re.compile(r"argument COMMAND: invalid choice: '(.*)' \(choose from (.*)\)")
 
 
 class Parser(argparse.ArgumentParser):
@@ -19,7 +23,16 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments."""
-        self.exit(2, f"{self.prog}: {message.rstrip('.')}. See {self.prog} --help.\n")
+        self.exit(2, f"{self.prog}: {_plain(message).rstrip('.')}. See {self.prog} --help.\n")
+
+
+def _plain(message: str) -> str:
+    """Argparse's complaint about an unknown command, as a sentence."""
+    unknown = _UNKNOWN.fullmatch(message)
+    if unknown is None:
+        return message
+    known = unknown[2].replace("'", "")
+    return f"there is no command {unknown[1]}; there are {known}"
 
 
 class Commands:
@@ -131,6 +144,7 @@ def pairs(texts: Sequence[str], option: str) -> dict[str, str]:
     for text in texts:
         key, sign, value = text.rpartition("=") if option == "--map" else text.partition("=")
         if not sign or not key.strip():
-            raise DirectorError(f"{text!r} is not of the form {option}; put = between.")
+            form = "COLUMN=FIELD" if option == "--map" else option
+            raise DirectorError(f"{text!r} is not of the form {form}; put = between.")
         found[key.strip()] = value.strip()
     return found

@@ -58,7 +58,9 @@ class Session:
         from director_app.paths import default_book
 
         name = self.book
-        if name is not None and "://" in name:
+        if name is not None and name.startswith("sqlite") and ":///" in name:
+            name = name.partition(":///")[2].partition("?")[0]
+        elif name is not None and "://" in name:
             return True
         return (Path(name).expanduser() if name else default_book()).exists()
 

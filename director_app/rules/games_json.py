@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from director_app.errors import GameError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+_SHOWN = 40
 _SEAT_LETTERS = "E, N, W or S"
 _SEAT_BY_LETTER = {seat.value: seat for seat in SEATS}
 _OUTCOMES = {one.value: one for one in Outcome}
@@ -99,10 +101,16 @@ def _penalty_to_json(penalty: Penalty) -> dict[str, Any]:
     return told
 
 
+def _shown(value: object) -> str:
+    """A value as the line has it, shortened."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
 def _seat(value: object, key: str) -> Seat:
     if isinstance(value, str) and value in _SEAT_BY_LETTER:
         return _SEAT_BY_LETTER[value]
-    raise GameError(f"{key}: {value!r} is no seat; use {_SEAT_LETTERS}.", field=key)
+    raise GameError(f"{key}: {_shown(value)} is no seat; use {_SEAT_LETTERS}.", field=key)
 
 
 def _seats(value: object, key: str) -> tuple[Seat, ...]:
@@ -121,33 +129,35 @@ def _seat_set(value: object, key: str) -> frozenset[Seat]:
 def _number(value: object, key: str) -> int:
     if type(value) is int:
         return value
-    raise GameError(f"{key}: {value!r} is not a whole number.", field=key)
+    raise GameError(f"{key}: {_shown(value)} is not a whole number.", field=key)
 
 
 def _flag(value: object, key: str) -> bool:
     if type(value) is bool:
         return value
-    raise GameError(f"{key}: {value!r} is neither true nor false.", field=key)
+    raise GameError(f"{key}: {_shown(value)} is neither true nor false.", field=key)
 
 
 def _words(value: object, key: str) -> str:
     if isinstance(value, str):
         return value
-    raise GameError(f"{key}: {value!r} is no text.", field=key)
+    raise GameError(f"{key}: {_shown(value)} is no text.", field=key)
 
 
 def _outcome(value: object, key: str) -> Outcome:
     if isinstance(value, str) and value in _OUTCOMES:
         return _OUTCOMES[value]
     known = ", ".join(one.value for one in Outcome)
-    raise GameError(f"{key}: {value!r} is not one of {known}.", field=key)
+    raise GameError(f"{key}: {_shown(value)} is not one of {known}.", field=key)
 
 
 def _family(value: object, key: str) -> Family:
     if isinstance(value, str) and value in {one.value for one in Family}:
         return Family(value)
     known = " or ".join(one.value for one in Family)
-    raise GameError(f"{key}: {value!r} is not {known}; leave it out for other hands.", field=key)
+    raise GameError(
+        f"{key}: {_shown(value)} is not {known}; leave it out for other hands.", field=key
+    )
 
 
 def _points(value: object, key: str) -> dict[Seat, int]:

@@ -113,7 +113,7 @@ def _check_value(value: int | None) -> None:
     if value is None:
         raise GameError("Give the hand's value as the card has it.", field="value")
     if type(value) is not int or not 0 < value <= HIGHEST_VALUE:
-        sentence = f"The value must be a whole number from 1 to {HIGHEST_VALUE}, not {value}."
+        sentence = f"The value must be a whole number from 1 to {HIGHEST_VALUE}, not {value!s:.20}."
         raise GameError(sentence, field="value")
 
 
@@ -159,7 +159,7 @@ def _check_exposures(game: Game, rules: RuleSet) -> None:
             raise GameError(sentence, field="exposures")
         return
     if type(shown) is not int or not 0 <= shown <= 4:
-        raise GameError(f"Exposures are from 0 to 4, not {shown}.", field="exposures")
+        raise GameError(f"Exposures are from 0 to 4, not {shown!s:.20}.", field="exposures")
     if game.quint and shown != 2:
         sentence = f"The quint rule is for 2 exposures, not {shown}; leave quint out."
         raise GameError(sentence, field="quint")

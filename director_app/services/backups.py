@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 
 from director_app.errors import BookError
@@ -25,8 +26,11 @@ class Backups:
             self._check(target)
             self._store.address.copy_to(beside)
             beside.replace(target)
+        except BookError as fault:
+            _remove(beside)
+            raise BookError(fault.sentence.replace(str(beside), str(target))) from fault
         except (OSError, sqlite3.Error) as fault:
-            beside.unlink(missing_ok=True)
+            _remove(beside)
             reason = getattr(fault, "strerror", None) or fault
             raise BookError(
                 f"The copy {target} can't be written ({reason}). Choose another place."
@@ -41,3 +45,8 @@ class Backups:
             raise BookError(f"{target} is a folder. Name a file in it for the copy.")
         if target.exists() and not target.read_bytes().startswith(_SQLITE):
             raise BookError(f"{target} is there and is no copy of a book. Name another file.")
+
+
+def _remove(beside: Path) -> None:
+    with suppress(OSError):
+        beside.unlink(missing_ok=True)

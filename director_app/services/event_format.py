@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from enum import Enum
 from typing import Any, Literal
 
 import cattrs
@@ -129,6 +130,7 @@ class DivisionPart:
     first_table: int
     drawn: DrawnPart | None
     rounds: tuple[RoundPart, ...]
+    released_through: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,13 +197,16 @@ class EventFile:
 
 def _converter() -> cattrs.Converter:
     converter: cattrs.Converter = make_converter(forbid_extra_keys=True)
-    converter.register_structure_hook_func(lambda kind: kind in {int, str, bool}, _exact)
+    for kind in (int, str, bool):
+        converter.register_structure_hook(kind, _exact)
     converter.register_unstructure_hook(timedelta, lambda one: one.total_seconds())
     converter.register_structure_hook(timedelta, lambda one, _: timedelta(seconds=one))
     return converter
 
 
 def _exact(value: Any, kind: type) -> Any:
+    if issubclass(kind, Enum):
+        return kind(value)
     if type(value) is not kind:
         raise ValueError(f"{value!r} is not of the kind {kind.__name__}")
     return value
@@ -213,6 +218,16 @@ _CONVERTER = _converter()
 def to_text(file: EventFile) -> str:
     """The file's text."""
     return json.dumps(_CONVERTER.unstructure(file), ensure_ascii=False, indent=1) + "\n"
+
+
+def log_text(log: tuple[LogPart, ...]) -> str:
+    """A file's log as text, for the book to keep."""
+    return json.dumps(_CONVERTER.unstructure(log), ensure_ascii=False)
+
+
+def log_of(text: str) -> tuple[LogPart, ...]:
+    """The log that such a text tells."""
+    return _CONVERTER.structure(json.loads(text), tuple[LogPart, ...])
 
 
 def from_text(text: str, name: str) -> EventFile:

@@ -15,6 +15,7 @@ from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 _LAST = "last_event"
+_REMEMBERED = 20
 _ROUNDS, _GAMES, _MINUTES = 4, 4, 50
 """What an unscored event has where nobody says."""
 
@@ -148,17 +149,24 @@ class EventDesk:
             return work.events.get(event)
 
     def current(self) -> int | None:
-        """The event last opened, if it is still there."""
+        """The event last opened of those that are there."""
         with self._store.read() as work:
-            kept = work.beside.fact(_LAST)
             known = {event.id for event in work.events.all()}
-        return int(kept) if kept and int(kept) in known else None
+            there = [event for event in _opened(work) if event in known]
+        return there[-1] if there else None
+
+    def last_opened(self) -> int | None:
+        """The event last opened, also when its making was taken back since."""
+        with self._store.read() as work:
+            opened = _opened(work)
+        return opened[-1] if opened else None
 
     def open(self, event: int) -> Event:
         """Remember that this event is the one at work."""
         with self._store.beside() as work:
             opened = work.events.get(event)
-            work.beside.set_fact(_LAST, str(event))
+            order = [*(one for one in _opened(work) if one != event), event]
+            work.beside.set_fact(_LAST, " ".join(str(one) for one in order[-_REMEMBERED:]))
         return opened
 
     def change(self, event: Event, facts: EventFacts) -> None:
@@ -229,6 +237,11 @@ class EventDesk:
                 "No event is open. Make one with `front-table event new`, or name one with --event."
             )
         return found
+
+
+def _opened(work: Work) -> list[int]:
+    """The events that were opened, the last one last."""
+    return [int(one) for one in (work.beside.fact(_LAST) or "").split()]
 
 
 def next_first_table(event: Event) -> int:

@@ -16,11 +16,14 @@ from director_app.domain.tables import Seat, Seats, TablePlan
 from director_app.errors import DirectorError, ImportRefused
 from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.services import event_format as part
-from director_app.services.event_format import EventFile, from_text, to_text
+from director_app.services.event_format import EventFile, from_text, log_of, log_text, to_text
 from director_app.services.rulebook import Rulebook, read_text
 from director_app.storage.seating import Drawn
 from director_app.storage.store import Store
 from director_app.storage.work import Work
+
+_FORMER_LOG = "former_log:{event}"
+"""Under this name the book keeps what was done before an event came from a file."""
 
 _ROUND_FACTS = tuple(
     one.name for one in fields(Round) if one.name not in {"id", "division", "version"}
@@ -46,8 +49,7 @@ class Exchange:
 
     def bring_in(self, path: Path) -> Event:
         """Make the event of a file, beside those that are there."""
-        file = from_text(read_text(path).removeprefix("\ufeff"), path.name)
-        _check(file, path.name)
+        file = read_event(path)
         with self._store.begin(f"Bring in event {file.event.name}") as work:
             try:
                 event = _Reading(work, file).event()
@@ -58,11 +60,19 @@ class Exchange:
                     f"{path.name} contradicts itself ({fault}). Export the event again."
                 ) from fault
             work.event = event
+            work.beside.set_fact(_FORMER_LOG.format(event=event), log_text(file.log))
             made = work.events.get(event)
             for division in made.divisions:
                 if division.scored:
                     self._rulebook.of(division)
         return made
+
+
+def read_event(path: Path) -> EventFile:
+    """The event that a file holds; refuses one that can't be brought in."""
+    file = from_text(read_text(path).removeprefix("\ufeff"), path.name)
+    _check(file, path.name)
+    return file
 
 
 class _Writing:
@@ -99,11 +109,17 @@ class _Writing:
             ),
             apart=tuple(sorted(self._pair(pair) for pair in work.roster.aparts(event.id))),
             rulings=tuple(self._ruling(one) for one in work.rulings.all(event.id)),
-            log=tuple(
-                part.LogPart(one.at, one.station, one.action, one.kind.value)
-                for one in work.journal.entries(event.id)
-            ),
+            log=self._log(),
         )
+
+    def _log(self) -> tuple[part.LogPart, ...]:
+        """What was done; of an event that came from a file, first what was done before."""
+        own = tuple(
+            part.LogPart(one.at, one.station, one.action, one.kind.value)
+            for one in self._work.journal.entries(self._event.id)
+        )
+        former = self._work.beside.fact(_FORMER_LOG.format(event=self._event.id))
+        return own if former is None else (*log_of(former), *own[1:])
 
     def _pair(self, pair: Iterable[int]) -> tuple[int, int]:
         one, other = sorted(self._badges[entrant] for entrant in pair)
@@ -119,6 +135,7 @@ class _Writing:
             ruleset=division.ruleset,
             rules_text=division.rules_text,
             first_table=division.first_table,
+            released_through=division.released_through,
             drawn=part.DrawnPart(**asdict(drawn)) if drawn else None,
             rounds=tuple(self._round(one) for one in self._work.rounds.all(division.id)),
         )
@@ -193,6 +210,7 @@ class _Reading:
             )
             for one in file.divisions
         }
+        self._release(event)
         self._enter(event, divisions)
         rounds: dict[tuple[str, int], int] = {}
         for division in file.divisions:
@@ -205,6 +223,13 @@ class _Reading:
         for ruling in file.rulings:
             self._rule(event, ruling, rounds)
         return event
+
+    def _release(self, event: int) -> None:
+        made = self._work.events.get(event).divisions
+        for division, one in zip(made, self._file.divisions, strict=True):
+            if one.released_through:
+                released = replace(division, released_through=one.released_through)
+                self._work.events.save_division(released)
 
     def _enter(self, event: int, divisions: Mapping[str, int]) -> None:
         roster = self._work.roster

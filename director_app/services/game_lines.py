@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,8 @@ class LineRefused(DirectorError):
 def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
     """Number and bytes of each line that is not blank; ``-`` is what comes through the pipe."""
     if str(path) == "-":
-        yield from _numbered(sys.stdin.buffer)
+        if sys.stdin is not None:  # closed by who started the program
+            yield from _numbered(sys.stdin.buffer)
         return
     try:
         with path.open("rb") as file:
@@ -38,12 +40,21 @@ def object_of(raw: bytes) -> Any:
     if len(raw) > _LONGEST:
         raise LineRefused("The line is longer than a game can be.")
     try:
-        return json.loads(raw.decode("utf-8"))
+        return json.loads(raw.decode("utf-8"), object_pairs_hook=_once)
     except UnicodeDecodeError as fault:
         raise LineRefused("The line is not UTF-8 text; save the file as UTF-8.") from fault
     except (ValueError, RecursionError) as fault:
         what = getattr(fault, "msg", "") or "it can't be read"
         raise LineRefused(f"The line is no JSON object: {what}.") from fault
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON, in which no key stands twice."""
+    told = dict(pairs)
+    if len(told) < len(pairs):
+        twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
+        raise LineRefused(f"The key {twice} is given twice; leave one away.", field=twice)
+    return told
 
 
 def _numbered(file: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:

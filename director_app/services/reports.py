@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import hashlib
 import io
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -51,11 +52,18 @@ class ReportDesk:
         page = io.BytesIO()
         report.composed.write(report.composed.bind((unit,), replace(bare, run=run)), page)
         files = folder / "master-points.pdf", folder / "master-points.csv"
+        contents = page.getvalue(), report.csv.encode("utf-8-sig")
+        parts = [one.with_name(f".{one.name}.part") for one in files]
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            files[0].write_bytes(page.getvalue())
-            files[1].write_text(report.csv, encoding="utf-8-sig", newline="")
+            for part, content in zip(parts, contents, strict=True):
+                part.write_bytes(content)
+            for part, file in zip(parts, files, strict=True):
+                part.replace(file)
         except OSError as fault:
+            for part in parts:
+                with suppress(OSError):
+                    part.unlink(missing_ok=True)
             raise DirectorError(
                 f"The report can't be written to {folder} ({fault.strerror}). "
                 "Choose another folder."

@@ -288,8 +288,9 @@ def _read(path: Path) -> list[_Line]:
             rows.append(_line(number, object_of(raw)))
         except (GameError, LineRefused) as fault:
             where = f"{path.name}, line {number}" + (f", {fault.field}" if fault.field else "")
+            what = fault.sentence.removeprefix(f"{fault.field}: ")
             raise ImportRefused(
-                f"{where}: {fault.sentence} Nothing of the file was brought in.", field=fault.field
+                f"{where}: {what} Nothing of the file was brought in.", field=fault.field
             ) from fault
     if not rows:
         raise ImportRefused(f"{path.name} holds no game. Choose another file.")

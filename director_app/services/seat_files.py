@@ -100,7 +100,7 @@ class SeatFiles:
         if not plan.rounds:
             raise SeatingError("There is no seating yet. Draw it first.")
         out = io.StringIO()
-        writer = csv.writer(out, lineterminator="\r\n")
+        writer = csv.writer(out, lineterminator="\n")
         writer.writerow(HEADER)
         for number in sorted(plan.rounds):
             for table in plan.rounds[number]:
