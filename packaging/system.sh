@@ -6,15 +6,22 @@ set -u
 [ "$(uname -s)" = Linux ] || exit 0
 command -v dpkg-query >/dev/null 2>&1 || exit 0
 
-window="libegl1 libgl1 libxkbcommon-x11-0 libdbus-1-3 libfontconfig1 libxcb-cursor0 libxcb-icccm4
-libxcb-keysyms1 libxcb-image0 libxcb-render-util0 libxcb-shape0 libxcb-xkb1"
+# A bar stands between the names of one package on older and newer systems.
+window="libegl1 libgl1 libglib2.0-0|libglib2.0-0t64 libdbus-1-3 libfontconfig1 libfreetype6
+libx11-xcb1 libxkbcommon0 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1
+libxcb-image0 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-sync1 libxcb-xfixes0
+libxcb-xkb1"
 packages="$window"
 [ "${1:-window}" = test ] && packages="$window poppler-utils"
 
 missing=""
 for one in $packages; do
-    state=$(dpkg-query -W -f '${Status}' "$one" 2>/dev/null)
-    [ "$state" = "install ok installed" ] || missing="$missing $one"
+    there=no
+    for name in $(echo "$one" | tr '|' ' '); do
+        state=$(dpkg-query -W -f '${Status}' "$name" 2>/dev/null)
+        [ "$state" = "install ok installed" ] && there=yes
+    done
+    [ "$there" = yes ] || missing="$missing ${one%%|*}"
 done
 [ -n "$missing" ] || exit 0
 
