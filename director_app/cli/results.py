@@ -31,6 +31,7 @@ def place_data(place: Place) -> dict[str, Any]:
         "rounds": [points or 0 for points in tally.rounds],
         "adjustments": tally.adjustments,
         "status": tally.status.value,
+        **({} if tally.average is None else {"average": str(tally.average)}),
     }
 
 
@@ -56,7 +57,7 @@ def _row(place: Place) -> tuple[object, ...]:
         rank,
         tally.badge,
         tally.name,
-        tally.total,
+        tally.worth,
         *tally.rounds,
         tally.adjustments or None,
         status,

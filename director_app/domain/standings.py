@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 
 
 class Standing(StrEnum):
@@ -36,6 +37,20 @@ class Tally:
     qualifying_total: int
     bonus: int = 0
     city: str = ""
+    average: Fraction | None = None
+    """Points a round played, where the rule set ranks by it."""
+    placed: bool = True
+    """Whether enough rounds were played for a place."""
+
+    @property
+    def measure(self) -> Fraction | int:
+        """What places go by."""
+        return self.total if self.average is None else self.average
+
+    @property
+    def worth(self) -> int | str:
+        """The measure as it is shown: a whole number, or an average with two decimals."""
+        return self.total if self.average is None else f"{float(self.average):.2f}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +65,18 @@ class Place:
 def ranked(tallies: Iterable[Tally]) -> tuple[Place, ...]:
     """Places, best first; equal totals share a rank (1, 2, 2, 4).
 
-    Disqualified players are listed last, without a place; players of one total stand in the
-    order of their names, so that a list never shuffles by itself.
+    Players with too few rounds for a place, then disqualified ones, are listed last, without a
+    place; players of one total stand in the order of their names, so that a list never shuffles
+    by itself.
     """
-    ordered = sorted(tallies, key=lambda one: (-one.total, one.name.casefold(), one.badge))
-    placed = [one for one in ordered if one.status is not Standing.DISQUALIFIED]
-    out = [one for one in ordered if one.status is Standing.DISQUALIFIED]
-    count = Counter(one.total for one in placed)
-    first: dict[int, int] = {}
+    ordered = sorted(tallies, key=lambda one: (-one.measure, one.name.casefold(), one.badge))
+    fair = [one for one in ordered if one.status is not Standing.DISQUALIFIED]
+    placed = [one for one in fair if one.placed]
+    out = [one for one in fair if not one.placed]
+    out += [one for one in ordered if one.status is Standing.DISQUALIFIED]
+    count = Counter(one.measure for one in placed)
+    first: dict[Fraction | int, int] = {}
     for rank, one in enumerate(placed, start=1):
-        first.setdefault(one.total, rank)
-    places = [Place(first[one.total], count[one.total] > 1, one) for one in placed]
+        first.setdefault(one.measure, rank)
+    places = [Place(first[one.measure], count[one.measure] > 1, one) for one in placed]
     return (*places, *(Place(None, tied=False, tally=one) for one in out))

@@ -76,7 +76,10 @@ class ReportDesk:
 def master_points(store: Store, standings: StandingsDesk, facts: PrintFacts) -> MasterPoints:
     """Compose the report from the standings through the last round with points."""
     view = standings.standings(facts.event.id, division=facts.division.id)
-    tallies = [replace(place.tally, total=place.tally.qualifying_total) for place in view.places]
+    tallies = [
+        replace(place.tally, total=place.tally.qualifying_total, average=None, placed=True)
+        for place in view.places
+    ]
     view = replace(view, places=ranked(tallies))
     text = _csv(facts, view)
     check = check_figure(text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from director_app.domain.events import Division
 from director_app.domain.people import Entrant, Status
@@ -179,8 +180,20 @@ def _tally(
 ) -> Tally:
     points = [played.get((entrant.id, one.id)) for one in rounds]
     worth = [_worth(one, value, rules) for one, value in zip(rounds, points, strict=True)]
-    event = sum(value for one, value in zip(rounds, worth, strict=True) if one.counts_event)
+    event = _counted(
+        [
+            value
+            for one, value, had in zip(rounds, worth, points, strict=True)
+            if one.counts_event and had is not None
+        ],
+        rules,
+    )
     master = sum(value for one, value in zip(rounds, worth, strict=True) if one.counts_master)
+    event_rounds = sum(
+        had is not None and one.counts_event for one, had in zip(rounds, points, strict=True)
+    )
+    total = event + adjustments
+    average, placed = _average(total, event_rounds, rules)
     return Tally(
         entrant=entrant.id,
         badge=entrant.badge,
@@ -188,11 +201,29 @@ def _tally(
         status=_status(entrant),
         rounds=tuple(points),
         adjustments=adjustments,
-        total=event + adjustments,
+        total=total,
         qualifying_total=master + adjustments,
         bonus=sum(worth) - master,
         city=entrant.facts.city,
+        average=average,
+        placed=placed,
     )
+
+
+def _counted(worth: list[int], rules: RuleSet | None) -> int:
+    """The sum of the rounds that count: all of them, or the best ones."""
+    method = rules.ranking.method if rules else None
+    if method is not None and method.kind == "best" and method.best is not None:
+        worth = sorted(worth, reverse=True)[: method.best]
+    return sum(worth)
+
+
+def _average(total: int, played: int, rules: RuleSet | None) -> tuple[Fraction | None, bool]:
+    """Points a round where the rule set ranks so, and whether enough rounds were played."""
+    method = rules.ranking.method if rules else None
+    if method is None or method.kind != "average":
+        return None, True
+    return Fraction(total, played) if played else Fraction(0), played >= (method.least or 0)
 
 
 def _worth(one: Round, points: int | None, rules: RuleSet | None) -> int:

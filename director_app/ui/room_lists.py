@@ -8,10 +8,11 @@ from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
 from director_app.services.roster_files.names import run_together
 from director_app.ui.board_scene import BoardRow, Show
+from director_app.ui.models.rows import shown
 from director_app.ui.room_words import RoomList
 from director_app.ui.tabs.seating_map import seat_letter
 from director_app.ui.tabs.standings_day import place_words
-from director_app.ui.words import tr, true_minus
+from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -79,7 +80,7 @@ def _standings(session: Session) -> RoomList:
     view = desk.standings(session.event, through, session.division)
     title = tr("Standings after {title}", title=view.rounds[-1].title)
     rows = tuple(
-        BoardRow(place_words(one), one.tally.name, true_minus(one.tally.total))
+        BoardRow(place_words(one), one.tally.name, shown(one.tally.worth))
         for one in view.places
         if one.rank is not None
     )

@@ -59,6 +59,9 @@ def standings(facts: PrintFacts, view: StandingsView) -> Composed:
         round_names=tuple(_short(one) for one in view.rounds),
         rows=tuple(_standing(place) for place in view.places),
         notes=tuple(notes),
+        total_heading="Average"
+        if any(place.tally.average is not None for place in view.places)
+        else "Total",
     )
     return whole(page, lambda unit, imprint: Standings(imprint, (unit,)), write_standings)
 
@@ -70,7 +73,7 @@ def _standing(place: Place) -> StandingRow:
         tied=place.tied,
         name=tally.name,
         rounds=tally.rounds,
-        total=tally.total,
+        total=tally.worth,
         adjustments=tally.adjustments,
         bonus=tally.bonus or None,
         note=_NOTES.get(tally.status, ""),

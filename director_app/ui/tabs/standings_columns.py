@@ -106,8 +106,8 @@ def _bonus(place: Place) -> int | None:
     return place.tally.bonus or None
 
 
-def _total(place: Place) -> int:
-    return place.tally.total
+def _total(place: Place) -> int | str:
+    return place.tally.worth
 
 
 def _qualifying(place: Place) -> int:

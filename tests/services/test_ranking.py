@@ -1,0 +1,80 @@
+"""A sheet that ranks otherwise than by the sum: best rounds, averages with a minimum."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from director_app.domain.events import EventFacts
+from director_app.domain.games import Game, Outcome
+from director_app.services.events import NewEvent
+from director_app.services.seating import DrawWish
+from tests.builders import START, new_event, wall
+
+
+def with_method(desk, tmp_path, method):
+    text = desk.rulebook.text("mania").replace('id = "mania"', 'id = "ours"')
+    start = text.index("[ranking]") if "[ranking]" in text else None
+    line = f"method = {method}\n"
+    if start is None:
+        text += f"\n[ranking]\n{line}"
+    else:
+        text = text.replace("[ranking]\n", f"[ranking]\n{line}", 1)
+    file = tmp_path / "ours.toml"
+    file.write_text(text, encoding="utf-8")
+    desk.rulebook.add(file)
+    return "ours"
+
+
+def played(desk, tmp_path, method):
+    """Eight players, three rounds: East of table 1 wins everything in round 1."""
+    ruleset = with_method(desk, tmp_path, method)
+    event = new_event(desk, ruleset=ruleset, rounds=3)
+    desk.seating.draw(event, DrawWish(seed=1))
+    for number in (1, 2, 3):
+        for tile in desk.scores.board(event, number):
+            view = desk.scores.sheet(event, number, tile.table)
+            east = view.seated[0].occupied[0]
+            game = Game(Outcome.MAHJONG, winner=east, value=25 * number, self_pick=True)
+            desk.scores.accept(view, [game, *[wall()] * 3])
+    return event
+
+
+def test_only_the_best_rounds_count(desk, tmp_path):
+    event = played(desk, tmp_path, '{ kind = "best", best = 2, section = "7" }')
+    for place in desk.standings.standings(event).places:
+        rounds = sorted(points or 0 for points in place.tally.rounds)
+        assert place.tally.total == sum(rounds[1:])
+
+
+def test_an_average_ranks_and_asks_for_enough_rounds(desk, tmp_path):
+    event = played(desk, tmp_path, '{ kind = "average", least = 2, section = "7" }')
+    late = desk.roster.get(event, 8)
+    view = desk.standings.standings(event)
+    best = view.places[0]
+    assert best.rank == 1
+    assert best.tally.average == Fraction(best.tally.total, 3)
+    assert [place.tally.average for place in view.places] == sorted(
+        (place.tally.average for place in view.places), reverse=True
+    )
+    first = desk.standings.standings(event, through=1)
+    assert all(place.rank is None for place in first.places)
+    assert late.id in {place.tally.entrant for place in first.places}
+
+
+@pytest.mark.parametrize("method", ['{ kind = "average", least = 1, section = "7" }'])
+def test_the_average_is_a_fraction_for_other_programs(desk, tmp_path, method):
+    from director_app.cli.results import place_data
+
+    event = played(desk, tmp_path, method)
+    data = [place_data(place) for place in desk.standings.standings(event).places]
+    assert {Fraction(one["average"]) for one in data} == {Fraction(one["total"], 3) for one in data}
+
+
+def test_the_sum_has_no_average(desk):
+    from director_app.cli.results import place_data
+
+    facts = EventFacts("Sum", (START.date(),))
+    event = desk.events.create(NewEvent(facts, "mjmp")).id
+    assert [place_data(one) for one in desk.standings.standings(event).places] == []
