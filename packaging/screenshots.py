@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from datetime import date
 from pathlib import Path
+from random import Random
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -19,8 +21,12 @@ from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
 from director_app.bootstrap import open_desk  # noqa: E402
+from director_app.domain.events import EventFacts  # noqa: E402
+from director_app.services.demo_players import sign_up_list  # noqa: E402
+from director_app.services.events import NewEvent  # noqa: E402
 from director_app.ui.app import application  # noqa: E402
 from director_app.ui.console import Console  # noqa: E402
+from director_app.ui.tabs.roster import RosterTab  # noqa: E402
 from director_app.ui.theme import theme  # noqa: E402
 
 PAGES = (
@@ -85,19 +91,53 @@ def walk(console: Console, app: QApplication, folder: Path) -> None:
         shoot(console, app, folder, number, f"{page}-{detail}" if detail else page)
 
 
+def show_import(console: Console, app: QApplication, folder: Path, number: int) -> None:
+    """The preview of a list that comes to an event with nobody in it yet."""
+    console.show_opening()
+    day = (date(2026, 11, 14),)
+    desk = console.book
+    event = desk.events.create(NewEvent(EventFacts("Spring Classic", day), "mania")).id
+    console.open_event(event)
+    assert console.at_work is not None
+    shoot(console, app, folder, number, "roster-empty")
+    names = folder / "sign-ups.csv"
+    names.write_text(sign_up_list(44, Random(4)) + "TOTAL,,,,,,,44\r\n", encoding="utf-8")
+    page = console.window.shell.page("roster")
+    assert isinstance(page, RosterTab)
+    page.open_import(names)
+    shoot(console, app, folder, number + 1, "roster-import")
+    names.unlink()
+
+
+def show_board(console: Console, app: QApplication, folder: Path, number: int) -> None:
+    """The big screen and its chooser."""
+    assert console.at_work is not None
+    room = console.at_work.room
+    console.window.acts["room_view"].trigger()
+    shoot(console, app, folder, number, "room-chooser")
+    room.open_board()
+    settle(app, console)
+    if room.board is not None:
+        room.board.grab().save(str(folder / f"{number + 1:02d}-big-screen.png"))
+    room.close_board()
+
+
 def main() -> int:
     """Write the pictures and say where they are."""
     out = Path(sys.argv[1] if len(sys.argv) > 1 else "out/screenshots")
     app = application()
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        console = Console(open_desk(Path(folder) / "book.db"), open_desk)
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as books:
+        console = Console(open_desk(Path(books) / "book.db"), open_desk)
         console.window.show()
         for choice in ("light", "dark"):
             theme().choose(choice)
             for name, (wide, high) in SIZES.items():
                 console.window.resize(wide, high)
                 settle(app, console)
-                walk(console, app, out / f"{choice}-{name}")
+                folder = out / f"{choice}-{name}"
+                walk(console, app, folder)
+                show_board(console, app, folder, 14)
+                show_import(console, app, folder, 16)
         console.close()
     print(f"Pictures of every screen are in {out}.")
     return 0

@@ -39,7 +39,7 @@ class Console(QObject):
     ) -> None:
         super().__init__()
         self.window = MainWindow(memory)
-        self._book = desk
+        self.book = desk
         self._open_desk = open_desk
         self._version = version
         self._sample: tuple[tempfile.TemporaryDirectory[str], Desk] | None = None
@@ -77,8 +77,8 @@ class Console(QObject):
     def open_event(self, event: int) -> None:
         """Open an event of the book."""
         self._leave_event()
-        self._book.events.open(event)
-        self._show(self._book, event)
+        self.book.events.open(event)
+        self._show(self.book, event)
 
     def open_sample(self) -> None:
         """Open the sample event in a book of its own that is thrown away afterwards."""
@@ -97,9 +97,9 @@ class Console(QObject):
 
     def new_event_like(self, event: int) -> None:
         """Ask the same, with a former event's answers filled in."""
-        former = self._book.events.like(event)
+        former = self.book.events.like(event)
         facts = former.facts
-        rules = self._book.rulebook.get(former.ruleset)
+        rules = self.book.rulebook.get(former.ruleset)
         self._ask_new(
             NewEventForm(
                 name=facts.name,
@@ -120,11 +120,11 @@ class Console(QObject):
         self._leave_event()
         self._throw_sample_away()
         self.window.ring.let_go()
-        self._book.close()
+        self.book.close()
 
     def _ask_new(self, former: NewEventForm | None) -> None:
         self._leave_new()
-        choices = [_choice(rules) for rules in self._book.rulebook.all()]
+        choices = [_choice(rules) for rules in self.book.rulebook.all()]
         today = date.today()  # noqa: DTZ011 - the director's own day
         page = NewEventPage(choices, today, former)
         page.made.connect(self._make)
@@ -143,7 +143,7 @@ class Console(QObject):
                 card_year=form.card_year or None,
             )
             new = NewEvent(facts, form.ruleset, form.rounds, form.games, form.minutes)
-            event = self._book.events.create(new)
+            event = self.book.events.create(new)
         except DirectorError as refusal:
             if self._new_page is not None:
                 self._new_page.refuse(refusal.field, refusal.sentence)
@@ -181,8 +181,8 @@ class Console(QObject):
             self._sample = None
 
     def _opening_view(self) -> OpeningView:
-        events = self._book.events.all()
-        current = self._book.events.current()
+        events = self.book.events.all()
+        current = self.book.events.current()
         today = next((one for one in events if one.id == current), None)
         others = tuple(_row(one) for one in events if one is not today)
         return OpeningView(

@@ -113,7 +113,7 @@ class OpeningPage(QWidget):
             self._right.addWidget(_Saved(view.saved, view.last_copy))
         self._right.addStretch(1)
         self._version.say(
-            tr("Version {version} · Handbook F1 · Text size Ctrl +", version=view.version)
+            tr("Version {version} · Help F1 · Text size Ctrl +", version=view.version)
         )
         if self.hasFocus() or self.isAncestorOf(self.window().focusWidget() or self.window()):
             self.focus_first()
