@@ -10,10 +10,12 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from director_app import logs
 from director_app.errors import DirectorError
 from director_app.paths import settings_file
 from director_app.services.desk import Desk
 from director_app.ui.console import Console
+from director_app.ui.dialogs.fault import FaultTeller
 from director_app.ui.memory import SettingsMemory
 from director_app.ui.theme import dress
 
@@ -59,6 +61,8 @@ def run(
     memory = SettingsMemory(settings_file())
     app = application(memory)
     console = Console(desk, open_desk, memory)
+    faults = FaultTeller(console.window, console.refuse, logs.log_file())
+    faults.install()
     try:
         if demo:
             console.open_sample()
@@ -73,4 +77,5 @@ def run(
         print(refusal.sentence, file=sys.stderr)
         return 2
     finally:
+        faults.remove()
         console.close()

@@ -115,6 +115,11 @@ class Console(QObject):
             )
         )
 
+    def refuse(self, sentence: str) -> None:
+        """Say a refusal that reached nobody, where the director looks."""
+        if self.at_work is not None:
+            self.at_work.session.notices.refuse(sentence)
+
     def close(self) -> None:
         """Let go of everything, at the end of the program."""
         self._leave_event()

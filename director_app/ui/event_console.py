@@ -155,7 +155,11 @@ class EventConsole(QObject):
             self.session.bus.tell(*missed)
 
     def _look_for_news(self) -> None:
-        news = self.session.desk.history.news(self._seen)
+        try:
+            news = self.session.desk.history.news(self._seen)
+        except DirectorError as refusal:
+            self.session.notices.refuse(refusal.sentence)
+            return
         self._seen = news.newest
         if news.topics:
             self.session.bus.tell(*news.topics)
