@@ -7,6 +7,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+from director_app.errors import DirectorError
 from director_app.paths import default_book
 from director_app.services.desk import Desk
 from director_app.storage.address import BookAddress
@@ -39,9 +40,15 @@ def run_window(
     """Open the console on a book; ``demo`` opens it on a sample event in a throw-away book."""
     import tempfile
 
-    from director_app.ui.app import run
+    from director_app.ui.app import run, say_refusal
 
     if not demo:
-        return run(open_desk(book), open_desk, smoke=smoke, event=event)
+        try:
+            desk = open_desk(book)
+        except DirectorError as refusal:
+            if not smoke:
+                say_refusal(refusal.sentence)
+            raise
+        return run(desk, open_desk, smoke=smoke, event=event)
     with tempfile.TemporaryDirectory(prefix="front-table-", ignore_cleanup_errors=True) as folder:
         return run(open_desk(Path(folder) / "book.db"), open_desk, demo=True, smoke=smoke)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
 
 from director_app import logs
 from director_app.errors import DirectorError
@@ -18,6 +18,7 @@ from director_app.ui.console import Console
 from director_app.ui.dialogs.fault import FaultTeller
 from director_app.ui.memory import SettingsMemory
 from director_app.ui.theme import dress
+from director_app.ui.words import tr
 
 
 class UndoInFields(QObject):
@@ -47,6 +48,20 @@ def application(memory: SettingsMemory | None = None) -> QApplication:
     dress(app, choice=choice or "system", text_size=int(size) if size.isdecimal() else 100)
     app.installEventFilter(UndoInFields(app))
     return app
+
+
+def say_refusal(sentence: str) -> None:
+    """A refusal before there is a window; only where somebody can read it."""
+    app = application()
+    if app.platformName() in {"offscreen", "minimal"}:
+        return
+    box = QMessageBox()
+    box.setIcon(QMessageBox.Icon.NoIcon)
+    box.setWindowTitle(tr("Front Table"))
+    box.setText(tr("The book can’t be opened."))
+    box.setInformativeText(sentence)
+    box.addButton(tr("Close"), QMessageBox.ButtonRole.AcceptRole)
+    box.exec()
 
 
 def run(
