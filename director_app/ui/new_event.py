@@ -74,7 +74,6 @@ class NewEventPage(QWidget):
         self._rule_sets = {choice.key: choice for choice in rule_sets}
         self._touched: set[str] = set()
         self._fields: dict[str, Field] = {}
-        self._today = today
         self._make_fields(rule_sets, today)
         page = QWidget()
         page.setMaximumWidth(_MOST)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.clock import ClockState
 from director_app.ui.board_scene import BoardLine, BoardRow, BoardScene, Show
-from director_app.ui.tabs.clock_words import Face, at_words, face_of, time_called
+from director_app.ui.tabs.clock_words import Face, face_of, time_called
 from director_app.ui.widgets.room_picture import RoomView
-from director_app.ui.words import tr, true_minus
+from director_app.ui.words import at_words, tr, true_minus
 
 if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from datetime import datetime
 from functools import cache
 
 from PySide6.QtCore import QCoreApplication
@@ -36,8 +37,9 @@ def true_minus(number: int) -> str:
     return f"{_MINUS}{-number}" if number < 0 else str(number)
 
 
-def plain_key(shortcut: str) -> str:
-    """A shortcut as the screen writes it: ``Ctrl+Enter`` becomes ``Ctrl Enter``."""
-    return (
-        shortcut.replace("++", "+ plus").replace("+", " ").replace("plus", "+").replace("  ", " ")
-    )
+def at_words(at: datetime | None) -> str:
+    """A time of the day at this desk."""
+    if at is None:
+        return ""
+    here = at.astimezone()
+    return f"{here.hour}:{here.minute:02d}"

@@ -37,13 +37,7 @@ def _totals(
     return totals
 
 
-def test_a_whole_day(event: Cli, tmp_path: Path) -> None:
-    plan = tmp_path / "seats.csv"
-    event.ok("seat", "export", plan)
-    assert plan.read_text(encoding="utf-8").splitlines()[0] == "round,table,seat,player"
-    seats = _seats(plan)
-    assert len(seats) == 8
-
+def _work_the_clock(event: Cli) -> None:
     clock = event.data("clock", "show")
     assert clock == {"state": "ready", "round": 1, "remaining_s": 3600}
     assert event.data("clock", "start", "--round", 1)["state"] == "running"
@@ -53,6 +47,15 @@ def test_a_whole_day(event: Cli, tmp_path: Path) -> None:
     assert event.data("clock", "resume")["state"] == "running"
     assert event.data("clock", "end") == {"state": "over", "round": 1, "remaining_s": 0}
 
+
+def test_a_whole_day(event: Cli, tmp_path: Path) -> None:
+    plan = tmp_path / "seats.csv"
+    event.ok("seat", "export", plan)
+    assert plan.read_text(encoding="utf-8").splitlines()[0] == "round,table,seat,player"
+    seats = _seats(plan)
+    assert len(seats) == 8
+
+    _work_the_clock(event)
     before = event.data("standings")
     assert [one["total"] for one in before] == [0] * 16
     assert {one["rank"] for one in before} == {1}

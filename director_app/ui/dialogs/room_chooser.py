@@ -5,24 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import shiboken6
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from director_app.ui.board_scene import Show
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
-from director_app.ui.widgets.card import paint_shadow
 from director_app.ui.widgets.fields import TextField
 from director_app.ui.widgets.page import scrolled
-from director_app.ui.widgets.paint import box, painting
 from director_app.ui.widgets.pick_list import PickList
 from director_app.ui.widgets.text import Text
+from director_app.ui.widgets.veil import Veil
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
+    from PySide6.QtGui import QKeyEvent
 
 _WIDTH = 560
 _RING = 4
@@ -45,7 +42,7 @@ class ChooserView:
     screen: str
 
 
-class RoomChooser(QWidget):
+class RoomChooser(Veil):
     """Views to pick, the message, and the big screen to open or close; Esc changes nothing."""
 
     show_asked = Signal(object, str)
@@ -54,9 +51,7 @@ class RoomChooser(QWidget):
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        self._came_from: QWidget | None = None
         self._open = False
-        self._panel = QWidget(self)
         self.state = Text("", "body", "ink2", wrap=True)
         self.views = PickList([(show, tr(words)) for show, words in _VIEWS.items()])
         self.message = TextField(
@@ -77,7 +72,6 @@ class RoomChooser(QWidget):
 
     def open(self, view: ChooserView) -> None:
         """Show what the room sees now, and what it could see."""
-        self._came_from = self.window().focusWidget()
         self._open = view.screen == "shown"
         self.state.say(_state(view.screen))
         self.views.choose(view.show)
@@ -85,34 +79,18 @@ class RoomChooser(QWidget):
         self.message.clear_refusal()
         self.shut.setVisible(self._open)
         self.go.say(tr("Show it") if self._open else tr("Open the big screen"))
-        self.setGeometry(self.window().rect())
-        self._fit()
-        self.show()
-        self.raise_()
+        self.rise()
         self._picked().setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def put_away(self) -> None:
-        """Gone; the keys go back where they were."""
-        if self.isHidden():
-            return
-        back = self._came_from
-        if back is None or not shiboken6.isValid(back) or not back.isVisible():
-            back = self.window()
-        back.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Cover the window whatever its size."""
         if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
             self.setGeometry(watched.rect())
-            self._fit()
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter does what the primary button says; Esc goes one step out."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.put_away()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self._go()
         else:
             super().keyPressEvent(event)
@@ -127,22 +105,6 @@ class RoomChooser(QWidget):
         at = seen.index(here) if here in seen else 0
         seen[(at + (1 if next else -1)) % len(seen)].setFocus(Qt.FocusReason.TabFocusReason)
         return True
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A press beside the panel puts it away."""
-        if not self._panel.geometry().contains(event.position().toPoint()):
-            self.put_away()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Veil and panel."""
-        del event
-        now = theme()
-        with painting(self) as painter:
-            painter.fillRect(self.rect(), QColor(0, 0, 0, 90 if now.scheme.dark else 28))
-            frame = self._panel.geometry()
-            paint_shadow(painter, frame, 12, spread=14, drop=5, percent=18)
-            edge = now.color("edge" if now.scheme.dark else "line")
-            box(painter, QRectF(frame), 12, now.color("surface"), edge)
 
     def _build(self) -> None:
         around = self.views.layout()

@@ -10,7 +10,6 @@ from director_app.domain.people import Status
 from director_app.services.names import by_family
 from director_app.services.roster import RosterLine, RosterView
 from director_app.ui.models.rows import Column, RowsModel
-from director_app.ui.tabs.roster_words import at_words
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
@@ -18,7 +17,7 @@ from director_app.ui.widgets.paint import icon_at, painting
 from director_app.ui.widgets.stat import Ring
 from director_app.ui.widgets.tables import RowsTable
 from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr
+from director_app.ui.words import at_words, tr
 
 _JUST_NOW = 3
 

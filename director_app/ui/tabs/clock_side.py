@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from director_app.domain.rounds import Round, RoundKind
 from director_app.errors import DirectorError
 from director_app.ui.tabs.clock_rounds import RoundForm, RoundLine, Today
-from director_app.ui.tabs.clock_words import at_words, round_state
-from director_app.ui.words import tr
+from director_app.ui.tabs.clock_words import round_state
+from director_app.ui.words import at_words, tr
 
 if TYPE_CHECKING:
     from datetime import datetime

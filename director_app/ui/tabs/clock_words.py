@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from director_app.domain.clock import ClockState, RoundClock
-from director_app.ui.words import tr, true_minus
+from director_app.ui.words import at_words, tr, true_minus
 
 if TYPE_CHECKING:
     from director_app.domain.rounds import Round
@@ -53,14 +53,6 @@ class Cue:
 
     at: str
     words: str
-
-
-def at_words(at: datetime | None) -> str:
-    """A time of the day at this desk."""
-    if at is None:
-        return ""
-    here = at.astimezone()
-    return f"{here.hour}:{here.minute:02d}"
 
 
 def digits_of(seconds: int) -> str:

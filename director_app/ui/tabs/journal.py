@@ -17,14 +17,13 @@ from director_app.ui.find import matches
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.models.rows import Column, Mark, RowsModel
 from director_app.ui.session import Session
-from director_app.ui.tabs.roster_words import at_words
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.fields import SearchField
 from director_app.ui.widgets.page import Page
 from director_app.ui.widgets.tables import RowsTable
 from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr
+from director_app.ui.words import at_words, tr
 
 _ICONS = {"undo": "undo", "redo": "redo"}
 

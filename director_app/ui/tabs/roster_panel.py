@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 from director_app.domain.people import Facts, Status
 from director_app.services.roster import RosterLine, SeatOfRound
 from director_app.ui.tabs.roster_words import (
-    at_words,
     breakable,
     fee_words,
     needs_of,
@@ -23,7 +22,7 @@ from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.empty import Empty
 from director_app.ui.widgets.side_panel import SidePanel
 from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr
+from director_app.ui.words import at_words, tr
 
 _MOVES: dict[Status, tuple[tuple[Status, str], ...]] = {
     Status.ENTERED: (

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.services.roster import RosterLine
 from director_app.ui.models.rows import Mark
 from director_app.ui.widgets.chips import ChipSpec
-from director_app.ui.words import tr
+from director_app.ui.words import at_words, tr
 
 _STATES = {
     Status.WAITLIST: ("Waitlist", "quiet", "clock"),
@@ -18,14 +16,6 @@ _STATES = {
     Status.DISQUALIFIED: ("Disqualified", "wrong", "rulings"),
 }
 _FOOD = ("veg", "lunch", "gluten", "allerg", "food", "diet", "kosher", "meal")
-
-
-def at_words(at: datetime | None) -> str:
-    """A time of the day at this desk."""
-    if at is None:
-        return ""
-    here = at.astimezone()
-    return f"{here.hour}:{here.minute:02d}"
 
 
 def money_words(cents: int) -> str:

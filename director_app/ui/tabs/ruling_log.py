@@ -13,7 +13,6 @@ from director_app.rules.play_parts import DEFAULT
 from director_app.services.rulings import RulingLine
 from director_app.ui.find import matches
 from director_app.ui.models.rows import Column, RowsModel
-from director_app.ui.tabs.roster_words import at_words
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card, Line
@@ -23,7 +22,7 @@ from director_app.ui.widgets.page import clear_layout
 from director_app.ui.widgets.paint import LEFT, RIGHT, icon_at, width_of, words
 from director_app.ui.widgets.tables import RowsTable
 from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr, true_minus
+from director_app.ui.words import at_words, tr, true_minus
 
 _ROW = 82
 

@@ -131,11 +131,6 @@ class Card(QFrame):
         self.body.addWidget(line)
         return line
 
-    def set_tone(self, tone: str, accent: str | None = None) -> None:
-        """Take another surface colour, with a bar at the left if a role is given."""
-        self._tone, self._accent = tone, accent
-        self.update()
-
     def event(self, event: QEvent) -> bool:
         """Tell the parent where the shadow has gone."""
         if event.type() == QEvent.Type.ParentChange:

@@ -5,22 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QRect, QRectF, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QModelIndex, QRect, Qt
 from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
 
 from director_app.ui.find import fold, score
 from director_app.ui.theme import theme
-from director_app.ui.widgets.card import paint_shadow
 from director_app.ui.widgets.fields import SearchField
-from director_app.ui.widgets.paint import box, painting
 from director_app.ui.widgets.palette_list import EntryCell, EntryModel
+from director_app.ui.widgets.veil import Veil
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QKeyEvent
 
 _WIDTH = 620
 _TOP = 44
@@ -76,8 +74,8 @@ def _best(query: str, items: Sequence[PaletteItem]) -> tuple[PaletteItem, ...]:
     return tuple(answer)
 
 
-class Palette(QWidget):
-    """Lies over the window; Esc or a click beside it puts it away, and the keys go back."""
+class Palette(Veil):
+    """The field and what it finds."""
 
     def __init__(
         self, window: QWidget, provider: Callable[[], Sequence[PaletteItem]] = tuple
@@ -85,8 +83,6 @@ class Palette(QWidget):
         super().__init__(window)
         self._provider = provider
         self._items: Sequence[PaletteItem] = ()
-        self._came_from: QWidget | None = None
-        self._panel = QWidget(self)
         column = QVBoxLayout(self._panel)
         column.setContentsMargins(10, 10, 10, 10)
         column.setSpacing(6)
@@ -118,58 +114,21 @@ class Palette(QWidget):
 
     def open(self, text: str = "") -> None:
         """Open, with the keys in its field."""
-        self._came_from = self.window().focusWidget()
         self._items = self._provider()
-        self.setGeometry(self.window().rect())
-        self.show()
-        self.raise_()
+        self.rise()
         self.field.setText(text)
         self._search(text)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def close_palette(self) -> None:
-        """Put it away; the keys go back where they were."""
-        self.hide()
-        if self._came_from is not None and self._came_from.isVisible():
-            self._came_from.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows choose, Enter runs, Esc goes."""
         key = event.key()
-        if key == Qt.Key.Key_Escape:
-            self.close_palette()
-        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+        if key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             self._move(1 if key == Qt.Key.Key_Down else -1)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._take(self._list.currentIndex())
         else:
             super().keyPressEvent(event)
-
-    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's signature
-        """Tab stays in the palette."""
-        del next
-        return True
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A press beside the panel puts it away."""
-        if not self._panel.geometry().contains(event.position().toPoint()):
-            self.close_palette()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the panel in the middle."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """A thin veil and the panel."""
-        del event
-        now = theme()
-        with painting(self) as painter:
-            painter.fillRect(self.rect(), QColor(0, 0, 0, 90 if now.scheme.dark else 28))
-            frame = self._panel.geometry()
-            paint_shadow(painter, frame, 12, spread=14, drop=5, percent=18)
-            edge = now.color("edge" if now.scheme.dark else "line")
-            box(painter, QRectF(frame), 12, now.color("surface"), edge)
 
     def _search(self, text: str) -> None:
         self._model.show_items(found(text, self._items))
@@ -187,7 +146,7 @@ class Palette(QWidget):
     def _take(self, index: QModelIndex) -> None:
         item = self._model.item_at(index.row()) if index.isValid() else None
         if item is not None:
-            self.close_palette()
+            self.put_away()
             item.run()
 
     def _fit(self) -> None:

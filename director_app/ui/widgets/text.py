@@ -46,11 +46,6 @@ class Text(QLabel):
             self._role = role
             self._dress()
 
-    def set_step(self, step: str, weight: int | None = None) -> None:
-        """Become another kind of text."""
-        self._step, self._weight = step, weight
-        self._dress()
-
     def _dress(self) -> None:
         self.setFont(theme().font(self._step, self._weight))
         palette = self.palette()

@@ -65,6 +65,7 @@ def test_two_share_second_place_and_the_next_is_fourth():
         (2, True, 3),
         (4, False, 4),
     ]
+    assert ranked([]) == ()
 
 
 def test_equal_totals_stand_by_name_and_then_by_badge():

@@ -7,7 +7,6 @@ import pytest
 from director_app.domain.tables import Seat
 from director_app.rules.loading import shipped, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.ties import shared_ranks, tied
 from director_app.rules.words import letters, points_tables, rule_sheet, sign_off
 
 from .strategies import ALL, CLUB
@@ -103,12 +102,6 @@ def test_winner_signing_and_own_totals() -> None:
 
 def test_letters_only_where_the_sheet_has_them() -> None:
     assert [bool(letters(rules)) for rules in shipped()] == [True, False, True, False, False]
-
-
-def test_equal_totals_share_a_place() -> None:
-    assert shared_ranks([50, 80, 50, 20]) == (2, 1, 2, 4)
-    assert tied([50, 80, 50, 20]) == (True, False, True, False)
-    assert shared_ranks([]) == ()
 
 
 def test_paper_names_chairs_where_east_is_rolled_for_in_every_round():
