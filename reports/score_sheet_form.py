@@ -77,7 +77,7 @@ LARGE = Form(
     word_font=CONDENSED,
     name=18,
     row=21.5,
-    least_row=20,
+    least_row=16.4,
     number=84,
     label=11,
     note=14,
@@ -218,6 +218,9 @@ def _row_of_ticks(
     font = form.word_font
     if lead * len(words) + sum(width(one, font, form.words) for one in words) > room:
         font = CONDENSED
+        spare = room - (lead + 4) * len(words)
+        whole = sum(width(one, font, form.words) for one in words)
+        form = replace(form, words=form.words * min(1.0, spare / whole))
     long = [lead + width(one, font, form.words) for one in words]
     if all(wide <= step - 2 for wide in long):
         for number, one in enumerate(words):

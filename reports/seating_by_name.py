@@ -9,7 +9,7 @@ from reports.filing import filing_key, initial, listed
 from reports.fitting import fit, fit_cell
 from reports.flow import Block, paginate
 from reports.fonts import SANS, SEMI, width
-from reports.page import DOT, HEAVY, MEASURE, WRITING
+from reports.page import A4, DOT, HEAVY, LETTER, MEASURE, WRITING
 from reports.press import Press
 
 if TYPE_CHECKING:
@@ -94,7 +94,6 @@ _LARGE = _Face(
     first=114,
     floor=11,
 )
-_MORE_ON_A4 = 3
 _Row = NamedSeat | str | None  # a seat, a letter's heading, the second row of a long name
 
 
@@ -105,7 +104,7 @@ def write_seating_by_name(
     press = Press(out, sheets.imprint, "Seating by name", paper=paper, large=large)
     face = _LARGE if large else _NORMAL
     if paper == "a4":
-        face = replace(face, rows=face.rows + _MORE_ON_A4)
+        face = replace(face, rows=face.rows + int((A4.live - LETTER.live) / face.row))
     rounds = [(one, _pages(one.seats, face)) for one in sheets.rounds if one.seats]
     press.pages = sum(len(pages) for _, pages in rounds)
     if not press.pages:

@@ -12,7 +12,17 @@ import pytest
 from pypdf import PdfReader
 
 from reports.page import Imprint
-from tests.reports.papers import BY_NAME, DOCUMENTS, IMPRINT, LONG, NAMED, NAMES
+from reports.score_sheets import SheetEntries
+from reports.seating_by_name import NamedSeat, RoundByName
+from tests.reports.papers import (
+    BY_NAME,
+    DOCUMENTS,
+    IMPRINT,
+    LONG,
+    NAMED,
+    NAMES,
+    SCORE_SHEETS,
+)
 from tests.reports.reading import Box, Document, boxes, read, words
 
 every = pytest.mark.parametrize("document", DOCUMENTS, ids=str)
@@ -147,3 +157,39 @@ def test_all_text_lies_on_the_page_and_no_two_words_collide(document, name, pape
 def test_an_unknown_paper_is_refused():
     with pytest.raises(ValueError, match="letter or a4"):
         BY_NAME.pdf(paper="legal")
+
+
+FULL_LIST = replace(
+    BY_NAME.sheets,
+    rounds=(
+        RoundByName(
+            1,
+            tuple(
+                NamedSeat(f"{chr(65 + at % 26)}ost{at}", "Ann", at // 4 + 1, "East")
+                for at in range(200)
+            ),
+        ),
+    ),
+)
+CROWDED = replace(
+    SCORE_SHEETS.sheets,
+    entries=SheetEntries(endings=("Wall", "Time", "Misnamed"), intact_rings=("A", "B", "C", "D")),
+)
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize(
+    ("document", "sheets"), [(BY_NAME, FULL_LIST), (SCORE_SHEETS, CROWDED)], ids=["list", "sheet"]
+)
+def test_full_pages_leave_the_footer_alone_and_crowded_forms_their_words(
+    document, sheets, paper, large, tmp_path
+):
+    for _, _, found in boxes(document.pdf(sheets, paper=paper, large=large), tmp_path):
+        for one, other in combinations(found, 2):
+            assert not _collide(one, other), (one, other)
+
+
+def test_a_large_score_sheet_is_one_page_with_its_tables_on_the_back():
+    one = replace(CROWDED, sheets=CROWDED.sheets[:1])
+    assert len(SCORE_SHEETS.pages(one, large=True)) == 2
