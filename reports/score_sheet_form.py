@@ -39,7 +39,7 @@ class Form:
     word_font: str = SANS
     name: float = 13
     row: float = 15.3
-    least_row: float = 12.8
+    least_row: float = 12.4
     number: float = 62
     label: float = 8
     note: float = 9

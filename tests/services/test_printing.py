@@ -252,3 +252,10 @@ def test_the_certification_stands_on_the_standings(desk):
     kept = desk.events.get(event)
     desk.events.change(kept, replace(kept.facts, certification="Certified by the club, no. 12"))
     assert "Certified by the club, no. 12" in text(printed(desk, event, "standings")[0])
+
+
+@pytest.mark.parametrize(("ruleset", "pages"), [("mjmp", 1), ("mahjcon", 1), ("mania", 2)])
+def test_a_sheet_goes_over_the_page_only_where_games_are_signed(desk, ruleset, pages):
+    event = drawn_event(desk, ruleset=ruleset)
+    pdf = printed(desk, event, "score-sheets", round=1, table=1)[0]
+    assert len(PdfReader(io.BytesIO(pdf)).pages) == pages
