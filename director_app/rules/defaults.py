@@ -8,11 +8,12 @@ from typing import Any
 
 from director_app.paths import resources
 from director_app.rules.play_parts import DEFAULT
+from director_app.rules.situations import common_practice
 
 STATED = "sheet"
 """The section of a value that a file states without naming one."""
 
-IDENTITY = ("id", "name", "short", "date")
+IDENTITY = ("id", "name", "short", "date", "based_on")
 
 
 @cache
@@ -41,6 +42,11 @@ def completed(sheet: dict[str, Any]) -> dict[str, Any]:
     extra = {key: value for key, value in stated.items() if key not in whole}
     whole.setdefault("incidents", [])
     whole.setdefault("notes", [])
+    situations = stated.get("situations", [])
+    if isinstance(situations, list):
+        situations = [*situations, *common_practice()]
+    whole["situations"] = situations
+    extra.pop("situations", None)
     return {**whole, **extra}
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from director_app.domain.tables import Seat
@@ -172,11 +173,13 @@ class Method:
 
 @dataclass(frozen=True, slots=True)
 class Floor:
-    """Whether a round's points stop at a lowest number."""
+    """Whether points stop at a lowest number."""
 
     floored: bool
     section: str
     points: int = 0
+    of: Literal["round", "total"] = "round"
+    """What stops at the lowest number: each round's points, or the total."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +205,14 @@ class TieRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Ranked:
+    """Whether players of a kind take a place; listed without one if not."""
+
+    ranked: bool
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ranking:
     """How totals and places are made."""
 
@@ -209,10 +220,69 @@ class Ranking:
     floor: Floor
     factors: Factors
     ties: tuple[TieRow, ...]
+    fill_ins: Ranked
+    """House players and others who fill an empty seat."""
+    withdrawn: Ranked
 
     def tie_at(self, place: int) -> TieRow:
         """The row that settles a tie at this place."""
         return [row for row in self.ties if row.place <= place][-1]
+
+
+@dataclass(frozen=True, slots=True)
+class PrizePlaces:
+    """So many places win a prize; 0 leaves it to the director."""
+
+    count: int
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class TablePrizes:
+    """Prizes at each table, for the highest and the lowest of a round."""
+
+    high: bool
+    low: bool
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraPrizes:
+    """Prizes beside the places."""
+
+    bonus_hand: bool
+    self_picks: bool
+    door: bool
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Prizes:
+    """What wins a prize."""
+
+    places: PrizePlaces
+    each_round: PrizePlaces
+    tables: TablePrizes
+    extras: ExtraPrizes
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """What the sheet rules in a situation, for the answers that ``when`` names (all must fit)."""
+
+    id: str
+    """The situation's id: one of the program's, or the sheet's own (then with a title)."""
+    text: str
+    section: str
+    when: Mapping[str, str] = field(default_factory=dict)
+    verdict: Literal[
+        "dead", "may_be_dead", "play_on", "put_right", "redeal", "over", "director"
+    ] = "play_on"
+    penalty: str = ""
+    """The id of the set's penalty that is charged."""
+    title: str = ""
+    common: bool = False
+    """Whether this is common practice, which the sheet does not speak about."""
 
 
 @dataclass(frozen=True, slots=True)

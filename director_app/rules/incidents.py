@@ -36,7 +36,7 @@ def _plays(game: Game, seat: Seat) -> bool:
 
 def dead_lines(game: Game, rules: RuleSet, ending: Ending) -> Iterator[Line]:
     """What the dead hands and those that are out come to."""
-    row = rules.dead.by(ending)
+    row = rules.dead.by(ending, len(game.seats))
     for seat in SEATS:
         if seat in game.dead:
             yield Line(seat, row.points, _DEAD[ending], row.section)
@@ -56,6 +56,8 @@ def _error_line(game: Game, rules: RuleSet, seat: Seat) -> Line:
     row = error.rows[len(game.intact)]
     if seat is game.caller:
         why = "called mah jongg in error"
+        if row.caller is not None:
+            return Line(seat, row.caller, why, row.section)
         return Line(seat, error.caller.points, why, error.caller.section)
     if seat in game.intact:
         return Line(seat, row.intact, "hand intact after the error", row.section)

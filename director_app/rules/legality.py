@@ -211,6 +211,9 @@ def _check_stopped(game: Game, rules: RuleSet) -> None:
     if game.incident is None or rules.incident(game.incident) is None:
         sentence = f"Name the incident that stopped the game: {known}."
         raise GameError(sentence, field="incident")
+    if rules.incident(game.incident).then == "redeal":  # type: ignore[union-attr]  # just found
+        sentence = "After this the game is dealt again and has no result yet; enter it as it ends."
+        raise GameError(sentence, field="incident")
     if game.offender is None:
         raise GameError("Say whose doing stopped the game.", field="offender")
     _present(game, (game.offender,), "offender")

@@ -106,6 +106,19 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class PerRound:
+    """A number of games or minutes; where the rounds differ, one for each in turn."""
+
+    count: int
+    section: str
+    by_round: tuple[int, ...] = ()
+
+    def of(self, number: int) -> int:
+        """The number for the round of this number (from 1)."""
+        return self.by_round[number - 1] if number <= len(self.by_round) else self.count
+
+
+@dataclass(frozen=True, slots=True)
 class Warnings:
     """Minutes before the end at which the room is warned."""
 
@@ -125,8 +138,8 @@ class AtTime:
 class Clock:
     """Games and minutes of a round, and its end; ``last_start`` 0 means no such limit."""
 
-    games: Count
-    minutes: Count
+    games: PerRound
+    minutes: PerRound
     shortest: Count
     """The fewest minutes that the sheet lets the director set."""
     warnings: Warnings
@@ -182,7 +195,16 @@ class RequiredCard:
 
 
 @dataclass(frozen=True, slots=True)
+class BaseRules:
+    """The rulebook that holds where the sheet says nothing."""
+
+    name: str
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
-    """The card that the event is played with."""
+    """The card that the event is played with, and the rulebook behind the sheet."""
 
     required: RequiredCard
+    rulebook: BaseRules

@@ -36,10 +36,20 @@ class CardValue:
 
 
 @dataclass(frozen=True, slots=True)
+class Cap:
+    """Whether a hand with its bonuses pays no more than so many points."""
+
+    capped: bool
+    section: str
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Win:
     """What the winner is paid."""
 
     value: CardValue
+    most: Cap
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +58,12 @@ class Bonus:
 
     id: str
     name: str
-    when: Literal["self_pick", "jokerless", "heavenly"]
+    when: Literal["self_pick", "jokerless", "heavenly", "singles_pairs", "quints"]
     section: str
     add: int | None = None
     multiply: int | None = None
+    of: Literal["total", "card"] = "total"
+    """What is multiplied: all that the hand is worth so far, or the card's value alone."""
     not_on: tuple[Family, ...] = ()
     at_most: int | None = None
     """No more points than this from the bonus."""
@@ -76,7 +88,7 @@ class Heavenly:
 
 @dataclass(frozen=True, slots=True)
 class WallPoints:
-    """Points of each live hand in a wall game, where another number may hold at short tables."""
+    """Points of a hand in a wall game, where other numbers may hold at short tables."""
 
     points: int
     section: str
@@ -107,7 +119,7 @@ class Unfinished:
 class DeadHand:
     """Points of a dead hand, by how the game ended."""
 
-    wall: Points
+    wall: WallPoints
     won: Points
     unfinished: Points
     error: Points
@@ -115,10 +127,10 @@ class DeadHand:
     self_declared: YesNo
     """Whether a player may declare the own hand dead."""
 
-    def by(self, ending: Ending) -> Points:
-        """The row for one ending."""
+    def by(self, ending: Ending, players: int = 4) -> Points:
+        """The row for one ending at a table of so many players."""
         rows: dict[Ending, Points] = {
-            "wall": self.wall,
+            "wall": Points(self.wall.at(players), self.wall.section),
             "won": self.won,
             "unfinished": self.unfinished,
             "error": self.error,
@@ -212,6 +224,8 @@ class IntactRow:
     """Points of each hand still intact."""
     shown: int = 0
     """Points of each other hand, which was shown."""
+    caller: int | None = None
+    """Points of the caller in this row, where they differ from the usual ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +254,8 @@ class Incident:
     offender: int
     others: int
     section: str
+    then: Literal["over", "redeal"] = "over"
+    """Whether the game is over, or is dealt again and only its new result counts."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS
 from director_app.rules.play_parts import DEFAULT
+from director_app.rules.situations import situation_problems
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -19,7 +20,18 @@ _MOST = 9_999
 
 def problems_of(rules: RuleSet) -> tuple[str, ...]:
     """Every problem of a rule set whose types are right."""
-    checks = (_identity, _seats, _clock, _bonuses, _tables, _kinds, _conduct, _sign_off, _ranking)
+    checks = (
+        _identity,
+        _seats,
+        _clock,
+        _bonuses,
+        _tables,
+        _kinds,
+        _conduct,
+        _sign_off,
+        _ranking,
+        situation_problems,
+    )
     return tuple(problem for check in checks for problem in check(rules))
 
 
@@ -56,6 +68,9 @@ def _clock(rules: RuleSet) -> Iterator[str]:
         ("clock.last_start.count", clock.last_start.count, 0, 600),
         ("rounds.count.count", rules.rounds.count.count, 1, 50),
         ("win.value.times", rules.win.value.times, 1, 100),
+        ("win.most.points", rules.win.most.points, 0, _MOST),
+        ("prizes.places.count", rules.prizes.places.count, 0, 1000),
+        ("prizes.each_round.count", rules.prizes.each_round.count, 0, 1000),
     )
     for place, number, least, most in ranges:
         if not least <= number <= most:
@@ -113,6 +128,7 @@ def _points(rules: RuleSet) -> Iterator[tuple[str, int]]:
     for intact, one in zip(("none", "one", "two", "three"), error.rows, strict=True):
         yield f"error.{intact}_intact.intact", one.intact
         yield f"error.{intact}_intact.shown", one.shown
+        yield f"error.{intact}_intact.caller", one.caller or 0
     for kind in rules.penalties:
         yield f"penalties.{kind.id}.points", kind.points or 0
     for bonus in rules.bonuses:

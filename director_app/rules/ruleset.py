@@ -11,7 +11,9 @@ from director_app.rules.event_parts import (
     LadderStep,
     Lock,
     Note,
+    Prizes,
     Ranking,
+    Ruled,
     SignOffRules,
     TieRow,
     TurnIn,
@@ -94,9 +96,14 @@ class RuleSet:
     sign_off: SignOffRules
     lock: Lock
     ranking: Ranking
+    prizes: Prizes
     short_tables: ShortTables
     card: Card
     notes: tuple[Note, ...]
+    situations: tuple[Ruled, ...]
+    """What the sheet rules in situations at a table, then common practice for all of them."""
+    based_on: str = ""
+    """The id of the rule set that this one was made from."""
 
     def penalty(self, kind: str) -> PenaltyKind | None:
         """The penalty of this id, if the set has it."""

@@ -57,13 +57,18 @@ def _won(game: Game, rules: RuleSet) -> Iterator[Line]:
 def _hand(game: Game, rules: RuleSet, winner: Seat, value: int) -> Iterator[Line]:
     card = rules.win.value
     why = "card value" if card.times == 1 else f"card value ×{card.times}"
-    worth = value * card.times
+    worth = printed = value * card.times
     yield Line(winner, worth, why, card.section)
     for bonus in rules.bonuses:
         if _earned(game, bonus):
-            line = _bonus(game, rules, bonus, winner, worth)
+            of = printed if bonus.of == "card" else worth
+            line = _bonus(game, rules, bonus, winner, of)
             worth += line.points
             yield line
+    most = rules.win.most
+    if most.capped and worth > most.points:
+        why = f"a hand pays at most {most.points}"
+        yield Line(winner, most.points - worth, why, most.section)
 
 
 def _earned(game: Game, bonus: Bonus) -> bool:
@@ -71,6 +76,8 @@ def _earned(game: Game, bonus: Bonus) -> bool:
         "self_pick": game.self_pick or game.heavenly,
         "jokerless": game.jokerless,
         "heavenly": game.heavenly,
+        "singles_pairs": game.family is Family.SINGLES_PAIRS,
+        "quints": game.family is Family.QUINTS,
     }
     return happened[bonus.when]
 
