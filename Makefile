@@ -6,7 +6,7 @@ BIN := .venv/bin
 OUT := out
 INSTALL := $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 
-.PHONY: run test check screenshots format lock clean
+.PHONY: run test check bench screenshots format lock clean
 
 run: .venv/run.stamp
 	@$(BIN)/python packaging/run.py
@@ -20,6 +20,9 @@ check: .venv/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+
+bench: .venv/dev.stamp
+	$(BIN)/python -m tests.bench $(if $(SHORT),--short) --out $(OUT)/bench.json $(ARGS)
 
 screenshots: .venv/run.stamp
 	@sh packaging/system.sh window

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from reports.fitting import fit_cell, wrap
@@ -12,7 +12,7 @@ from reports.page import MEASURE, TOP, WRITING, true_minus
 from reports.press import Press
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from typing import BinaryIO
 
     from reports.page import Imprint, PaperName
@@ -21,19 +21,28 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RuleText:
-    """A sentence or two and the section they come from ("§ 3.2", "our default")."""
+    """A sentence or two and the section they come from ("§3.2", "house default")."""
 
     text: str
     section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
+class RuleRow:
+    """A row of a small table: what, what follows, and the mark of a house default."""
+
+    label: str
+    result: str
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class RuleSection:
-    """A headed group of rules, with a small table where one is needed (label, result)."""
+    """A headed group of rules, with a small table where one is needed."""
 
     heading: str
     rules: tuple[RuleText, ...]
-    rows: tuple[tuple[str, str], ...] = ()
+    rows: tuple[RuleRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +66,32 @@ class _Face:
     heading: float = 11.5
     mark: float = 7.5
     adds: float = 96
+    spread: float = 1.26
+    run_in: bool = False
+    """Whether a heading stands in the line of its first rule."""
 
     @property
     def leading(self) -> float:
         """From baseline to baseline."""
-        return self.text * 1.26
+        return self.text * self.spread
 
 
-_SIZES = (_Face(), _Face(text=9.5), _Face(text=9, heading=11, adds=72))
+_SIZES = (
+    _Face(),
+    _Face(text=9.5),
+    _Face(adds=60, run_in=True),
+    _Face(text=9.5, adds=60, spread=1.22, run_in=True),
+    _Face(text=9, adds=46, spread=1.16, run_in=True),
+)
 _LARGE = _Face(columns=1, column=MEASURE, text=14, heading=17, mark=11, adds=84)
+_LARGE_SIZES = (
+    _LARGE,
+    replace(_LARGE, adds=60, spread=1.22, run_in=True),
+    replace(_LARGE, text=13, mark=10, adds=48, spread=1.16, run_in=True),
+)
 _GUTTER = 20.0
 _MARK_GAP = 6.0
+_BEFORE = 3.0
 
 _Column = tuple[Block, ...]
 
@@ -75,23 +99,21 @@ _Column = tuple[Block, ...]
 def write_rule_sheet(
     sheets: RuleSheet, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
-    """Write the rules on one page where they go on one: at 10, 9.5, then 9; else on more."""
+    """Write the rules on one page where they go on one, closer by steps; else on more."""
     press = Press(out, sheets.imprint, "Rule sheet", paper=paper, large=large)
     start = press.head_rule(sheets.facts) + _points_height(sheets, large=large)
     room = press.live - start
-    face, pages = _LARGE if large else _SIZES[0], None
-    if not large:
-        for tried in _SIZES:
-            face = tried
-            adds = _additions(press, face, sheets, 0).tall
-            even = _even(_blocks(press, face, sheets), 2, room - max(adds, face.adds) - 12)
-            if even:
-                pages = [even]
-                break
-    if pages is None:
-        face = _LARGE if large else _SIZES[0]
-        pages = _many_pages(press, face, sheets, room)
+    face, pages = _fewest(press, sheets, room, large=large)
     _print(press, face, sheets, pages, start)
+
+
+def _fewest(
+    press: Press, sheets: RuleSheet, room: float, *, large: bool
+) -> tuple[_Face, list[tuple[_Column, ...]]]:
+    """The first face that fills one page, two in large print; else the first of all."""
+    faces, most = (_LARGE_SIZES, 2) if large else (_SIZES, 1)
+    tried = [(face, _many_pages(press, face, sheets, room)) for face in faces]
+    return next((one for one in tried if len(one[1]) <= most), tried[0])
 
 
 def _print(
@@ -172,12 +194,27 @@ def _blocks(press: Press, face: _Face, sheets: RuleSheet) -> list[Block]:
 
 
 def _section(press: Press, face: _Face, section: RuleSection) -> list[Block]:
-    """A heading kept with its first rule, the other rules, and the table kept with the last."""
-    texts = [_rule_text(press, face, rule) for rule in section.rules]
+    """Lines that run on, the heading kept with the first two, the table with the last two."""
+    words = [*_titled(face, section), *_words(face, section.rules)]
+    lines = _lines(press, face, words)
     if section.rows:
-        texts[-1:] = [_joined(*texts[-1:], _table(press, face, section))]
-    texts[:1] = [_joined(_heading(press, face, section), *texts[:1])]
-    return texts
+        lines[-2:] = [_joined(*lines[-2:], _table(press, face, section))]
+    head = Block(_BEFORE, _nothing) if face.run_in else _heading(press, face, section)
+    lines[:2] = [_joined(head, *lines[:2])]
+    return lines
+
+
+def _titled(face: _Face, section: RuleSection) -> Iterator[_Word]:
+    """The heading as the first words of the section, where it is run in."""
+    words = section.heading.split() if face.run_in else []
+    for place, text in enumerate(words, start=1):
+        wide = width(text, SEMI, face.text)
+        after = _MARK_GAP / 2 if place == len(words) else 0.0
+        yield _Word(text, wide, taken=wide + after, font=SEMI)
+
+
+def _nothing(_: float) -> None:
+    """Draw only room."""
 
 
 def _joined(*blocks: Block) -> Block:
@@ -204,34 +241,76 @@ def _table(press: Press, face: _Face, section: RuleSection) -> Block:
 
     def draw(top: float) -> None:
         press.rule(0, face.column, top + 3)
-        for number, (words, result) in enumerate(section.rows):
+        for number, one in enumerate(section.rows):
             line = top + 3 + row * (number + 0.74)
-            shown = true_minus(result)
-            taken = width(shown, SEMI, face.text - 0.5)
-            label = fit_cell(words, SANS, face.text - 0.5, face.column - taken - 8, floor=6)
+            shown = true_minus(one.result)
+            taken = width(shown, SEMI, face.text - 0.5) + 8
+            taken += width(one.mark, SANS, face.mark) + _MARK_GAP if one.mark else 0.0
+            label = fit_cell(one.label, SANS, face.text - 0.5, face.column - taken, floor=6)
             press.lines(0, line, label)
+            wide = width(label.lines[0], label.font, label.size)
+            press.text(wide + _MARK_GAP, line, one.mark, face.mark)
             press.text(face.column, line, shown, face.text - 0.5, SEMI, align="right")
         press.rule(0, face.column, top + 3 + row * len(section.rows) + 2)
 
     return Block(len(section.rows) * row + 10, draw)
 
 
-def _rule_text(press: Press, face: _Face, rule: RuleText) -> Block:
-    """A paragraph with its section mark kept with the last word."""
-    lines = list(wrap(rule.text, SANS, face.text, face.column)) or [""]
-    mark = width(rule.section, SANS, face.mark) + _MARK_GAP if rule.section else 0.0
-    if width(lines[-1], SANS, face.text) + mark > face.column:
-        head, _, last = lines[-1].rpartition(" ")
-        lines[-1:] = [head, last] if head else [last]
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A word of a rule, with the section mark that is kept with the last one."""
 
+    text: str
+    wide: float
+    mark: str = ""
+    taken: float = 0.0
+    """What the word takes of a line with its mark."""
+    font: str = SANS
+
+
+def _words(face: _Face, rules: Sequence[RuleText]) -> Iterator[_Word]:
+    for rule in rules:
+        *first, last = _broken(face, rule.text) or [""]
+        for text in first:
+            wide = width(text, SANS, face.text)
+            yield _Word(text, wide, taken=wide)
+        wide = width(last, SANS, face.text)
+        mark = width(rule.section, SANS, face.mark) + _MARK_GAP / 2 if rule.section else 0.0
+        yield _Word(last, wide, rule.section, wide + mark)
+
+
+def _broken(face: _Face, text: str) -> list[str]:
+    """The words of a rule; one that is longer than a line in pieces."""
+    return [
+        piece for word in text.split() for piece in wrap(word, SANS, face.text, face.column - 70)
+    ]
+
+
+def _lines(press: Press, face: _Face, words: Sequence[_Word]) -> list[Block]:
+    """Words one after the other in full lines, each rule with its mark."""
+    space = width(" ", SANS, face.text)
+    lines: list[list[_Word]] = []
+    room = 0.0
+    for word in words:
+        if not lines or word.taken > room:
+            lines.append([])
+            room = face.column
+        lines[-1].append(word)
+        room -= word.taken + (2 * space if word.mark else space)
+    return [_line(press, face, line, space) for line in lines]
+
+
+def _line(press: Press, face: _Face, line: Sequence[_Word], space: float) -> Block:
     def draw(top: float) -> None:
+        x = 0.0
         base = top + face.text
-        for number, line in enumerate(lines):
-            wide = press.text(0, base + number * face.leading, line, face.text)
-        last = base + (len(lines) - 1) * face.leading
-        press.text(wide + _MARK_GAP, last, rule.section, face.mark)
+        for word in line:
+            press.text(x, base, word.text, face.text, word.font)
+            if word.mark:
+                press.text(x + word.wide + _MARK_GAP / 2, base, word.mark, face.mark)
+            x += word.taken + (2 * space if word.mark else space)
 
-    return Block(len(lines) * face.leading + face.text * 0.25, draw)
+    return Block(face.leading, draw)
 
 
 @dataclass(frozen=True, slots=True)

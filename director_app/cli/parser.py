@@ -61,9 +61,11 @@ class Commands:
 def build() -> Parser:
     """The whole command line."""
     from director_app.cli import (
+        advise,
         clock,
         demo,
         events,
+        explain,
         journal,
         paper,
         results,
@@ -95,6 +97,8 @@ def build() -> Parser:
         roster,
         seats,
         scores,
+        explain,
+        advise,
         rulings,
         clock,
         results,

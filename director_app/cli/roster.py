@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from director_app.cli import barred
 from director_app.cli.parser import Commands, number, pairs
 from director_app.cli.session import Session, many
 from director_app.errors import DirectorError
@@ -43,6 +44,7 @@ def add(commands: Commands) -> None:
     apart.add_argument("badge", type=number, metavar="BADGE")
     apart.add_argument("other", type=number, metavar="BADGE")
     apart.add_argument("--meet", action="store_true", help="let them meet again")
+    barred.add(group)
 
 
 def _badges(text: str) -> range:
@@ -61,19 +63,25 @@ def _import(session: Session) -> None:
         event, args.file, mapping, sheet=args.sheet, encoding=args.encoding
     )
     shown.usable()
+    flagged = shown.flagged
     if not args.dry_run:
-        desk.roster_import.bring_in(event, shown, check_in=args.check_in)
+        done = desk.roster_import.bring_in(event, shown, check_in=args.check_in)
+        flagged = done.flagged
     if session.as_json:
-        session.give({**shown.as_json(), "dry_run": args.dry_run})
+        told = {"flagged": [one.as_json() for one in flagged], "dry_run": args.dry_run}
+        session.give({**shown.as_json(), **told})
         return
     would = "Would add" if args.dry_run else "Added"
     updates = len(shown.comparison.updates)
     session.say(f"{would} {many(len(shown.added), 'player')}, updated {updates}.")
+    barred.say_flagged(session, flagged)
     _remarks(session, shown)
 
 
 def _remarks(session: Session, shown: Preview) -> None:
     for line in shown.doubtful:
+        if line.flag is not None:
+            continue
         where = f"row {line.row}" if line.row is not None else "no row"
         session.say(f"  {where}, {line.name or 'no name'}: {line.verdict.value} ({line.why})")
     _answers(session, ((one.header, one.answers) for one in shown.extras))
@@ -112,6 +120,7 @@ def _wishes(line: RosterLine) -> str:
     told = ["keeps one table"] if facts.stationary else []
     told += [f"apart from {', '.join(line.apart)}"] if line.apart else []
     told += ["fill-in"] if facts.fill_in else []
+    told += [barred.remark(line.barred)] if line.barred else []
     return "; ".join(told)
 
 
@@ -140,6 +149,7 @@ def _person(line: RosterLine) -> dict[str, object]:
         "needs": facts.needs,
         "note": facts.note,
         "extras": dict(facts.extras),
+        **({"barred": barred.told(line.barred)} if line.barred else {}),
     }
 
 
@@ -154,6 +164,8 @@ def _check_in(session: Session) -> None:
     found = desk.roster.check_in(session.event, list(dict.fromkeys(badges)))
     data = [{"badge": one.badge, "name": one.name, "status": one.status.value} for one in found]
     session.answer(data, f"Checked in {many(len(found), 'player')}.")
+    if not session.as_json:
+        barred.say_undecided(session, {one.badge for one in found})
 
 
 def _withdraw(session: Session) -> None:

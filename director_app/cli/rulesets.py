@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-import tomllib
+import io
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any, TextIO
 
 from director_app.cli.parser import Commands
-from director_app.cli.session import Session, write_file
-from director_app.errors import RuleSetError
+from director_app.cli.session import Session, many, write_file
+from director_app.errors import DirectorError, RuleSetError
 
 if TYPE_CHECKING:
+    from director_app.rules.loading import Checked, Problem
     from director_app.rules.ruleset import RuleSet
-    from director_app.rules.tables_words import Row
+    from director_app.rules.situations import Catalogue, Situation
+
+_MARK = "house default"
 
 
 def add(commands: Commands) -> None:
@@ -20,12 +24,13 @@ def add(commands: Commands) -> None:
     group = commands.group("ruleset", "the rule sets to choose from")
     group.add("list", "list the rule sets", _list)
     show = group.add("show", "show a rule set in plain words", _show)
-    show.add_argument("id", metavar="ID")
+    show.add_argument("id", metavar="ID|FILE.toml")
     out = group.add("export", "write a rule set to a file, as a start for your own", _export)
     out.add_argument("id", metavar="ID")
     out.add_argument("file", type=Path, metavar="FILE.toml")
-    check = group.add("check", "say everything that is wrong with a file", _check)
-    check.add_argument("file", type=Path, metavar="FILE.toml")
+    check = group.add("check", "say everything that is wrong or odd in a file", _check)
+    check.add_argument("file", metavar="FILE.toml|-")
+    group.add("situations", "list the situations that a sheet can rule on", _situations)
     new = group.add("add", "keep a rule set in the book, for new events", _add)
     new.add_argument("file", type=Path, metavar="FILE.toml")
 
@@ -39,74 +44,169 @@ def _text(session: Session, ruleset: str) -> str:
 
 
 def _list(session: Session) -> None:
-    from director_app.rules.loading import shipped
+    from director_app.rules.loading import SHIPPED, shipped
 
     sets = session.desk.rulebook.all() if session.book_is_there else shipped()
-    data = [{"id": one.id, "name": one.name, "short": one.short, "date": one.date} for one in sets]
+    data = [
+        {
+            "id": one.id,
+            "name": one.name,
+            "short": one.short,
+            "date": one.date,
+            "based_on": one.based_on,
+            "shipped": one.id in SHIPPED,
+        }
+        for one in sets
+    ]
     if session.as_json:
         session.give(data)
-    else:
-        session.table(("id", "name", "date"), [(one.id, one.name, one.date) for one in sets])
+        return
+    rows = [(one.id, one.name, one.date, _from(one)) for one in sets]
+    session.table(("id", "name", "date", "from"), rows)
+
+
+def _from(rules: RuleSet) -> str:
+    from director_app.rules.loading import SHIPPED
+
+    if rules.id in SHIPPED:
+        return "the program"
+    return f"this book, based on {rules.based_on}" if rules.based_on else "this book"
 
 
 def _show(session: Session) -> None:
     from director_app.rules.defaults import completed
-    from director_app.rules.loading import load_ruleset
+    from director_app.rules.loading import load_ruleset, read_file
+    from director_app.rules.toml_text import sheet_of
 
-    text = _text(session, session.args.id)
-    rules = load_ruleset(text, source=session.args.id)
+    name = session.args.id
+    file = Path(name)
+    of_file = file.suffix.lower() == ".toml" or file.is_file()
+    text = read_file(file) if of_file else _text(session, name)
+    rules = load_ruleset(text, source=file.name if of_file else name)
     if session.as_json:
-        session.give(completed(tomllib.loads(text)))
+        session.give(completed(sheet_of(text)))
     else:
         _tell(session, rules)
 
 
 def _tell(session: Session, rules: RuleSet) -> None:
-    from director_app.rules.words import points_tables, rule_sheet
+    from director_app.rules.words import whole_sheet
 
     session.say(f"{rules.name} ({rules.id}), {rules.date}".rstrip(", "))
-    session.say("A section in brackets is the sheet's; default is where the sheet is silent.")
-    for table in points_tables(rules, penalties=True):
-        session.say("", table.heading)
-        session.say(*(_row_line(row) for row in table.rows))
-    for section in rule_sheet(rules):
+    session.say(f"In brackets: the section of the sheet, or {_MARK} where it is silent.")
+    for section in whole_sheet(rules):
         session.say("", section.heading)
-        session.say(*(f"  {one.text} [{one.section}]" for one in section.sentences))
-        session.say(*(_row_line(row) for row in section.rows))
+        session.say(*(f"  {row.label}: {row.worth} {_bracketed(row.mark)}" for row in section.rows))
+        session.say(*(f"  {one.text} {_bracketed(one.mark)}" for one in section.sentences))
 
 
-def _row_line(row: Row) -> str:
-    value = row.words or ("" if row.points is None else str(row.points))
-    return f"  {row.label}: {value} [{row.section}]"
+def _bracketed(mark: str) -> str:
+    return f"[{mark.strip('()')}]"
 
 
 def _export(session: Session) -> None:
     args = session.args
     write_file(args.file, _text(session, args.id))
-    session.answer({"id": args.id, "file": str(args.file)}, f"Wrote {args.id} to {args.file}.")
+    session.answer(
+        {"id": args.id, "file": str(args.file)},
+        f"Wrote {args.id} to {args.file}.",
+        "Give it an id, a name and a short name of its own, then change what your sheet says "
+        "otherwise.",
+    )
 
 
 def _check(session: Session) -> None:
-    from director_app.rules.loading import check_text
-    from director_app.services.rulebook import read_text
+    from director_app.rules.loading import check_file, check_from
 
-    file: Path = session.args.file
-    problems = check_text(read_text(file), file.name)
+    file: str = session.args.file
+    path = Path(file)
+    piped = file == "-"
+    source = "the text" if piped else path.name
+    checked = check_from(_piped()) if piped else check_file(path)
     if session.as_json:
-        session.give({"file": str(file), "ok": not problems, "problems": list(problems)})
-    if problems:
-        prefix = f"{file.name}: "
-        bare = tuple(one.removeprefix(prefix) for one in problems)
-        raise RuleSetError(file.name, bare)
+        session.give(_checked_data(file, source, checked))
+    if checked.problems:
+        raise _refusal(session, source, checked.problems)
     if not session.as_json:
-        session.say(f"{file} can be used.")
+        session.say(f"{source if piped else file} can be used.")
+        _warn(session, checked)
+
+
+def _piped() -> IO[bytes]:
+    """What comes in; nothing where the input is closed."""
+    stream: TextIO | None = sys.stdin
+    return io.BytesIO() if stream is None else stream.buffer
+
+
+def _checked_data(file: str, source: str, checked: Checked) -> dict[str, Any]:
+    return {
+        "file": file,
+        "ok": not checked.problems,
+        "problems": [one.of(source) for one in checked.problems],
+        "details": [_detail(one) for one in checked.problems],
+        "warnings": [_detail(one) for one in checked.warnings],
+    }
+
+
+def _detail(problem: Problem) -> dict[str, Any]:
+    return {"line": problem.line, "key": problem.key, "text": problem.text}
+
+
+def _refusal(session: Session, source: str, problems: tuple[Problem, ...]) -> DirectorError:
+    """One problem is the whole sentence; more are listed, and the sentence names their keys."""
+    if len(problems) == 1 or session.as_json:
+        return RuleSetError(source, tuple(map(str, problems)))
+    session.say(*(one.of(source) for one in problems))
+    keys = dict.fromkeys(one.key for one in problems if one.key)
+    return DirectorError(
+        f"{source} has {len(problems)} problems, so it cannot be used; mend {', '.join(keys)}."
+    )
+
+
+def _warn(session: Session, checked: Checked) -> None:
+    if checked.warnings:
+        count = many(len(checked.warnings), "thing")
+        session.say(f"{count} in it {'is' if count[:2] == '1 ' else 'are'} allowed, but odd:")
+        session.say(*(f"  {one}" for one in checked.warnings))
+
+
+def _situations(session: Session) -> None:
+    from director_app.rules.situations import catalogue
+
+    known = catalogue()
+    if session.as_json:
+        session.give([_situation_data(known, one) for one in known.situations])
+        return
+    for one in known.situations:
+        session.say(f"{one.id}: {one.title}")
+        for question in known.asked(one):
+            answers = ", ".join(f"{answer.key} ({answer.say})" for answer in question.answers)
+            session.say(f"  {question.id}: {question.ask} {answers or '0, 1, 2 or 3'}")
+
+
+def _situation_data(known: Catalogue, one: Situation) -> dict[str, Any]:
+    asked = [
+        {"id": asks.id, "ask": asks.ask, "answers": {each.key: each.say for each in asks.answers}}
+        for asks in known.asked(one)
+    ]
+    return {"id": one.id, "title": one.title, "questions": asked}
 
 
 def _add(session: Session) -> None:
-    from director_app.rules.loading import load_ruleset
-    from director_app.services.rulebook import read_text
+    from director_app.rules.loading import SHIPPED, load_ruleset, read_file
 
     file: Path = session.args.file
-    load_ruleset(read_text(file), source=file.name)
+    read = load_ruleset(read_file(file), source=file.name)
+    if read.id in SHIPPED:
+        raise DirectorError(
+            f"{file.name}: {read.id} is a rule set that comes with the program; "
+            "give yours an id of its own in the file's first lines.",
+            field="id",
+        )
+    replaced = read.id in session.made.rulebook.ids()
     rules = session.made.rulebook.add(file)
-    session.answer({"id": rules.id, "name": rules.name}, f"{rules.name} is kept as {rules.id}.")
+    told = f"{rules.name} is kept as {rules.id}"
+    if replaced:
+        told += ", in place of the one kept before; events already made keep the copy they have"
+    data = {"id": rules.id, "name": rules.name, "replaced": replaced}
+    session.answer(data, f"{told}.")

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, add_division, number, whole
+from director_app.cli.parser import Commands, Parser, add_division, number, whole
 from director_app.cli.session import Session, local, utc
+from director_app.errors import DirectorError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from director_app.domain.rulings import Ruling
+    from director_app.domain.tables import Seat
     from director_app.services.rulings import RulingLine
 
 
@@ -24,18 +29,72 @@ def add(commands: Commands) -> None:
     new.add_argument("--game", type=number, metavar="G")
     new.add_argument("--points", type=whole, metavar="P", help="where the sheet leaves them open")
     new.add_argument("--note", default="", metavar="TEXT")
+    new.add_argument("--dead", action="append", default=[], metavar="SEAT", help="hand is dead")
+    new.add_argument(
+        "--out", action="append", default=[], metavar="SEAT", help="hand is out, not dead"
+    )
+    new.add_argument(
+        "--overrule", default="", metavar="REASON", help="why you rule otherwise than the sheet"
+    )
     group.add("list", "the log in order", _list)
     kinds = group.add("kinds", "what can be logged under the event's rules", _kinds)
     add_division(kinds)
     cancel = group.add("cancel", "cancel a ruling; it stays in the log", _cancel)
     cancel.add_argument("number", type=number, metavar="NUMBER")
     cancel.add_argument("--reason", required=True, metavar="TEXT")
+    _add_award(group)
+    _add_waive(group)
+    _add_disqualify(group)
+
+
+def _add_award(group: Commands) -> None:
+    award = group.add("award", "award a game, whatever the sheet says", _award)
+    for option, letter in (("--round", "R"), ("--table", "T"), ("--game", "G")):
+        award.add_argument(option, type=number, required=True, metavar=letter)
+    award.add_argument("--points", required=True, metavar="E=P,N=P,…", help="points by seat")
+    _add_reason(award)
+    add_division(award)
+
+
+def _add_waive(group: Commands) -> None:
+    waive = group.add("waive", "waive a requirement", _waive)
+    waive.add_argument("--requirement", required=True, metavar="TEXT")
+    waive.add_argument("--round", type=number, metavar="R")
+    waive.add_argument("--table", type=number, metavar="T")
+    waive.add_argument(
+        "--player", action="append", default=[], type=number, metavar="BADGE", dest="players"
+    )
+    _add_reason(waive)
+    add_division(waive)
+
+
+def _add_disqualify(group: Commands) -> None:
+    out = group.add("disqualify", "disqualify a player; the opponents' points stand", _disqualify)
+    out.add_argument("badge", type=number, metavar="BADGE")
+    out.add_argument("--from-round", type=number, metavar="R", help="the seat is empty from here")
+    out.add_argument("--from-game", type=number, metavar="G", help="and from this game of it")
+    out.add_argument("--ranked", choices=("yes", "no"), help="whether a place is kept")
+    out.add_argument("--points", choices=("keep", "lose"))
+    out.add_argument("--prizes", choices=("yes", "no"), help="whether a prize may be won")
+    out.add_argument(
+        "--barred", action="store_true", default=None, help="flag the player in later events"
+    )
+    out.add_argument("--complaint", type=number, metavar="NUMBER", help="the ruling that led to it")
+    _add_reason(out)
+
+
+def _add_reason(parser: Parser) -> None:
+    parser.add_argument("--reason", required=True, metavar="TEXT")
 
 
 def _add(session: Session) -> None:
+    from director_app.domain.rulings import GameFacts
     from director_app.services.rulings import NewRuling
 
     args = session.args
+    facts = GameFacts(
+        dead=frozenset(_seats(args.dead, "--dead")), out=frozenset(_seats(args.out, "--out"))
+    )
     new = NewRuling(
         kind=args.kind,
         badges=tuple(dict.fromkeys(args.players)),
@@ -44,14 +103,105 @@ def _add(session: Session) -> None:
         game=args.game,
         points=args.points,
         note=args.note,
+        facts=facts,
+        overruled=args.overrule,
     )
     made = session.desk.rulings.add(session.event, new)
     line = _numbered(session, made.number)
-    conduct = f", {made.conduct.value}" if made.conduct else ""
+    words = {"proposed": "disqualification proposed"}
+    conduct = f", {words.get(made.conduct, made.conduct)}" if made.conduct else ""
     who = ", ".join(line.players)
-    session.answer(
-        _told(line), f"Ruling {made.number}: {made.label}, {who}, {made.points} points{conduct}."
+    told = f"Ruling {made.number}: {made.label}, {who}, {made.points} points{conduct}."
+    session.answer(_told(line), f"{told}{_proposal(line)}")
+
+
+def _proposal(line: RulingLine) -> str:
+    """What to do where the conduct ladder proposes to disqualify."""
+    if line.ruling.conduct != "proposed":
+        return ""
+    commands = ", ".join(
+        f"front-table ruling disqualify {badge} --complaint {line.ruling.number} --reason TEXT"
+        for badge in line.badges
     )
+    return f"\nThe conduct ladder proposes disqualification. If you decide so: {commands}"
+
+
+def _seats(letters: Iterable[str], option: str) -> list[Seat]:
+    from director_app.domain.tables import Seat
+
+    known = {seat.value: seat for seat in Seat}
+    found = []
+    for letter in letters:
+        if letter.upper() not in known:
+            raise DirectorError(f"{option}: {letter!r} is no seat; use E, N, W or S.")
+        found.append(known[letter.upper()])
+    return found
+
+
+def _award(session: Session) -> None:
+    args = session.args
+    made = session.desk.rulings.award(
+        session.event,
+        args.round,
+        args.table,
+        args.game,
+        _awarded(args.points),
+        args.reason,
+        division=session.division,
+    )
+    where = f"game {args.game} of table {args.table}, round {args.round}"
+    _say_logged(session, made, f"Ruling {made.number}: {where} is awarded.")
+
+
+def _awarded(text: str) -> dict[Seat, int]:
+    found: dict[Seat, int] = {}
+    for part in text.split(","):
+        letter, _, points = part.strip().partition("=")
+        (seat,) = _seats([letter.strip()], "--points")
+        bare = points.strip().replace("−", "-")
+        if not bare.removeprefix("-").removeprefix("+").isdecimal() or len(bare) > 7:
+            raise DirectorError(f"--points: {part.strip()!r} is not of the form E=25.")
+        if seat in found:
+            raise DirectorError(f"--points: {seat.value} is named twice; name it once.")
+        found[seat] = int(bare)
+    return found
+
+
+def _waive(session: Session) -> None:
+    args = session.args
+    made = session.desk.rulings.waive(
+        session.event,
+        args.requirement,
+        args.reason,
+        round=args.round,
+        table=args.table,
+        badges=args.players,
+        division=session.division,
+    )
+    _say_logged(session, made, f"Ruling {made.number}: {made.label}.")
+
+
+def _disqualify(session: Session) -> None:
+    from director_app.services.rulings import Disqualification
+
+    args = session.args
+    wish = Disqualification(
+        reason=args.reason,
+        ranked=None if args.ranked is None else args.ranked == "yes",
+        keeps_points=None if args.points is None else args.points == "keep",
+        prizes=None if args.prizes is None else args.prizes == "yes",
+        barred=args.barred,
+        from_round=args.from_round,
+        from_game=args.from_game,
+        complaint=args.complaint,
+    )
+    made = session.desk.rulings.disqualify(session.event, args.badge, wish)
+    name = ", ".join(_numbered(session, made.number).players)
+    _say_logged(session, made, f"Ruling {made.number}: {name}. {made.label}.")
+
+
+def _say_logged(session: Session, made: Ruling, words: str) -> None:
+    session.answer(_told(_numbered(session, made.number)), words)
 
 
 def _numbered(session: Session, number: int) -> RulingLine:
@@ -60,6 +210,8 @@ def _numbered(session: Session, number: int) -> RulingLine:
 
 
 def _told(line: RulingLine) -> dict[str, Any]:
+    from director_app.rules.ruling_facts import facts_to_json
+
     one = line.ruling
     return {
         "number": one.number,
@@ -77,6 +229,9 @@ def _told(line: RulingLine) -> dict[str, Any]:
         "label": one.label,
         "names": list(line.players),
         "cancel_reason": one.cancel_reason,
+        "facts": facts_to_json(one.facts),
+        "situation": one.situation,
+        "overruled": one.overruled,
     }
 
 
@@ -132,6 +287,6 @@ def _kinds(session: Session) -> None:
 
 def _cancel(session: Session) -> None:
     args = session.args
-    session.desk.rulings.cancel(session.event, args.number, args.reason)
+    left = session.desk.rulings.cancel(session.event, args.number, args.reason)
     line = _numbered(session, args.number)
-    session.answer(_told(line), f"Ruling {args.number} is cancelled.")
+    session.answer(_told(line), f"Ruling {args.number} is cancelled. {left}".strip())

@@ -19,6 +19,7 @@ def add(commands: Commands) -> None:
     """Add the commands."""
     score = commands.add("score", "score games, one a line; needs no book", _score)
     score.add_argument("--ruleset", required=True, metavar="ID|FILE")
+    score.add_argument("--words", action="store_true", help="for reading, not as JSON lines")
     score.add_argument("file", nargs="?", default="-", metavar="GAMES.jsonl|-")
     group = commands.group("scores", "bring games in, write them out")
     bring = group.add("import", "bring in games, all or nothing", _import)
@@ -55,7 +56,10 @@ def _score(session: Session) -> None:
         result = _result(raw, rules)
         refused += "error" in result
         scored += 1
-        session.out.write(json.dumps(result, ensure_ascii=False) + "\n")
+        if session.args.words:
+            session.say(f"Game {scored}: {result.get('error') or _words(raw, rules)}")
+        else:
+            session.out.write(json.dumps(result, ensure_ascii=False) + "\n")
     if not scored:
         raise DirectorError("There was no game to score: give one JSON object a line.")
     if refused:
@@ -63,6 +67,20 @@ def _score(session: Session) -> None:
         raise DirectorError(
             f"{refused} of {many(scored, 'game')} refused: see the error in each such line."
         )
+
+
+def _words(raw: bytes, rules: RuleSet) -> str:
+    """A game that can be, in a line, and a line for each seat."""
+    from director_app.rules.entry_words import game_sentence
+    from director_app.rules.games_json import game_from_json
+    from director_app.rules.scoring import score_game
+    from director_app.rules.telling import told_by_seat
+    from director_app.services.game_lines import object_of
+
+    game = game_from_json(object_of(raw), extra=("round", "table", "game"))
+    told = told_by_seat(game, score_game(game, rules))
+    seats = [f"  {one.seat.wind}: {one.words}" for one in told]
+    return "\n".join((game_sentence(game, rules), *seats))
 
 
 def _result(raw: bytes, rules: RuleSet) -> dict[str, object]:

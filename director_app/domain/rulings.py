@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+from director_app.domain.games import Game
+from director_app.domain.tables import Seat
+
 
 class Scope(StrEnum):
     """What a penalty is charged to."""
@@ -18,8 +21,34 @@ class Scope(StrEnum):
 class Conduct(StrEnum):
     """What a complaint leads to on the conduct ladder."""
 
+    NOTED = "noted"
     WARNED = "warned"
+    PENALIZED = "penalized"
+    """Points were charged, as the ladder's step says."""
+    PROPOSED = "proposed"
+    """The ladder proposes to disqualify; the director decides."""
     DISQUALIFIED = "disqualified"
+
+
+@dataclass(frozen=True, slots=True)
+class GameFacts:
+    """What a ruling says of the game that it is about."""
+
+    dead: frozenset[Seat] = frozenset()
+    out: frozenset[Seat] = frozenset()
+    misnamed: Seat | None = None
+    """Who misnamed the tile that was called for mah jongg."""
+    result: Game | None = None
+    """How the game ended as a whole: an error, another incident, the director's award."""
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is said."""
+        return self == NO_FACTS
+
+
+NO_FACTS = GameFacts()
+"""What most rulings say of their game: nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +78,39 @@ class Ruling:
     cancelled_at: datetime | None = None
     cancelled_by: str = ""
     cancel_reason: str = ""
+    facts: GameFacts = NO_FACTS
+    situation: str = ""
+    """The id of the situation that the director asked about, if any."""
+    said: str = ""
+    """What the sheet says of it, in our words."""
+    overruled: str = ""
+    """Why the director ruled otherwise than the sheet; empty if not."""
+    applied: bool = False
+    """Whether an accepted game carries the facts."""
     version: int = 1
 
     @property
     def stands(self) -> bool:
         """Whether it counts."""
         return self.cancelled_at is None
+
+
+@dataclass(frozen=True, slots=True)
+class Disqualified:
+    """What a disqualification did to a player; ``number`` is its ruling's.
+
+    From game ``game`` of round ``round`` (an id) on the seat is empty; without a round no seat
+    was left.
+    """
+
+    entrant: int
+    event: int
+    number: int
+    at: datetime
+    reason: str
+    ranked: bool
+    keeps_points: bool
+    prizes: bool
+    barred: bool
+    round: int | None = None
+    game: int | None = None

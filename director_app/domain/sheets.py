@@ -31,6 +31,8 @@ class PlayedGame:
     seats: Seats
     game: Game
     points: Mapping[Seat, int]
+    typed: Game | None = None
+    """The game as it was typed, where rulings say more of it."""
 
     def __post_init__(self) -> None:
         if set(self.points) != set(self.seats.occupied):

@@ -41,6 +41,12 @@ class Tally:
     """Points a round played, where the rule set ranks by it."""
     placed: bool = True
     """Whether enough rounds were played for a place."""
+    eligible: bool | None = None
+    """Whether somebody of this status takes a place; ``None``: all but the disqualified do."""
+    counts: bool = True
+    """Whether the points count; a disqualified player who loses them has a total of 0."""
+    prizes: bool = True
+    """Whether a prize may be won."""
 
     @property
     def measure(self) -> Fraction | int:
@@ -51,6 +57,12 @@ class Tally:
     def worth(self) -> int | str:
         """The measure as it is shown: a whole number, or an average with two decimals."""
         return self.total if self.average is None else f"{float(self.average):.2f}"
+
+    @property
+    def in_order(self) -> bool:
+        """Whether there is a place for it."""
+        out = self.status is Standing.DISQUALIFIED
+        return self.placed and (not out if self.eligible is None else self.eligible)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +77,16 @@ class Place:
 def ranked(tallies: Iterable[Tally]) -> tuple[Place, ...]:
     """Places, best first; equal totals share a rank (1, 2, 2, 4).
 
-    Players with too few rounds for a place, then disqualified ones, are listed last, without a
-    place; players of one total stand in the order of their names, so that a list never shuffles
-    by itself.
+    Players without a place (too few rounds, or their status takes none), then disqualified ones,
+    are listed last; players of one total stand in the order of their names, so that a list never
+    shuffles by itself.
     """
     ordered = sorted(tallies, key=lambda one: (-one.measure, one.name.casefold(), one.badge))
-    fair = [one for one in ordered if one.status is not Standing.DISQUALIFIED]
-    placed = [one for one in fair if one.placed]
-    out = [one for one in fair if not one.placed]
-    out += [one for one in ordered if one.status is Standing.DISQUALIFIED]
+    placed = [one for one in ordered if one.in_order]
+    out = sorted(
+        (one for one in ordered if not one.in_order),
+        key=lambda one: one.status is Standing.DISQUALIFIED,
+    )
     count = Counter(one.measure for one in placed)
     first: dict[Fraction | int, int] = {}
     for rank, one in enumerate(placed, start=1):

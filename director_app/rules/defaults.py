@@ -13,6 +13,8 @@ from director_app.rules.situations import common_practice
 STATED = "sheet"
 """The section of a value that a file states without naming one."""
 
+_LETTERS, _WINDS = "ABCD", ["E", "N", "W", "S"]
+
 IDENTITY = ("id", "name", "short", "date", "based_on")
 
 
@@ -47,7 +49,27 @@ def completed(sheet: dict[str, Any]) -> dict[str, Any]:
         situations = [*situations, *common_practice()]
     whole["situations"] = situations
     extra.pop("situations", None)
+    _name_winds(whole)
     return {**whole, **extra}
+
+
+def _name_winds(whole: dict[str, Any]) -> None:
+    """Steps that are given by the sheet's letters become those of the winds they stand for."""
+    change, order = _entry(whole, "movement", "change"), _entry(whole, "seats", "order")
+    steps, seats = change.get("steps"), order.get("seats")
+    if order.get("lettered") is not True or not isinstance(steps, dict) or not steps:
+        return
+    right = isinstance(seats, list) and sorted(map(str, seats)) == sorted(_WINDS)
+    winds = dict(zip(_LETTERS, seats if right and isinstance(seats, list) else _WINDS, strict=True))
+    if steps.keys() <= winds.keys():
+        named = {winds[letter]: step for letter, step in steps.items()}
+        whole["movement"] = {**whole["movement"], "change": {**change, "steps": named}}
+
+
+def _entry(whole: dict[str, Any], group: str, entry: str) -> dict[str, Any]:
+    around = whole.get(group)
+    found = around.get(entry) if isinstance(around, dict) else None
+    return found if isinstance(found, dict) else {}
 
 
 def _with_sections(sheet: dict[str, Any], section: str) -> dict[str, Any]:
@@ -62,7 +84,9 @@ def _with_sections(sheet: dict[str, Any], section: str) -> dict[str, Any]:
 
 def _marked(entry: Any, section: str) -> Any:
     if isinstance(entry, dict):
-        return {"section": section, **entry}
+        given = entry.get("section", "")
+        blank = isinstance(given, str) and not given.strip()
+        return {**entry, "section": section if blank else given}
     if isinstance(entry, list):
         return [_marked(row, section) if isinstance(row, dict) else row for row in entry]
     return entry

@@ -10,8 +10,9 @@ from director_app.domain.games import Family, Game, Outcome, Penalty, Score
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
 from director_app.rules.entry_grammar import Draft, KeyRefused, Part, feed
-from director_app.rules.entry_words import Expected, draft_sentence, expected, signed
+from director_app.rules.entry_words import Expected, draft_sentence, expected
 from director_app.rules.scoring import score_game
+from director_app.rules.telling import signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -232,7 +233,7 @@ class _Spelling:
         yield from (self._seat(seat) for seat in SEATS if seat in game.intact)
         if game.offender is not None:
             yield self._seat(game.offender)
-        ids = [one.id for one in self._rules.incidents]
+        ids = [one.id for one in self._rules.stops]
         if game.incident in ids and len(ids) > 1:
             yield str(ids.index(game.incident) + 1)
         yield from (f"-{self._seat(seat)}" for seat in SEATS if seat in game.dead)

@@ -179,7 +179,7 @@ def _ending(draft: Draft, letter: str, keys: str) -> Draft:
     outcome = ENDINGS[letter]
     incident = None
     if outcome is Outcome.STOPPED:
-        known = draft.rules.incidents
+        known = draft.rules.stops
         if not known:
             raise KeyRefused("This sheet names no other incident that stops a game.")
         incident = known[0].id if len(known) == 1 else None
@@ -211,7 +211,7 @@ def _offender(draft: Draft, key: str) -> Draft:
 
 
 def _incident(draft: Draft, key: str) -> Draft:
-    known = draft.rules.incidents
+    known = draft.rules.stops
     if key not in DIGITS or not 1 <= int(key) <= len(known):
         raise KeyRefused(f"Which incident stopped the game? Type 1 to {len(known)}.")
     return replace(_begun(draft, "incident", key, key), incident=known[int(key) - 1].id)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Game, Outcome
 from director_app.domain.tables import SEATS, Seat
-from director_app.rules.play_parts import DEFAULT
+from director_app.rules.telling import reason, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from director_app.domain.games import Line, Score
+    from director_app.domain.games import Score
     from director_app.rules.entry_grammar import Draft
     from director_app.rules.ruleset import RuleSet
 
@@ -31,11 +31,6 @@ class Expected:
 
     prompt: str
     keys: tuple[KeyHelp, ...]
-
-
-def signed(points: int) -> str:
-    """Points with a sign, with the true minus."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
 def winds(seats: Iterable[Seat]) -> str:
@@ -111,12 +106,6 @@ def draft_sentence(draft: Draft) -> str:
     return f"{words} …" if missing and not words.endswith("…") else words
 
 
-def reason(line: Line) -> str:
-    """One reason with its section: ``threw to two exposed §13.6``."""
-    mark = "our default" if line.section == DEFAULT else f"§{line.section}"
-    return f"{line.why} {mark}"
-
-
 def seat_reasons(score: Score, seat: Seat) -> str:
     """Why a seat has its points: short where one line says it, a sum where several do."""
     lines = [line for line in score.lines if line.seat is seat]
@@ -171,7 +160,7 @@ def _keys(draft: Draft, missing: str) -> tuple[KeyHelp, ...]:
     asked = {
         "value": (KeyHelp("0-9", "the card's value"),),
         "exposures": (KeyHelp("0-4", "exposures"), *_flag_keys(draft)),
-        "incident": _numbered(one.name for one in rules.incidents),
+        "incident": _numbered(one.name for one in rules.stops),
         "kind": _numbered(one.name for one in rules.game_penalties),
         "flag": _plus_keys(rules),
         "amount": (KeyHelp("0-9", "points"),),
@@ -186,7 +175,7 @@ def _numbered(names: Iterable[str]) -> tuple[KeyHelp, ...]:
 
 def _ending_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:
     keys = (KeyHelp("L 0", "wall"), KeyHelp("T 01", "time"), KeyHelp("R 02", "error"))
-    return (*keys, KeyHelp("O 03", "other stop")) if rules.incidents else keys
+    return (*keys, KeyHelp("O 03", "other stop")) if rules.stops else keys
 
 
 def _flag_keys(draft: Draft) -> tuple[KeyHelp, ...]:

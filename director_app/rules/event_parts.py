@@ -9,6 +9,9 @@ from typing import Literal
 from director_app.domain.tables import Seat
 
 ConductAction = Literal["note", "warn", "points", "disqualify", "expel", "bar"]
+Verdict = Literal[
+    "dead", "may_be_dead", "out", "play_on", "put_right", "redeal", "over", "director"
+]
 TiePolicy = Literal["share", "dice", "count_back", "play_off"]
 Topic = Literal[
     "start",
@@ -268,16 +271,18 @@ class Prizes:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """What the sheet rules in a situation, for the answers that ``when`` names (all must fit)."""
+    """What the sheet rules in a situation, for the answers that ``when`` names (all must fit).
+
+    An answer may be several, as in ``touched|shown``; a question of kind seats is named by the
+    number of seats.
+    """
 
     id: str
     """The situation's id: one of the program's, or the sheet's own (then with a title)."""
     text: str
     section: str
     when: Mapping[str, str] = field(default_factory=dict)
-    verdict: Literal[
-        "dead", "may_be_dead", "play_on", "put_right", "redeal", "over", "director"
-    ] = "play_on"
+    verdict: Verdict = "play_on"
     penalty: str = ""
     """The id of the set's penalty that is charged."""
     title: str = ""

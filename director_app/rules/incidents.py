@@ -103,13 +103,14 @@ def penalty_lines(game: Game, rules: RuleSet) -> Iterator[Line]:
         if kind is not None
     ]
     survive, add_up = rules.penalty_rules.survive, rules.penalty_rules.add_up
-    if game.outcome in _VOID and not survive.yes:
+    if game.outcome in VOID and not survive.yes:
         lapsed = "lapsed with the game"
         return (Line(one.seat, 0, f"{one.why}: {lapsed}", survive.section) for one in lines)
     return iter(lines) if add_up.yes else _heaviest(lines, add_up.section)
 
 
-_VOID = frozenset({Outcome.INCOMPLETE, Outcome.ERROR})
+VOID = frozenset({Outcome.INCOMPLETE, Outcome.ERROR})
+"""Endings that give nobody points: some sheets let the game's penalties lapse with them."""
 
 
 def _heaviest(lines: list[Line], section: str) -> Iterator[Line]:

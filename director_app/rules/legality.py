@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
 
 HIGHEST_VALUE = 9_999
+_HIGHEST_FINE = 9_999
 _MOST_POINTS = 99_999
 
 _ENDINGS = {
@@ -105,8 +106,6 @@ def _check_won(game: Game, rules: RuleSet) -> None:
         _check_drawn(game)
     else:
         _check_thrown(game, rules, game.thrower)
-    if game.family is Family.SINGLES_PAIRS and game.quint:
-        raise GameError("A singles and pairs hand has no quint; leave one away.", field="quint")
 
 
 def _check_value(value: int | None) -> None:
@@ -204,15 +203,16 @@ def _check_ruled(game: Game, rules: RuleSet) -> None:  # noqa: ARG001
 
 
 def _check_stopped(game: Game, rules: RuleSet) -> None:
-    known = ", ".join(one.id for one in rules.incidents)
+    incident = rules.incident(game.incident or "")
+    if incident is not None and incident.then == "redeal":
+        sentence = "After this the game is dealt again and has no result yet; enter it as it ends."
+        raise GameError(sentence, field="incident")
+    known = ", ".join(one.id for one in rules.stops)
     if not known:
         sentence = f"{rules.short} names no other incident that stops a game; award it instead."
         raise GameError(sentence, field="outcome")
-    if game.incident is None or rules.incident(game.incident) is None:
+    if incident is None:
         sentence = f"Name the incident that stopped the game: {known}."
-        raise GameError(sentence, field="incident")
-    if rules.incident(game.incident).then == "redeal":  # type: ignore[union-attr]  # just found
-        sentence = "After this the game is dealt again and has no result yet; enter it as it ends."
         raise GameError(sentence, field="incident")
     if game.offender is None:
         raise GameError("Say whose doing stopped the game.", field="offender")
@@ -259,6 +259,6 @@ def _check_amount(given: int | None, fixed: int | None, kind: str) -> None:
     if fixed is None and given is None:
         sentence = f"The sheet leaves the points of {kind} open; give them, as in -10."
         raise GameError(sentence, field="penalties")
-    if given is not None and (type(given) is not int or not -_MOST_POINTS <= given <= 0):
-        sentence = f"The points of {kind} are a whole number, 0 or below, as in -10."
+    if given is not None and (type(given) is not int or not -_HIGHEST_FINE <= given <= 0):
+        sentence = f"The points of {kind} are a whole number from -{_HIGHEST_FINE} to 0, as in -10."
         raise GameError(sentence, field="penalties")

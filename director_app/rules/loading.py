@@ -2,45 +2,118 @@
 
 from __future__ import annotations
 
-import enum
 import re
-import tomllib
-from dataclasses import fields
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import GenericAlias
-from typing import Any, Literal, get_args, get_origin
+from typing import IO, Any
 
-import cattrs
-from cattrs.errors import ForbiddenExtraKeysError
-
-from director_app.domain.games import Family
-from director_app.domain.tables import Seat
 from director_app.errors import NotFound, RuleSetError
 from director_app.paths import resources
+from director_app.rules import places
 from director_app.rules.defaults import completed
+from director_app.rules.event_parts import Ruled
+from director_app.rules.findings import Found
+from director_app.rules.oddities import oddities
 from director_app.rules.problems import problems_of
 from director_app.rules.ruleset import RuleSet
+from director_app.rules.shapes import Misfit, keys_of, mended, structured
+from director_app.rules.toml_text import Unread, read_from, sheet_of, text_of
+
+Lines = dict[places.Path, int]
 
 SHIPPED = ("mjmp", "mania", "mahjcon", "four-seasons", "mission")
 """Ids of the rule sets that come with the program."""
 
-_LARGEST = 1_000_000
-_KINDS = {int: "a whole number", str: "words in quotes", bool: "true or false"}
+_MOST_TOLD = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something in a sheet's text: its line (where one is known), its key, and what is said."""
+
+    line: int | None
+    key: str
+    text: str
+
+    def __str__(self) -> str:
+        place = f"line {self.line}: " if self.line is not None else ""
+        return f"{place}{self.key}: {self.text}" if self.key else f"{place}{self.text}"
+
+    def of(self, source: str) -> str:
+        """The sentence with the name of the file in front."""
+        return f"{source}, {self}" if self.line is not None else f"{source}: {self}"
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a look at a text came to: the rule set if it can be used, problems and oddities."""
+
+    rules: RuleSet | None
+    problems: tuple[Problem, ...] = ()
+    warnings: tuple[Problem, ...] = ()
 
 
 def load_ruleset(path_or_text: Path | str, *, source: str | None = None) -> RuleSet:
-    """A rule set from a file, or from TOML text; raises RuleSetError with every problem."""
-    text, named = _text_of(path_or_text)
-    rules, problems = _read(text)
-    if rules is None:
-        raise RuleSetError(source or named, problems)
-    return rules
+    """A rule set from a file, or from TOML text; raises RuleSetError with every problem.
+
+    A text whose source is named is never taken for the name of a file.
+    """
+    named, text = "rule set", path_or_text
+    if isinstance(text, Path) or (source is None and not re.search("[\n=]", text)):
+        named, text = Path(text).name, read_file(Path(text))
+    checked = check(text, odd=False)
+    if checked.rules is None:
+        raise RuleSetError(source or named, tuple(map(str, checked.problems)))
+    return checked.rules
+
+
+def check(text: str, *, odd: bool = True) -> Checked:
+    """Every problem of the text with its line; what is odd in it, when it has no problem."""
+    try:
+        rules, problems = _read(text)
+    except Unread as bad:
+        return Checked(None, (Problem(bad.line, "", bad.text),))
+    if rules is None or not odd:
+        return Checked(rules, problems)
+    return Checked(rules, (), _in_order(_placed(oddities(rules), _lines(text))))
+
+
+def check_file(file: Path) -> Checked:
+    """The same for a file, which is read no further than a rule set can be long."""
+    try:
+        return check(text_of(file))
+    except Unread as bad:
+        return Checked(None, (Problem(bad.line, "", bad.text),))
+
+
+def check_from(stream: IO[bytes]) -> Checked:
+    """The same for what comes through a pipe."""
+    try:
+        return check(read_from(stream))
+    except Unread as bad:
+        return Checked(None, (Problem(bad.line, "", bad.text),))
+
+
+def read_file(file: Path) -> str:
+    """The text of a rule set file; raises RuleSetError when it cannot be one."""
+    try:
+        return text_of(file)
+    except Unread as bad:
+        raise RuleSetError(file.name, (str(Problem(bad.line, "", bad.text)),)) from bad
 
 
 def check_text(text: str, source: str = "rule set") -> tuple[str, ...]:
     """Every problem of the text, each naming its place; empty when it can be used."""
-    return tuple(f"{source}: {problem}" for problem in _read(text)[1])
+    return tuple(one.of(source) for one in check(text).problems)
+
+
+def warnings_of(text_or_rules: str | RuleSet, source: str = "rule set") -> tuple[str, ...]:
+    """What is odd but legal, each naming its place; a text's line too. Nothing if unusable."""
+    if isinstance(text_or_rules, str):
+        return tuple(one.of(source) for one in check(text_or_rules).warnings)
+    return tuple(Problem(None, one.key, one.text).of(source) for one in oddities(text_or_rules))
 
 
 @cache
@@ -64,124 +137,68 @@ def shipped_text(ruleset_id: str) -> str:
     return file.read_text(encoding="utf-8")
 
 
-def _text_of(path_or_text: Path | str) -> tuple[str, str]:
-    if isinstance(path_or_text, str) and ("\n" in path_or_text or "=" in path_or_text):
-        return path_or_text, "rule set"
-    path = Path(path_or_text)
-    try:
-        if path.stat().st_size > _LARGEST:
-            raise RuleSetError(path.name, ("the file is larger than a rule set can be (1 MB)",))
-        return path.read_text(encoding="utf-8-sig"), path.name
-    except UnicodeDecodeError as bad:
-        raise RuleSetError(path.name, ("the file is not UTF-8 text; save it as UTF-8",)) from bad
-    except OSError as bad:
-        raise RuleSetError(path.name, (f"cannot be read: {bad.strerror}",)) from bad
+def _read(text: str) -> tuple[RuleSet | None, tuple[Problem, ...]]:
+    sheet = sheet_of(text)
+    forbidden = _forbidden(sheet)
+    whole = completed(sheet)
+    rules, misfits = structured(whole)
+    if rules is None and len(misfits) <= _MOST_TOLD:
+        mended(whole, completed({}), misfits)
+        rules, _ = structured(whole)
+    misfits = (*forbidden, *misfits)
+    found = () if rules is None else problems_of(rules)
+    if not misfits and not found:
+        return rules, ()
+    known = _lines(text)
+    meant = {(*one.path[:-1], one.meant) for one in misfits if one.meant}
+    told = [
+        Problem(places.line_of(known, one.path), places.named(one.path), one.text)
+        for one in misfits
+        if one.unknown or one.path not in meant
+    ]
+    rest = [one for one in found if not _follows(one, misfits, known)]
+    return None, _in_order([*told, *_placed(rest, known)])
 
 
-def _read(text: str) -> tuple[RuleSet | None, tuple[str, ...]]:
-    if len(text) > _LARGEST:
-        return None, ("the text is larger than a rule set can be (1 MB)",)
-    try:
-        sheet = tomllib.loads(text.replace("\r\n", "\n"))
-    except (tomllib.TOMLDecodeError, RecursionError) as bad:
-        return None, (f"this is no TOML: {bad}",)
-    try:
-        rules = _CONVERTER.structure(completed(sheet), RuleSet)
-    except cattrs.BaseValidationError as bad:
-        return None, _sentences(bad)
-    problems = problems_of(rules)
-    return (None if problems else rules), problems
+def _placed(found: Iterable[Found], known: Lines) -> Iterator[Problem]:
+    for one in found:
+        yield Problem(places.line_of(known, places.path_of(one.key)), one.key, one.text)
 
 
-def _exact(value: Any, kind: type) -> Any:
-    if type(value) is not kind:
-        raise ValueError(f"{value!r} is not {_KINDS[kind]}")
-    return value
+def _in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """By line, each once, and no more than somebody will read."""
+    ordered = sorted(dict.fromkeys(problems), key=lambda one: one.line or 0)
+    more = len(ordered) - _MOST_TOLD
+    if more <= 0:
+        return tuple(ordered)
+    return (*ordered[:_MOST_TOLD], Problem(None, "", f"and {more} more; mend these first"))
 
 
-def _choice(value: Any, kind: type[enum.Enum]) -> enum.Enum:
-    try:
-        return kind(value)
-    except ValueError:
-        allowed = ", ".join(str(one.value) for one in kind)
-        raise ValueError(f"{value!r} is not one of {allowed}") from None
+def _lines(text: str) -> Lines:
+    return places.places(text.removeprefix("\ufeff"))
 
 
-def _literal(value: Any, kind: Any) -> Any:
-    if type(value) is not str or value not in get_args(kind):
-        raise ValueError(f"{value!r} is not one of {', '.join(get_args(kind))}")
-    return value
-
-
-def _numbers(value: Any, _: Any) -> tuple[int, ...]:
-    listed = value if isinstance(value, list) else [value]
-    return tuple(_exact(one, int) for one in listed)
-
-
-def _steps(value: Any, _: Any) -> dict[Seat, tuple[int, ...]]:
-    if not isinstance(value, dict):
-        raise ValueError(f"{value!r} is not a step for each seat, as {{ E = 1, N = -1 }}")  # noqa: TRY004
-    return {_choice(seat, Seat): _numbers(step, None) for seat, step in value.items()}  # type: ignore[misc]
-
-
-def _converter() -> cattrs.Converter:
-    converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=True)
-    for kind in (int, str, bool):
-        converter.register_structure_hook(kind, _exact)
-    for choice in (Seat, Family):
-        converter.register_structure_hook(choice, _choice)
-    converter.register_structure_hook_func(_is_literal, _literal)
-    converter.register_structure_hook_func(lambda kind: kind == tuple[int, ...], _numbers)
-    converter.register_structure_hook_func(_is_steps, _steps)
-    converter.register_structure_hook_factory(_is_tuple, _listed(converter))
-    return converter
-
-
-def _is_literal(kind: Any) -> bool:
-    return get_origin(kind) is Literal
-
-
-def _is_steps(kind: Any) -> bool:
-    return get_args(kind) == (Seat, tuple[int, ...])
-
-
-def _is_tuple(kind: Any) -> bool:
-    return get_origin(kind) is tuple and get_args(kind)[0] is not int
-
-
-def _listed(converter: cattrs.Converter) -> Any:
-    def hook_for(kind: Any) -> Any:
-        of = get_args(kind)[0]
-
-        def hook(value: Any, _: Any) -> tuple[Any, ...]:
-            if not isinstance(value, list):
-                raise ValueError(f"{value!r} is not a list in [ ]")  # noqa: TRY004
-            listed: Any = GenericAlias(list, (of,))
-            return tuple(converter.structure(value, listed))
-
-        return hook
-
-    return hook_for
-
-
-_CONVERTER = _converter()
-
-
-def _sentences(bad: cattrs.BaseValidationError) -> tuple[str, ...]:
+def _forbidden(sheet: dict[str, Any]) -> tuple[Misfit, ...]:
+    """Takes out what a sheet may not say of itself: that a situation is common practice."""
+    rows = sheet.get("situations")
     found = []
-    for line in cattrs.transform_error(bad, path="$", format_exception=_found):
-        what, _, where = line.rpartition(" @ ")
-        found.append(f"{where.removeprefix('$').removeprefix('.') or 'the file'}: {what}")
+    for number, row in enumerate(rows if isinstance(rows, list) else []):
+        if isinstance(row, dict) and row.pop("common", None) is not None:
+            text = f"unknown key; known here are {', '.join(keys_of(Ruled))}"
+            found.append(Misfit(("situations", number, "common"), text, unknown=True))
     return tuple(found)
 
 
-def _found(bad: BaseException, _: type | None) -> str:
-    if isinstance(bad, ForbiddenExtraKeysError):
-        keys = ", ".join(sorted(bad.extra_fields))
-        allowed = ", ".join(one.name for one in fields(bad.cl))
-        return f"unknown key {keys}; known here are {allowed}"
-    if isinstance(bad, KeyError):
-        return f"{bad.args[0]} is missing"
-    if isinstance(bad, (TypeError, AttributeError)):
-        return "this is not a table of the form { … }"
-    return re.sub(r"\s+", " ", str(bad))
+def _follows(found: Found, misfits: tuple[Misfit, ...], known: Lines) -> bool:
+    """Whether a problem is about a value that was put in for one that does not fit."""
+    paths = [places.path_of(key) for key in (found.key, *found.needs)]
+    return any(_about(path, one, known) for path in paths for one in misfits)
+
+
+def _about(path: places.Path, misfit: Misfit, known: Lines) -> bool:
+    if misfit.unknown:
+        around = misfit.path[:-1]
+        inside = bool(around) and path[: len(around)] == around
+        return inside and (path == around or path not in known)
+    least = min(len(path), len(misfit.path))
+    return path[:least] == misfit.path[:least]

@@ -90,6 +90,19 @@ class Movement:
         return steps[min(after_round, len(steps)) - 1]
 
     @property
+    def followed(self) -> Mapping[Seat, tuple[int, ...]] | None:
+        """The steps, where they can be followed: they go round from the last table to the first."""
+        goes_round = self.change.kind == "steps" and self.wrap.wraps
+        return self.change.steps if goes_round else None
+
+    @property
+    def drawn(self) -> Literal["movement", "balanced", "random"]:
+        """How an event of the sheet is seated where the director says nothing."""
+        if self.change.kind == "redraw":
+            return "random"
+        return "movement" if self.followed else "balanced"
+
+    @property
     def stationary(self) -> tuple[Seat, ...]:
         """Seats that never change their table."""
         if self.change.kind != "steps":

@@ -3,186 +3,214 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS
+from director_app.rules.findings import (
+    Found,
+    beyond,
+    not_rising,
+    said,
+    too_many_points,
+)
 from director_app.rules.play_parts import DEFAULT
+from director_app.rules.point_problems import (
+    kind_problems,
+    named_penalties,
+    table_problems,
+    thrower_problems,
+    win_problems,
+)
 from director_app.rules.situations import situation_problems
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
+    from director_app.rules.play_parts import PerRound
     from director_app.rules.ruleset import RuleSet
 
-_MOST = 9_999
+GAMES = (1, 20)
+MINUTES = (1, 600)
+ROUNDS = (1, 50)
 
 
-def problems_of(rules: RuleSet) -> tuple[str, ...]:
+def problems_of(rules: RuleSet) -> tuple[Found, ...]:
     """Every problem of a rule set whose types are right."""
     checks = (
         _identity,
         _seats,
+        _steps,
         _clock,
-        _bonuses,
-        _tables,
-        _kinds,
+        _rounds,
+        win_problems,
+        thrower_problems,
+        table_problems,
+        kind_problems,
         _conduct,
         _sign_off,
         _ranking,
-        situation_problems,
+        _prizes,
+        _card,
+        named_penalties,
+        _situations,
     )
-    return tuple(problem for check in checks for problem in check(rules))
+    return tuple(found for check in checks for found in check(rules))
 
 
-def _identity(rules: RuleSet) -> Iterator[str]:
-    if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", rules.id):
-        yield f"id: {rules.id!r} must be small letters, digits and hyphens, as in my-club"
+def _identity(rules: RuleSet) -> Iterator[Found]:
+    for key, name in (("id", rules.id), ("based_on", rules.based_on)):
+        if (name or key == "id") and not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", name):
+            allowed = "small letters, digits and hyphens (at most 40), as in my-club"
+            yield Found(key, f"{name!r} must be {allowed}")
     for key, text in (("name", rules.name), ("short", rules.short)):
         if not text.strip():
-            yield f"{key}: is empty; give the words that paper and screen show"
+            yield Found(key, "is empty; give the words that paper and screen show")
 
 
-def _seats(rules: RuleSet) -> Iterator[str]:
-    if sorted(seat.value for seat in rules.seats.order.seats) != ["E", "N", "S", "W"]:
-        given = " ".join(seat.value for seat in rules.seats.order.seats)
-        yield f"seats.order.seats: {given!r} must name E, N, W and S once each"
-    change = rules.movement.change
-    if change.kind == "steps":
-        for seat in SEATS:
-            if not change.steps.get(seat):
-                yield f"movement.change.steps: the step of {seat.wind} is missing; 0 means stays"
-    elif change.steps:
-        yield f"movement.change.steps: a movement of kind {change.kind} has no steps"
+def _seats(rules: RuleSet) -> Iterator[Found]:
+    given = [seat.value for seat in rules.seats.order.seats]
+    if sorted(given) != ["E", "N", "S", "W"]:
+        missing = [seat.wind for seat in SEATS if seat not in rules.seats.order.seats]
+        twice = [seat.wind for seat in SEATS if given.count(seat.value) > 1]
+        lacks = f"; {said(missing)} is missing" if missing else ""
+        again = f"; {said(twice)} stands twice" if twice else ""
+        text = f"{' '.join(given)!r} must name E, N, W and S once each{lacks}{again}"
+        yield Found("seats.order.seats", text)
+
+
+def _steps(rules: RuleSet) -> Iterator[Found]:
+    change, key = rules.movement.change, "movement.change.steps"
+    if change.kind != "steps":
+        if change.steps:
+            yield Found(key, f"a movement of kind {change.kind} has no steps; leave them out")
+        return
+    for seat in SEATS:
+        if not change.steps.get(seat):
+            text = f"the step of {seat.wind} is missing; give a whole number, 0 for stays"
+            yield Found(f"{key}.{seat.value}", text)
     for seat, steps in change.steps.items():
-        if any(abs(step) > 100 for step in steps):
-            yield f"movement.change.steps.{seat.value}: a step is at most 100 tables"
+        for step in steps:
+            if abs(step) > 100:
+                text = f"{step} is not from -100 to 100: a step is at most 100 tables"
+                yield Found(f"{key}.{seat.value}", text)
 
 
-def _clock(rules: RuleSet) -> Iterator[str]:
+def _clock(rules: RuleSet) -> Iterator[Found]:
     clock = rules.clock
-    ranges = (
-        ("clock.games.count", clock.games.count, 1, 20),
-        ("clock.minutes.count", clock.minutes.count, 1, 600),
-        ("clock.shortest.count", clock.shortest.count, 0, 600),
-        ("clock.last_start.count", clock.last_start.count, 0, 600),
-        ("rounds.count.count", rules.rounds.count.count, 1, 50),
-        ("win.value.times", rules.win.value.times, 1, 100),
-        ("win.most.points", rules.win.most.points, 0, _MOST),
-        ("prizes.places.count", rules.prizes.places.count, 0, 1000),
-        ("prizes.each_round.count", rules.prizes.each_round.count, 0, 1000),
-    )
-    for place, number, least, most in ranges:
-        if not least <= number <= most:
-            yield f"{place}: {number} must be from {least} to {most}"
+    yield from _per_round("clock.games", clock.games, *GAMES)
+    yield from _per_round("clock.minutes", clock.minutes, *MINUTES)
+    yield from beyond("clock.shortest.count", clock.shortest.count, 0, MINUTES[1])
+    yield from beyond("clock.last_start.count", clock.last_start.count, 0, MINUTES[1])
+    if clock.warnings.section == DEFAULT:
+        return
+    longest = max(clock.minutes.count, *clock.minutes.by_round, 0)
     for minutes in clock.warnings.minutes:
-        if clock.warnings.section != DEFAULT and not 0 < minutes < clock.minutes.count:
-            yield f"clock.warnings.minutes: {minutes} must lie within the round"
-    year = rules.card.required.year
-    if year and not 1937 <= year <= 2200:
-        yield f"card.required.year: {year} is no year of a card; 0 means the current one"
+        if not 0 < minutes < longest:
+            text = f"{minutes} must lie within the round of {longest} minutes"
+            yield Found("clock.warnings.minutes", text, ("clock.minutes",))
 
 
-def _bonuses(rules: RuleSet) -> Iterator[str]:
-    yield from _twice("bonuses", (one.id for one in rules.bonuses))
-    for place, bonus in enumerate(rules.bonuses):
-        if (bonus.add is None) == (bonus.multiply is None):
-            yield f"bonuses[{place}]: {bonus.id} must either add or multiply"
-        if bonus.multiply is not None and not 1 <= bonus.multiply <= 100:
-            yield f"bonuses[{place}].multiply: {bonus.multiply} must be from 1 to 100"
-        if bonus.at_most is not None and bonus.at_most < 0:
-            yield f"bonuses[{place}].at_most: {bonus.at_most} must not be negative"
-    known = {one.id for one in rules.bonuses}
-    for name in rules.heavenly.denied.bonuses:
-        if name not in known and name not in {"self_pick", "jokerless"}:
-            yield f"heavenly.denied.bonuses: there is no bonus {name!r}"
+def _per_round(key: str, number: PerRound, least: int, most: int) -> Iterator[Found]:
+    yield from beyond(f"{key}.count", number.count, least, most)
+    for place, one in enumerate(number.by_round):
+        yield from beyond(f"{key}.by_round[{place}]", one, least, most)
+    yield from _too_long(f"{key}.by_round", number.by_round)
 
 
-def _tables(rules: RuleSet) -> Iterator[str]:
-    starts = [row.exposures for row in rules.thrower.exposures]
-    if not starts or starts[0] != 0:
-        yield "thrower.exposures: the first row must be for 0 exposures"
-    if any(not 0 <= start <= 4 for start in starts):
-        yield "thrower.exposures: exposures are from 0 to 4"
-    if starts != sorted(set(starts)):
-        yield "thrower.exposures: rows must go up, each number once"
-    for place, points in _points(rules):
-        if abs(points) > _MOST:
-            yield f"{place}: {points} is more than {_MOST} points"
+def _too_long(key: str, listed: tuple[int, ...]) -> Iterator[Found]:
+    if len(listed) > ROUNDS[1]:
+        text = f"{len(listed)} numbers are given; there are at most {ROUNDS[1]} rounds"
+        yield Found(key, text)
 
 
-def _points(rules: RuleSet) -> Iterator[tuple[str, int]]:
-    dead, misname, error = rules.dead, rules.misname.mah_jongg, rules.error
-    for number, row in enumerate(rules.thrower.exposures):
-        yield f"thrower.exposures[{number}].points", row.points
-    yield "thrower.quint.points", rules.thrower.quint.points
-    for players in (2, 3, 4):
-        yield "wall.live.points", rules.wall.live.at(players)
-    yield "unfinished.each.points", rules.unfinished.each.points
-    for name in ("wall", "won", "unfinished", "error", "stopped"):
-        yield f"dead.{name}.points", getattr(dead, name).points
-    yield "misname.mah_jongg.points", misname.points
-    yield "misname.mah_jongg.winner", misname.winner
-    yield "misname.mah_jongg.others", misname.others
-    yield "error.caller.points", error.caller.points
-    for intact, one in zip(("none", "one", "two", "three"), error.rows, strict=True):
-        yield f"error.{intact}_intact.intact", one.intact
-        yield f"error.{intact}_intact.shown", one.shown
-        yield f"error.{intact}_intact.caller", one.caller or 0
-    for kind in rules.penalties:
-        yield f"penalties.{kind.id}.points", kind.points or 0
-    for bonus in rules.bonuses:
-        yield f"bonuses.{bonus.id}.add", bonus.add or 0
-    for incident in rules.incidents:
-        yield f"incidents.{incident.id}.offender", incident.offender
-        yield f"incidents.{incident.id}.others", incident.others
+def _rounds(rules: RuleSet) -> Iterator[Found]:
+    yield from beyond("rounds.count.count", rules.rounds.count.count, *ROUNDS)
 
 
-def _kinds(rules: RuleSet) -> Iterator[str]:
-    yield from _twice("penalties", (one.id for one in rules.penalties))
-    yield from _twice("incidents", (one.id for one in rules.incidents))
-    if len(rules.game_penalties) > 9:
-        yield "penalties: at most 9 can be charged to a game, because they are keyed 1 to 9"
-    if len(rules.incidents) > 9:
-        yield "incidents: at most 9 can stop a game, because they are keyed 1 to 9"
-
-
-def _conduct(rules: RuleSet) -> Iterator[str]:
+def _conduct(rules: RuleSet) -> Iterator[Found]:
     steps = rules.conduct.ladder
     numbers = [step.complaint for step in steps]
-    if not numbers or numbers[0] < 1 or numbers != sorted(set(numbers)):
-        yield "conduct.ladder: steps must go up from complaint 1, each number once"
-    for step in steps:
-        if ("points" in step.actions) != (step.points is not None):
-            yield f"conduct.ladder: complaint {step.complaint}: points go with the action points"
+    if numbers and numbers[0] > 1:
+        yield from not_rising("conduct.ladder", numbers, numbers[0], "complaint")
+    else:
+        yield from not_rising("conduct.ladder", numbers, 1, "complaint")
+    for row, step in enumerate(steps):
+        key = f"conduct.ladder[{row}]"
+        if "points" in step.actions and step.points is None:
+            text = f"complaint {step.complaint} has the action points without a number of points"
+            yield Found(f"{key}.points", f"{text}; points go with the action points")
+        if step.points is not None and "points" not in step.actions:
+            text = f"complaint {step.complaint} takes {step.points} points without that action"
+            yield Found(f"{key}.actions", f"{text}; points go with the action points")
+        if not step.actions:
+            text = f"complaint {step.complaint} has no action; take note where nothing follows"
+            yield Found(f"{key}.actions", text)
+        yield from too_many_points(f"{key}.points", step.points)
 
 
-def _sign_off(rules: RuleSet) -> Iterator[str]:
+def _sign_off(rules: RuleSet) -> Iterator[Found]:
     signing = rules.sign_off
     if signing.turn_in.by == "seats" and not signing.turn_in.seats:
-        yield "sign_off.turn_in.seats: name at least one seat"
+        text = 'nobody is named; name at least one seat, or say by = "each"'
+        yield Found("sign_off.turn_in.seats", text)
     if signing.at_end.check == "scorekeeper" and signing.at_end.scorekeeper is None:
-        yield "sign_off.at_end.scorekeeper: name the seat that keeps score"
+        text = "is missing; name the seat that keeps score: E, N, W or S"
+        yield Found("sign_off.at_end.scorekeeper", text)
     if len(signing.zero.mark) > 3:
-        yield f"sign_off.zero.mark: {signing.zero.mark!r} is longer than 3 characters"
+        text = f"{signing.zero.mark!r} is longer than 3 characters"
+        yield Found("sign_off.zero.mark", text)
 
 
-def _ranking(rules: RuleSet) -> Iterator[str]:
+def _ranking(rules: RuleSet) -> Iterator[Found]:
     ranking = rules.ranking
-    places = [row.place for row in ranking.ties]
-    if not places or places[0] != 1 or places != sorted(set(places)):
-        yield "ranking.ties: rows must go up from place 1, each place once"
-    if ranking.method.kind == "best" and (ranking.method.best or 0) < 1:
-        yield "ranking.method.best: say how many rounds count"
-    if ranking.method.kind == "average" and (ranking.method.least or 0) < 1:
-        yield "ranking.method.least: say how many rounds must be played"
-    if any(not 0 <= factor <= 100 for factor in ranking.factors.by_round):
-        yield "ranking.factors.by_round: factors are from 0 to 100"
+    most = ROUNDS[1]
+    yield from not_rising("ranking.ties", [row.place for row in ranking.ties], 1, "place")
+    for row, tie in enumerate(ranking.ties):
+        if tie.policy == "count_back" and not tie.criteria:
+            text = "count_back needs at least one: best_round, last_round, hands_won, self_picks"
+            yield Found(f"ranking.ties[{row}].criteria", text)
+    method = ranking.method
+    if method.kind == "best" and method.best is None:
+        yield Found("ranking.method.best", f"is missing; say how many rounds count, 1 to {most}")
+    if method.kind == "average" and method.least is None:
+        text = f"is missing; say how many rounds must be played, 1 to {most}"
+        yield Found("ranking.method.least", text)
+    for name, number in (("best", method.best), ("least", method.least)):
+        if number is not None:
+            yield from beyond(f"ranking.method.{name}", number, 1, most)
+    yield from too_many_points("ranking.floor.points", ranking.floor.points)
+    for place, factor in enumerate(ranking.factors.by_round):
+        if not 0 <= factor <= 100:
+            text = f"{factor} is not from 0 to 100: factors are from 0 (does not count) to 100"
+            yield Found(f"ranking.factors.by_round[{place}]", text)
+    yield from _too_long("ranking.factors.by_round", ranking.factors.by_round)
 
 
-def _twice(group: str, ids: Iterable[str]) -> Iterator[str]:
-    for one, count in Counter(ids).items():
-        if count > 1:
-            yield f"{group}: the id {one!r} is given {count} times"
-        if not re.fullmatch(r"[a-z0-9_]{1,40}", one):
-            yield f"{group}: the id {one!r} must be small letters, digits and underscores"
+def _prizes(rules: RuleSet) -> Iterator[Found]:
+    yield from beyond("prizes.places.count", rules.prizes.places.count, 0, 1000)
+    yield from beyond("prizes.each_round.count", rules.prizes.each_round.count, 0, 1000)
+
+
+def _card(rules: RuleSet) -> Iterator[Found]:
+    year = rules.card.required.year
+    if year and not 1937 <= year <= 2200:
+        text = f"{year} is no year of a card; allowed are 1937 to 2200, and 0 for the current one"
+        yield Found("card.required.year", text)
+    for key, words in (
+        ("required.brand", rules.card.required.brand),
+        ("rulebook.name", rules.card.rulebook.name),
+    ):
+        if not words.strip():
+            yield Found(f"card.{key}", "is empty; give its name")
+
+
+def _situations(rules: RuleSet) -> Iterator[Found]:
+    for problem in situation_problems(rules):
+        key, _, text = problem.partition(": ")
+        yield Found(key, text)
+    for row, ruled in enumerate(rules.situations):
+        if not ruled.text.strip():
+            yield Found(f"situations[{row}].text", "is empty; say in a sentence what holds")
+    for row, note in enumerate(rules.notes):
+        if not note.text.strip():
+            yield Found(f"notes[{row}].text", "is empty; say it in a sentence")

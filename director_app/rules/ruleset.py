@@ -114,6 +114,11 @@ class RuleSet:
         return next((one for one in self.incidents if one.id == kind), None)
 
     @property
+    def stops(self) -> tuple[Incident, ...]:
+        """Incidents that end a game, in the order in which they are numbered."""
+        return tuple(one for one in self.incidents if one.then == "over")
+
+    @property
     def game_penalties(self) -> tuple[PenaltyKind, ...]:
         """Penalties that are charged to a game, in the order in which they are numbered."""
         return tuple(one for one in self.penalties if one.scope == "game")

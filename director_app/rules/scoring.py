@@ -20,10 +20,13 @@ from director_app.rules.play_parts import DEFAULT
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from director_app.rules.point_parts import Bonus
+    from director_app.rules.point_parts import Bonus, ExposureRow
     from director_app.rules.ruleset import RuleSet
 
-EXPOSED = {0: "none", 1: "one", 2: "two", 3: "three", 4: "four"}
+EXPOSURES = range(5)
+"""How many exposures a hand can have."""
+
+_EXPOSED = ("none", "one", "two", "three", "four")
 
 _FAMILIES = {Family.SINGLES_PAIRS: "singles and pairs", Family.QUINTS: "quints"}
 
@@ -72,14 +75,16 @@ def _hand(game: Game, rules: RuleSet, winner: Seat, value: int) -> Iterator[Line
 
 
 def _earned(game: Game, bonus: Bonus) -> bool:
-    happened = {
-        "self_pick": game.self_pick or game.heavenly,
-        "jokerless": game.jokerless,
-        "heavenly": game.heavenly,
-        "singles_pairs": game.family is Family.SINGLES_PAIRS,
-        "quints": game.family is Family.QUINTS,
-    }
-    return happened[bonus.when]
+    return _HAPPENED[bonus.when](game)
+
+
+_HAPPENED: dict[str, Callable[[Game], bool]] = {
+    "self_pick": lambda game: game.self_pick or game.heavenly,
+    "jokerless": lambda game: game.jokerless,
+    "heavenly": lambda game: game.heavenly,
+    "singles_pairs": lambda game: game.family is Family.SINGLES_PAIRS,
+    "quints": lambda game: game.family is Family.QUINTS,
+}
 
 
 def _bonus(game: Game, rules: RuleSet, bonus: Bonus, winner: Seat, worth: int) -> Line:
@@ -112,10 +117,20 @@ def _thrown(game: Game, rules: RuleSet, thrower: Seat) -> Iterator[Line]:
         return
     exposures = game.exposures or 0
     cost = rules.thrower.row(exposures)
-    why = "threw the winning tile"
-    if game.exposures is not None:
-        why = f"threw to {EXPOSED[exposures]} exposed"
+    span = EXPOSURES if game.exposures is None else _span(cost, rules)
+    why = "threw the winning tile" if span == EXPOSURES else f"threw to {_exposed(span)} exposed"
     yield Line(thrower, cost.points, why, cost.section)
+
+
+def _span(row: ExposureRow, rules: RuleSet) -> range:
+    """The numbers of exposures for which a row of the thrower's table holds."""
+    later = [one.exposures for one in rules.thrower.exposures if one.exposures > row.exposures]
+    return range(row.exposures, min(later, default=EXPOSURES.stop))
+
+
+def _exposed(span: range) -> str:
+    *most, last = (_EXPOSED[number] for number in span)
+    return f"{', '.join(most)} or {last}" if most else last
 
 
 def _wall(game: Game, rules: RuleSet) -> Iterator[Line]:

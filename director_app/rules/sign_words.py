@@ -87,6 +87,30 @@ def sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
     yield _turn_in_words(rules), signing.turn_in.section
 
 
+def whole_sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
+    """All that is stated of paper, signatures and turning in, each with its section."""
+    signing = rules.sign_off
+    kinds = ("card for each player", "sheet for each table")
+    kind, other = kinds if signing.paper.kind == "card" else kinds[::-1]
+    either = f"; a {other} will do too" if signing.paper.either else ""
+    yield f"Points are written on a {kind}{either}.", signing.paper.section
+    if signing.each_game.signer == "nobody":
+        yield "Nobody signs after a single game.", signing.each_game.section
+    yield from sign_sentences(rules)
+    at_end = signing.at_end
+    if at_end.scorekeeper is not None:
+        keeper = at_end.scorekeeper.wind
+        alone = at_end.check == "scorekeeper"
+        told = f"{keeper} is that player." if alone else f"{keeper} may check all points instead."
+        yield told, at_end.section
+    if not signing.unverified.refused:
+        yield "Paper without its initials is not refused.", signing.unverified.section
+    if signing.turn_in.by == "seats":
+        together = "All papers of a table come together."
+        apart = "Papers of a table may come one by one."
+        yield together if signing.turn_in.together else apart, signing.turn_in.section
+
+
 def _turn_in_words(rules: RuleSet) -> str:
     turn_in = rules.sign_off.turn_in
     if turn_in.by == "each":

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import cattrs
 
+from director_app.domain.tables import SEATS, Seat
 from director_app.paths import resources
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from director_app.rules.event_parts import Ruled
     from director_app.rules.ruleset import RuleSet
+
+PENALTY, INCIDENT = "penalty:", "incident:"
+"""How the ids of situations begin that are a set's own penalties and incidents."""
+
+OWN = "own"
+"""The group of what only this rule set knows."""
+
+MOST_QUESTIONS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +38,24 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question that decides between rulings."""
+    """A question that decides between rulings.
+
+    A question of kind ``seats`` is answered with seat letters, as in ``EN``, with ``none``, or
+    with a number where the seats do not matter.
+    """
 
     id: str
     ask: str
-    answers: tuple[Answer, ...]
+    answers: tuple[Answer, ...] = ()
+    kind: Literal["choice", "seats"] = "choice"
+    only_if: Mapping[str, str] = field(default_factory=dict)
+    """Earlier answers that it follows; ``a|b`` where several do."""
+
+    def fits(self, answer: str) -> bool:
+        """Whether this answers the question."""
+        if self.kind == "seats":
+            return count_of(answer) is not None
+        return any(one.key == answer for one in self.answers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +69,25 @@ class Situation:
     """More words by which it is found."""
     who: str = ""
     asks: tuple[str, ...] = ()
+    see: Mapping[str, str] = field(default_factory=dict)
+    """Another situation to rule too, by an answer: ``question=key``."""
+    reasons: tuple[str, ...] = ()
+    """Words of the sheet's reason for a dead hand that this comes under."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A heading under which situations stand."""
+
+    id: str
+    title: str
 
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
     """All that the adviser asks about."""
 
+    groups: tuple[Group, ...]
     questions: tuple[Question, ...]
     situations: tuple[Situation, ...]
 
@@ -72,23 +108,115 @@ class Catalogue:
 def catalogue() -> Catalogue:
     """The shipped catalogue."""
     shipped = _shipped()
-    told: Mapping[str, Any] = {key: shipped[key] for key in ("questions", "situations")}
+    told = {
+        "groups": [*shipped["groups"], {"id": OWN, "title": "This sheet's own"}],
+        "questions": [_question(one) for one in shipped["questions"]],
+        "situations": [
+            {key: value for key, value in one.items() if key != "common"}
+            for one in shipped["situations"]
+        ],
+    }
     return cattrs.Converter(forbid_extra_keys=True).structure(told, Catalogue)
 
 
 def common_practice() -> list[dict[str, Any]]:
     """What is common practice in each situation, as rows of a rule set."""
-    return [{"section": "default", "common": True, **row} for row in _shipped()["common"]]
+    return [
+        {"id": one["id"], "section": "default", "common": True, **row}
+        for one in _shipped()["situations"]
+        for row in one["common"]
+    ]
+
+
+def situations_of(rules: RuleSet) -> tuple[Situation, ...]:
+    """The catalogue, then what only this rule set knows: situations, penalties, incidents."""
+    known = catalogue()
+    own = {
+        one.id: Situation(one.id, one.title, OWN, who="Who it is about")
+        for one in rules.situations
+        if known.situation(one.id) is None and one.title
+    }
+    charged = {one.penalty for one in rules.situations}
+    penalties = (
+        Situation(PENALTY + one.id, _sentence_case(one.name), OWN, who="Who it is about")
+        for one in rules.penalties
+        if one.id not in charged
+    )
+    incidents = (
+        Situation(INCIDENT + one.id, _sentence_case(one.name), OWN, words="stops", who="Who did it")
+        for one in rules.incidents
+    )
+    return (*known.situations, *own.values(), *penalties, *incidents)
 
 
 def situation_problems(rules: RuleSet) -> Iterator[str]:
     """Every contradiction in what a rule set says of situations."""
-    for place, ruled in enumerate(rules.situations):
-        if catalogue().situation(ruled.id) is None and not ruled.title:
+    known = catalogue()
+    for place, ruled in enumerate(one for one in rules.situations if not one.common):
+        key = f"situations[{place}]"
+        situation = known.situation(ruled.id)
+        if situation is None:
+            if not ruled.title.strip():
+                yield (
+                    f"{key}.id: there is no situation {ruled.id!r}; take one of the program's, "
+                    "or give yours a title"
+                )
+            if ruled.when:
+                yield f"{key}.when: a situation of your own asks no questions; leave when out"
+            continue
+        yield from (f"{key}.when: {one}" for one in _bad_answers(ruled, known.asked(situation)))
+        if ruled.verdict in _OF_A_HAND and not situation.who:
             yield (
-                f"situations[{place}].id: there is no situation {ruled.id!r}; take one of the "
-                "program's, or give yours a title"
+                f"{key}.verdict: {ruled.verdict!r} is about a player's hand, and "
+                f"“{situation.title}” is about nobody; take play_on or director"
             )
+        if ruled.penalty and not situation.who:
+            yield f"{key}.penalty: “{situation.title}” is about nobody who could be charged"
+
+
+_OF_A_HAND = frozenset({"dead", "may_be_dead", "out"})
+
+
+def _bad_answers(ruled: Ruled, asked: tuple[Question, ...]) -> Iterator[str]:
+    questions = {one.id: one for one in asked}
+    for name, given in ruled.when.items():
+        question = questions.get(name)
+        if question is None:
+            there = ", ".join(questions) or "none"
+            yield f"{name!r} is not asked in {ruled.id!r}; its questions are: {there}"
+            continue
+        for one in given.split("|"):
+            if not question.fits(one):
+                there = ", ".join(answer.key for answer in question.answers) or "0 to 3"
+                yield f"{one!r} does not answer {name!r}; the answers are: {there}"
+
+
+def count_of(answer: str) -> int | None:
+    """How many hands an answer to a question of kind ``seats`` names; ``None`` if it is none."""
+    if answer == "none":
+        return 0
+    if answer in {"0", "1", "2", "3"}:
+        return int(answer)
+    seats = named_seats(answer)
+    return len(seats) if seats else None
+
+
+def named_seats(answer: str) -> frozenset[Seat]:
+    """The seats that such an answer names; empty where it only counts, or names none."""
+    letters = answer.upper()
+    known = {seat.value for seat in SEATS}
+    if not letters or len(letters) != len(set(letters)) or not set(letters) <= known:
+        return frozenset()
+    return frozenset(Seat(one) for one in letters)
+
+
+def _sentence_case(name: str) -> str:
+    return name[:1].upper() + name[1:]
+
+
+def _question(told: Mapping[str, Any]) -> dict[str, Any]:
+    answers = [{"key": key, "say": say} for key, say in told.get("answers", {}).items()]
+    return {**told, "answers": answers}
 
 
 @cache

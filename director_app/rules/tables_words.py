@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family
 from director_app.rules.play_parts import DEFAULT
+from director_app.rules.telling import signed
+from director_app.rules.words_base import section_mark
 
 if TYPE_CHECKING:
     from director_app.rules.point_parts import Bonus, ExposureRow, IntactRow
     from director_app.rules.ruleset import RuleSet
 
 _NUMBERS = ("None", "One", "Two", "Three", "Four")
-_FAMILIES = {Family.SINGLES_PAIRS: "Singles and Pairs", Family.QUINTS: "Quints"}
+FAMILIES = {Family.SINGLES_PAIRS: "Singles and Pairs", Family.QUINTS: "Quints"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,16 @@ class Row:
     def default(self) -> bool:
         """Whether the sheet is silent, and this is the house default."""
         return self.section == DEFAULT
+
+    @property
+    def worth(self) -> str:
+        """The points with their sign, or the words in place of them."""
+        return self.words or ("" if self.points is None else signed(self.points))
+
+    @property
+    def mark(self) -> str:
+        """What stands after the row: its section, or ``house default``."""
+        return section_mark(self.section)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +67,7 @@ def winner_table(rules: RuleSet) -> PointsTable:
 
 def _bonus_row(bonus: Bonus) -> Row:
     name = bonus.name[0].upper() + bonus.name[1:]
-    families = " or ".join(_FAMILIES[family] for family in bonus.not_on)
+    families = " or ".join(FAMILIES[family] for family in bonus.not_on)
     label = f"{name} (not {families})" if families else name
     if bonus.multiply is not None:
         return Row(label, None, bonus.section, f"×{bonus.multiply}")
@@ -122,20 +134,23 @@ def error_table(rules: RuleSet) -> tuple[Row, ...]:
     """What follows mah jongg in error, by the number of other hands still intact."""
     labels = ("No hand intact", "1 hand intact", "2 hands intact", "3 hands intact")
     return tuple(
-        Row(label, None, row.section, _intact(row, number))
+        Row(label, None, row.section, _intact(row, number, rules.error.caller.points))
         for number, (label, row) in enumerate(zip(labels, rules.error.rows, strict=True))
     )
 
 
-def _intact(row: IntactRow, number: int) -> str:
+def _intact(row: IntactRow, number: int, usual: int) -> str:
+    """What every hand gets, the caller's where the row says so."""
     if not row.ends:
         return "play on"
-    shown = f"each other {_plus(row.shown)}"
-    if number == 0:
-        return "all 0" if not row.shown else shown
-    rest = "the rest 0" if not row.shown else shown
-    return f"that hand {_plus(row.intact)}, {rest}"
-
-
-def _plus(points: int) -> str:
-    return f"+{points}" if points > 0 else str(points)
+    nothing = bool(usual if row.caller is None else row.caller)
+    told = []
+    if number:
+        told.append(f"{'that hand' if number == 1 else 'each of them'} {signed(row.intact)}")
+    if number < 3 and (row.shown or nothing):
+        told.append(f"each other {signed(row.shown)}")
+    elif number < 3:
+        told.append("the rest 0" if number else "all 0")
+    if row.caller is not None:
+        told.append(f"caller {signed(row.caller)}")
+    return ", ".join(told)

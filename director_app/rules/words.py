@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from director_app.rules.play_parts import DEFAULT
-from director_app.rules.sign_words import SignOff, sign_off, sign_sentences
+from director_app.rules import words_event, words_play, words_points, words_situations
+from director_app.rules.sign_words import SignOff, sign_off
 from director_app.rules.tables_words import (
     PointsTable,
     Row,
@@ -15,15 +14,18 @@ from director_app.rules.tables_words import (
     thrower_table,
     winner_table,
 )
+from director_app.rules.telling import plain
+from director_app.rules.words_base import COMMON_PRACTICE, Section, Sentence, section_mark
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from director_app.domain.tables import Seat
-    from director_app.rules.event_parts import LadderStep
+    from director_app.rules.event_parts import Topic
     from director_app.rules.ruleset import RuleSet
 
 __all__ = [
+    "COMMON_PRACTICE",
     "PointsTable",
     "Row",
     "Section",
@@ -32,30 +34,12 @@ __all__ = [
     "letters",
     "points_tables",
     "rule_sheet",
+    "section_mark",
     "sign_off",
+    "whole_sheet",
 ]
 
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """One thing the rules say, with its section; ``default`` where the sheet is silent."""
-
-    text: str
-    section: str
-
-    @property
-    def default(self) -> bool:
-        """Whether the sheet is silent, and this is the house default."""
-        return self.section == DEFAULT
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A heading of the rule sheet, its sentences, and a small table where it has one."""
-
-    heading: str
-    sentences: tuple[Sentence, ...]
-    rows: tuple[Row, ...] = ()
+_CARDED = "Your card names your table for every round."
 
 
 def letters(rules: RuleSet) -> Mapping[Seat, str]:
@@ -74,199 +58,133 @@ def points_tables(
 
 
 def rule_sheet(rules: RuleSet) -> tuple[Section, ...]:
-    """Everything under its headings, in the order of the day."""
-    sections = (
-        _section(rules, "Before the first tile", "start", _before(rules)),
-        _section(rules, "The Charleston", "charleston", ()),
-        _section(rules, "Calling a tile", "calling", ()),
-        _section(rules, "Jokers", "jokers", ()),
-        _section(rules, "Dead hands", "dead", _dead(rules)),
-        _section(rules, "Mah jongg in error", "error", _error(rules), error_table(rules)),
-        _section(rules, "Time", "time", _time(rules)),
-        _section(rules, "Changing tables", "", _movement(rules)),
-        _section(rules, "Your score sheet", "paper", _paper(rules)),
-        _section(rules, "Places and prizes", "places", _places(rules)),
-        _section(rules, "Courtesy", "conduct", _courtesy(rules)),
+    """The player's page: what everybody needs at the table, in the order of the day."""
+    start = (words_play.card(rules), *words_play.short_tables(rules))
+    return _filled(
+        _page(rules, "Before the first tile", "start", start),
+        _page(rules, "The Charleston", "charleston", ()),
+        _page(rules, "Calling a tile", "calling", ()),
+        _page(rules, "Jokers", "jokers", ()),
+        _page(rules, "Dead hands", "dead", words_points.dying(rules)),
+        _page(
+            rules,
+            "Mah jongg in error",
+            "error",
+            words_points.erring(rules),
+            error_table(rules),
+        ),
+        _page(rules, "Time", "time", _time(rules)),
+        Section("Changing tables", tuple(_moves(rules))),
+        _page(rules, "Your score sheet", "paper", words_event.paper(rules)),
+        _page(rules, "Places and prizes", "places", _places(rules)),
+        _page(rules, "Courtesy", "conduct", words_event.ladder(rules)),
     )
+
+
+def whole_sheet(rules: RuleSet) -> tuple[Section, ...]:
+    """Every value of the rule set in words, the tables of points among them."""
+    winner, thrower, _ = points_tables(rules)
+    points, event, play = words_points, words_event, words_play
+    return _filled(
+        Section("Card and rulebook", (play.card(rules), play.rulebook(rules))),
+        Section("Seats", tuple(play.seats(rules))),
+        Section("Changing tables", tuple(play.movement(rules))),
+        Section("Rounds", tuple(play.rounds(rules))),
+        _all(rules, "Time", "time", (*play.clock(rules), _cut_off(rules))),
+        _all(rules, "Before the first tile", "start", play.short_tables(rules)),
+        _all(rules, "The Charleston", "charleston", ()),
+        _all(rules, "Calling a tile", "calling", ()),
+        _all(rules, "Jokers", "jokers", ()),
+        Section(winner.heading, tuple(points.winning(rules)), winner.rows),
+        Section(thrower.heading, tuple(points.throwing(rules)), thrower.rows),
+        Section("Wall games, time and dead hands", (), points.dead_rows(rules)),
+        _all(rules, "Dead hands", "dead", points.dying(rules, whole=True)),
+        _all(rules, "Mah jongg in error", "error", points.erring(rules), error_table(rules)),
+        Section("What else stops a game", tuple(points.stopping(rules))),
+        Section("Penalties together", points.penalties_together(rules)),
+        _all(
+            rules,
+            "Courtesy and penalties",
+            "conduct",
+            (*event.ladder(rules), *event.disqualified(rules)),
+        ),
+        _all(rules, "Score sheets", "paper", event.whole_paper(rules)),
+        _all(rules, "Places", "places", event.places(rules)),
+        Section("Prizes", tuple(event.prizes(rules))),
+        Section("When something happens at a table", tuple(words_situations.ruled(rules))),
+        Section("Where the sheet is silent", tuple(words_situations.customary(rules))),
+    )
+
+
+def _filled(*sections: Section) -> tuple[Section, ...]:
     return tuple(section for section in sections if section.sentences or section.rows)
 
 
-def _section(
+def _page(
     rules: RuleSet,
     heading: str,
-    topic: str,
-    computed: tuple[Sentence, ...],
+    topic: Topic,
+    computed: Iterable[Sentence],
     rows: tuple[Row, ...] = (),
 ) -> Section:
-    said = tuple(Sentence(note.text, note.section) for note in rules.notes if note.topic == topic)
-    return Section(heading, (*computed, *_penalties(rules, topic), *said), rows)
-
-
-def _before(rules: RuleSet) -> tuple[Sentence, ...]:
-    card = rules.card.required
-    year = f"{card.year} " if card.year else "current "
-    whose = "Bring your own" if card.own else "Play with the"
-    shown = " and show it" if card.shown else ""
-    three, two = rules.short_tables.three, rules.short_tables.two
-    return (
-        Sentence(f"{whose} {year}card of the {card.brand}{shown}.", card.section),
-        Sentence(f"At a table of three {_short(three.charleston, three.east)}.", three.section),
-        Sentence(f"At a table of two {_short(two.charleston, two.east)}.", two.section),
-    )
-
-
-def _short(charleston: bool, east: str) -> str:
-    passing = "the Charleston is played" if charleston else "there is no Charleston"
-    dealing = {
-        "roll_last_game": "; in the last game all roll for East",
-        "alternates": "; East takes turns",
-        "as_usual": "",
-    }
-    return passing + dealing[east]
-
-
-def _penalties(rules: RuleSet, topic: str) -> tuple[Sentence, ...]:
-    return tuple(
-        Sentence(f"{kind.name[0].upper()}{kind.name[1:]}: {_cost(kind.points)}.", kind.section)
+    charged = (
+        words_points.short_penalty(kind)
         for kind in rules.penalties
         if kind.topic == topic and kind.points != 0
     )
+    return Section(heading, (*computed, *charged, *_notes(rules, topic)), rows)
 
 
-def _cost(points: int | None) -> str:
-    if points is None:
-        return "the director says how many points"
-    if not points:
-        return "no points"
-    return f"costs {-points} points" if points < 0 else f"earns {points} points"
+def _all(
+    rules: RuleSet,
+    heading: str,
+    topic: Topic,
+    computed: Iterable[Sentence],
+    rows: tuple[Row, ...] = (),
+) -> Section:
+    charged = (words_points.penalty(kind) for kind in rules.penalties if kind.topic == topic)
+    return Section(heading, (*computed, *charged, *_notes(rules, topic)), rows)
 
 
-def _dead(rules: RuleSet) -> tuple[Sentence, ...]:
-    by_section: dict[tuple[str, bool], list[str]] = {}
-    for one in rules.dead_reasons:
-        by_section.setdefault((one.section, one.certain), []).append(one.reason)
-    told = []
-    for (section, certain), reasons in by_section.items():
-        words = "; ".join(reasons)
-        start = words[0].upper() + words[1:]
-        told.append(
-            Sentence(f"{start}{'.' if certain else ' (the director may say so).'}", section)
-        )
-    own = rules.dead.self_declared
-    if not own.yes:
-        told.append(Sentence("Nobody declares the own hand dead.", own.section))
-    return tuple(told)
+def _notes(rules: RuleSet, topic: Topic) -> Iterator[Sentence]:
+    for note in rules.notes:
+        if note.topic == topic:
+            yield Sentence(note.text, note.section)
 
 
-def _error(rules: RuleSet) -> tuple[Sentence, ...]:
-    error = rules.error
-    shown = {
-        "any_tile": "Any tile shown",
-        "hand": "The hand shown",
-        "all_tiles": "All tiles shown",
-    }[error.dead_when.what]
-    points = error.caller.points
-    cost = f"it costs the caller {-points} points" if points < 0 else f"the caller scores {points}"
-    return (
-        Sentence(f"{shown}: the caller's hand is dead.", error.dead_when.section),
-        Sentence(f"If the game ends so, {cost}.", error.caller.section),
-        Sentence("A hand that was shown while play went on is out: it collects nothing.", DEFAULT),
+def _cut_off(rules: RuleSet) -> Sentence:
+    each = rules.unfinished.each
+    return Sentence(
+        f"A game that time cuts off counts {plain(each.points)} for everybody.", each.section
     )
 
 
-def _time(rules: RuleSet) -> tuple[Sentence, ...]:
+def _time(rules: RuleSet) -> Iterator[Sentence]:
     clock = rules.clock
-    games = f"{clock.games.count} games a round."
-    minutes = f"About {clock.minutes.count} minutes a round."
-    ending = {
-        "tiles_down": "When time is called, put the tiles down.",
-        "finish_turn": "When time is called, finish the turn, then put the tiles down.",
-        "finish_game": "When time is called, finish the game.",
-    }[clock.at_time.rule]
-    each = rules.unfinished.each
-    told = [
-        Sentence(games, clock.games.section),
-        Sentence(minutes, clock.minutes.section),
-        Sentence(ending, clock.at_time.section),
-        Sentence(f"A game that time cuts off counts {each.points} for everybody.", each.section),
-    ]
+    yield Sentence(words_play.per_round(clock.games, "game"), clock.games.section)
+    minutes = words_play.per_round(clock.minutes, "minute")
+    yield Sentence(f"About {minutes}", clock.minutes.section)
+    yield Sentence(words_play.AT_TIME[clock.at_time.rule], clock.at_time.section)
+    yield _cut_off(rules)
     if clock.last_start.count:
         last = f"No new game in the last {clock.last_start.count} minutes."
-        told.append(Sentence(last, clock.last_start.section))
-    return tuple(told)
+        yield Sentence(last, clock.last_start.section)
 
 
-def _movement(rules: RuleSet) -> tuple[Sentence, ...]:
+def _moves(rules: RuleSet) -> Iterator[Sentence]:
+    """Cards and paper name tables, so that nobody counts them on the way."""
     movement = rules.movement
-    words = {
-        "none": "The director says where you sit in each round.",
-        "redraw": "Seats are drawn anew for each round.",
-        "standing": "Seats follow the standing after each round.",
-        "steps": "Your card names your table for every round.",
-    }[movement.kind]
-    told = [Sentence(words, movement.section)]
+    if movement.kind != "steps":
+        yield from words_play.movement(rules)
+        return
+    yield Sentence(_CARDED, movement.section)
     stays = [f"{seat.wind} stays at the same table" for seat in movement.stationary]
     if stays:
-        told.append(Sentence(f"{'; '.join(stays)}.", movement.section))
-    return tuple(told)
+        yield Sentence(f"{'; '.join(stays)}.", movement.section)
 
 
-def _paper(rules: RuleSet) -> tuple[Sentence, ...]:
-    signing = rules.sign_off
-    told = [Sentence(text, section) for text, section in sign_sentences(rules)]
-    if signing.zero.mark:
-        told.append(Sentence(f"Write {signing.zero.mark} for a zero.", signing.zero.section))
-    locked = {
-        "accepted": "Once the director has accepted the points, they stand.",
-        "turned_in": "Once turned in, the points stand.",
-        "leaving_table": "Once you leave the table, the points stand.",
-    }[rules.lock.at.when]
-    told.append(Sentence(locked, rules.lock.at.section))
-    if "four_players" in rules.lock.reopen.needs:
-        doubt = "A doubt? Call the director while everybody is still at the table."
-        told.append(Sentence(doubt, rules.lock.reopen.section))
-    dispute = rules.lock.dispute
-    settled = (
-        " What a table settled alone stays settled." if dispute.settled_at_table_stands else ""
-    )
-    if dispute.director_final:
-        told.append(Sentence(f"The director's ruling is final.{settled}", dispute.section))
-    return tuple(told)
-
-
-def _places(rules: RuleSet) -> tuple[Sentence, ...]:
-    told = []
-    policies = {
-        "share": "equal totals share the place and its prizes",
-        "dice": "equal totals roll two dice, and the higher sum wins",
-        "count_back": "equal totals are settled by count-back",
-        "play_off": "equal totals play off",
-    }
-    for row in rules.ranking.ties:
-        single = row.place == 1 and len(rules.ranking.ties) > 1
-        start = "For first place " if single else f"From place {row.place} on "
-        words = policies[row.policy]
-        whole = words[0].upper() + words[1:] if len(rules.ranking.ties) == 1 else start + words
-        told.append(Sentence(f"{whole}.", row.section))
+def _places(rules: RuleSet) -> Iterator[Sentence]:
+    yield from words_event.ties(rules)
     bonus = rules.rounds.bonus
     if not bonus.master_points:
-        told.append(Sentence("Bonus games do not count for master points.", bonus.section))
-    return tuple(told)
-
-
-def _courtesy(rules: RuleSet) -> tuple[Sentence, ...]:
-    return tuple(_ladder(step) for step in rules.conduct.ladder)
-
-
-def _ladder(step: LadderStep) -> Sentence:
-    actions = {
-        "note": "it is noted",
-        "warn": "a warning",
-        "points": f"{-(step.points or 0)} points",
-        "disqualify": "you are out of the event",
-        "expel": "you leave the room",
-        "bar": "you are not invited again",
-    }
-    words = ", ".join(actions[one] for one in step.actions)
-    ordinal = {1: "First", 2: "Second", 3: "Third"}.get(step.complaint, f"No. {step.complaint}")
-    return Sentence(f"{ordinal} complaint: {words}.", step.section)
+        yield Sentence("Bonus games do not count for master points.", bonus.section)

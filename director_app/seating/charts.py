@@ -14,6 +14,7 @@ from math import prod
 from random import Random
 
 from director_app.seating import known
+from director_app.seating.plan import Step, gone
 
 Row = tuple[int, int, int]
 """Shifts of North, West and South from the start table in one round; East stays."""
@@ -41,14 +42,14 @@ class Chart:
         return frozenset(line for line, at in enumerate(self.places()) if len(set(at)) == 1)
 
 
-def offset_chart(tables: int, rounds: int, steps: Sequence[int]) -> Chart:
-    """The chart of a movement by constant steps."""
+def offset_chart(tables: int, rounds: int, steps: Sequence[Step]) -> Chart:
+    """The chart of a movement by steps."""
     return Chart(
         tables,
         tuple(
             tuple(
                 tuple(
-                    letter * tables + (table - step * turn) % tables
+                    letter * tables + (table - gone(step, turn)) % tables
                     for letter, step in enumerate(steps)
                 )
                 for table in range(tables)

@@ -1,16 +1,16 @@
 """The draw: simplest way first, and the first that keeps every promise wins.
 
-Constant steps, charts by shifts or from a base round, then a search by annealing. Every plan is
+Steps, charts by shifts or from a base round, then a search by annealing. Every plan is
 counted again by :mod:`director_app.seating.quality` before anybody sees it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from director_app.domain.tables import Seat, TablePlan
+from director_app.domain.tables import TablePlan
 from director_app.errors import SeatingError
 from director_app.seating.anneal import anneal
 from director_app.seating.assign import EMPTY, Grid, fill_chart
@@ -26,6 +26,7 @@ from director_app.seating.plan import (
     Plan,
     Progress,
     Rounds,
+    Steps,
     Watch,
     letters,
     many,
@@ -75,9 +76,7 @@ def draw(request: DrawRequest, progress: Watch | None = None) -> Plan:
     return Plan(rounds, seating.method, request.seed, notes)
 
 
-def from_round_one(
-    tables: Sequence[TablePlan], steps: Mapping[Seat, int] | None, rounds: int
-) -> Plan:
+def from_round_one(tables: Sequence[TablePlan], steps: Steps | None, rounds: int) -> Plan:
     """The plan that follows by the movement from seats given for round 1."""
     if steps is None:
         raise SeatingError(

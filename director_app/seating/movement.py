@@ -1,54 +1,59 @@
-"""Movements by constant steps: up is the next higher table number, the last wraps to the first.
+"""Movements by steps: up is the next higher table number, the last wraps to the first.
 
-Two players of one seat never meet. Players of seats whose steps differ by d meet again after
-``tables / gcd(d, tables)`` rounds, which gives both the first repeat and their number.
+Two players of one seat never meet. Players of two seats meet again when what their seats have
+gone differs, round the room, by as much as it did before; with constant steps that differ by d
+this is after ``tables / gcd(d, tables)`` rounds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations, pairwise
-from math import comb, gcd
+from math import comb
 
-from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
+from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.errors import SeatingError
-from director_app.seating.plan import Rounds, letters
+from director_app.seating.plan import Rounds, Step, Steps, gone, letters
 
 
-def period(tables: int, difference: int) -> int:
-    """Rounds until two seats with this difference of steps bring the same people together."""
-    return tables // gcd(abs(difference), tables)
-
-
-def first_repeat_round(tables: int, steps: Mapping[Seat, int]) -> int:
+def first_repeat_round(tables: int, steps: Steps) -> int:
     """The first round in which anybody meets again."""
-    return 1 + min(period(tables, a - b) for a, b in combinations(letters(steps), 2))
+    return min(_meet_again(tables, a, b) for a, b in combinations(letters(steps), 2))
 
 
-def repeats(tables: int, rounds: int, steps: Mapping[Seat, int]) -> int:
+def _meet_again(tables: int, one: Step, other: Step) -> int:
+    """The first round in which people of two seats are at one table again."""
+    seen: set[int] = set()
+    for turn in range(tables):
+        apart = (gone(one, turn) - gone(other, turn)) % tables
+        if apart in seen:
+            return turn + 1
+        seen.add(apart)
+    return tables + 1
+
+
+def repeats(tables: int, rounds: int, steps: Steps) -> int:
     """Repeated meetings of a full field, summed over all pairs."""
     total = 0
     for a, b in combinations(letters(steps), 2):
-        cycle = period(tables, a - b)
-        whole, rest = divmod(rounds, cycle)
-        total += rest * comb(whole + 1, 2) + (cycle - rest) * comb(whole, 2)
+        apart = Counter((gone(a, turn) - gone(b, turn)) % tables for turn in range(rounds))
+        total += sum(comb(times, 2) for times in apart.values())
     return tables * total
 
 
-def movement_truth(tables: int, rounds: int, steps: Mapping[Seat, int]) -> tuple[int, int]:
+def movement_truth(tables: int, rounds: int, steps: Steps) -> tuple[int, int]:
     """The last round that is clean (at most ``rounds``), and the repeats of the whole event."""
     clean = min(rounds, first_repeat_round(tables, steps) - 1)
     return clean, repeats(tables, rounds, steps)
 
 
-def clean_table_counts(
-    rounds: int, steps: Mapping[Seat, int], counts: Sequence[int]
-) -> tuple[int, ...]:
+def clean_table_counts(rounds: int, steps: Steps, counts: Sequence[int]) -> tuple[int, ...]:
     """Those of the table counts with which nobody meets twice."""
     return tuple(count for count in counts if first_repeat_round(count, steps) > rounds)
 
 
-def follow(tables: Sequence[TablePlan], steps: Mapping[Seat, int], rounds: int) -> Rounds:
+def follow(tables: Sequence[TablePlan], steps: Steps, rounds: int) -> Rounds:
     """All rounds of the movement from the seats of round 1; empty seats move with their letter."""
     start = sorted(tables, key=lambda one: one.table)
     _check_start(start)
@@ -62,7 +67,7 @@ def follow(tables: Sequence[TablePlan], steps: Mapping[Seat, int], rounds: int) 
                     {
                         seat: entrant
                         for seat in SEATS
-                        if (entrant := start[(place - steps[seat] * turn) % count].seats[seat])
+                        if (entrant := start[(place - gone(steps[seat], turn)) % count].seats[seat])
                         is not None
                     }
                 ),

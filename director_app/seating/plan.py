@@ -34,6 +34,12 @@ Watch = Callable[[Progress], bool]
 """Told of the progress now and then; a true answer ends the search with the best so far."""
 
 
+Step = int | tuple[int, ...]
+"""Tables up (down when negative) at every change, or at each in turn (the last repeats)."""
+
+Steps = Mapping[Seat, Step]
+
+
 @dataclass(frozen=True, slots=True)
 class DrawRequest:
     """Everything that decides a draw; the same request gives the same plan.
@@ -45,7 +51,7 @@ class DrawRequest:
     players: tuple[int, ...]
     rounds: int
     method: Method = "balanced"
-    steps: Mapping[Seat, int] | None = None
+    steps: Steps | None = None
     seats: SeatHabit = "keep"
     seed: int = 0
     tables: int | None = None
@@ -164,10 +170,17 @@ def many(count: int, one: str, more: str) -> str:
     return f"{count} {one if count == 1 else more}"
 
 
-def letters(steps: Mapping[Seat, int]) -> tuple[int, int, int, int]:
+def letters(steps: Steps) -> tuple[Step, Step, Step, Step]:
     """The steps of the four seats in letter order."""
     east, north, west, south = (steps[seat] for seat in SEATS)
     return east, north, west, south
+
+
+def gone(step: Step, changes: int) -> int:
+    """Tables up after so many changes."""
+    if isinstance(step, int):
+        return step * changes
+    return sum(step[min(change, len(step) - 1)] for change in range(changes))
 
 
 def _are(count: int) -> str:

@@ -15,7 +15,6 @@ from director_app.domain.events import EventFacts
 from director_app.domain.games import Game
 from director_app.domain.people import Status
 from director_app.domain.sheets import SheetState
-from director_app.domain.tables import SEATS
 from director_app.errors import DirectorError
 from director_app.rules.entry import to_keys
 from director_app.services.demo_games import random_game
@@ -173,7 +172,7 @@ class _Story:
         self.rounds = len(desk.rounds.all(self.event))
         self._wait(5)
         movement = desk.rulebook.get(sample.ruleset).movement
-        stays = movement.kind != "steps" or any(movement.step(seat) == 0 for seat in SEATS)
+        stays = movement.kind != "steps" or bool(movement.stationary)
         people = sign_up_list(sample.players, self._rng, somebody_stays=stays)
         roster.write_text(people, encoding="utf-8", newline="")
         shown = desk.roster_import.preview(self.event, roster)
@@ -235,7 +234,7 @@ class _Story:
             return
         scores, table = self._desk.scores, tables[-1]
         view = scores.sheet(self.event, number, table)
-        scores.reopen(view, "The first game was copied wrongly")
+        scores.reopen(view, "The first game was copied wrongly", all_present=True)
         again = scores.sheet(self.event, number, table)
         assert again.sheet.state is SheetState.REOPENED
         games = [played.game for played in again.sheet.games]

@@ -8,14 +8,17 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from director_app.domain.topics import Topic
+from director_app.services.adviser import AdviserDesk
 from director_app.services.backups import Backups
 from director_app.services.clock import ClockDesk
 from director_app.services.events import EventDesk
+from director_app.services.explaining import ExplainingDesk
 from director_app.services.history import HistoryDesk
 from director_app.services.overview import OverviewDesk
 from director_app.services.roster import RosterDesk
 from director_app.services.roster_import import RosterImport
 from director_app.services.rounds import RoundDesk
+from director_app.services.rule_changes import RuleChangeDesk
 from director_app.services.rulebook import Rulebook
 from director_app.services.rulings import RulingDesk
 from director_app.services.score_files import ScoreFiles
@@ -41,6 +44,11 @@ class Desk:
     def rulebook(self) -> Rulebook:
         """Rule sets."""
         return Rulebook(self.store)
+
+    @cached_property
+    def rule_changes(self) -> RuleChangeDesk:
+        """Rules of an event under way."""
+        return RuleChangeDesk(self.store, self.rulebook)
 
     @cached_property
     def events(self) -> EventDesk:
@@ -83,9 +91,19 @@ class Desk:
         return RulingDesk(self.store, self.rulebook)
 
     @cached_property
+    def adviser(self) -> AdviserDesk:
+        """What the sheet says in situations at a table."""
+        return AdviserDesk(self.store, self.rulebook)
+
+    @cached_property
     def standings(self) -> StandingsDesk:
         """Standings."""
         return StandingsDesk(self.store, self.rulebook)
+
+    @cached_property
+    def explaining(self) -> ExplainingDesk:
+        """Why points are what they are."""
+        return ExplainingDesk(self.store, self.rulebook)
 
     @cached_property
     def printing(self) -> PrintingDesk:

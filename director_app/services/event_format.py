@@ -1,6 +1,7 @@
 """The portable file of one event: JSON, versioned; people are badges, rounds are numbers.
 
-``format`` is ``front-table-event`` and ``version`` 1. Times are ISO 8601, durations seconds,
+``format`` is ``front-table-event`` and ``version`` 2 (1, without what rulings say of games, is
+read too). Times are ISO 8601, durations seconds,
 seats the letters E N W S, games as ``scores export`` writes them. A key that is not known is
 refused, so that a newer file is never read by halves.
 """
@@ -8,7 +9,7 @@ refused, so that a newer file is never read by halves.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum
 from typing import Any, Literal
@@ -22,6 +23,9 @@ from director_app.domain.rounds import RoundKind
 from director_app.domain.rulings import Conduct, Scope
 from director_app.domain.sheets import SheetState
 from director_app.errors import ImportRefused
+
+VERSION: Literal[2] = 2
+"""The version that is written."""
 
 Letters = dict[Literal["E", "N", "W", "S"], int]
 
@@ -51,6 +55,8 @@ class GamePart:
     seats: Letters
     points: Letters
     game: dict[str, Any]
+    typed: dict[str, Any] | None = None
+    """The game as it was typed, where rulings say more of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +173,28 @@ class RulingPart:
     cancelled_at: datetime | None
     cancelled_by: str
     cancel_reason: str
+    facts: dict[str, Any] = field(default_factory=dict)
+    """What it says of its game: dead, out, misnamed, result."""
+    situation: str = ""
+    said: str = ""
+    overruled: str = ""
+    applied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OutPart:
+    """What a disqualification did; ``number`` is its ruling's, ``round`` one of the division's."""
+
+    badge: int
+    number: int
+    at: datetime
+    reason: str
+    ranked: bool
+    keeps_points: bool
+    prizes: bool
+    barred: bool
+    round: int | None
+    game: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +212,7 @@ class EventFile:
     """One event, whole."""
 
     format: Literal["front-table-event"]
-    version: Literal[1]
+    version: Literal[1, 2]
     event: EventFacts
     practice: bool
     created_at: datetime | None
@@ -193,6 +221,7 @@ class EventFile:
     apart: tuple[tuple[int, int], ...]
     rulings: tuple[RulingPart, ...]
     log: tuple[LogPart, ...]
+    disqualified: tuple[OutPart, ...] = ()
 
 
 def _converter() -> cattrs.Converter:
@@ -238,10 +267,10 @@ def from_text(text: str, name: str) -> EventFile:
         raise ImportRefused(f"{name} is no event file: it is no JSON. Choose another.") from fault
     if not isinstance(data, dict) or data.get("format") != "front-table-event":
         raise ImportRefused(f"{name} is no event file of Front Table. Choose another.")
-    if data.get("version") != 1:
+    if data.get("version") not in {1, VERSION}:
         raise ImportRefused(
             f"{name} has version {data.get('version')} of the event format, this program reads "
-            "version 1. Bring the program up to date."
+            f"versions 1 to {VERSION}. Bring the program up to date."
         )
     try:
         return _CONVERTER.structure(data, EventFile)

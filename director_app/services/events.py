@@ -10,13 +10,14 @@ from director_app.domain.people import Status
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError, NotFound
+from director_app.rules.play_parts import DEFAULT, PerRound
 from director_app.services.rulebook import Rulebook
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 _LAST = "last_event"
 _REMEMBERED = 20
-_ROUNDS, _GAMES, _MINUTES = 4, 4, 50
+_ROUNDS, _GAMES, _MINUTES = 4, PerRound(4, DEFAULT), PerRound(50, DEFAULT)
 """What an unscored event has where nobody says."""
 
 
@@ -38,8 +39,8 @@ class _Plan:
 
     text: str
     rounds: int
-    games: int
-    minutes: int
+    games: PerRound
+    minutes: PerRound
     card_year: int | None
 
 
@@ -71,7 +72,6 @@ class EventDesk:
     def create(self, new: NewEvent) -> Event:
         """Make an event with its default division and rounds, and open it."""
         plan = self._plan(new)
-        rounds, games, minutes = plan.rounds, plan.games, plan.minutes
         with self._store.begin(f"New event {new.facts.name}") as work:
             facts = new.facts
             if facts.card_year is None:
@@ -79,17 +79,17 @@ class EventDesk:
             event = work.events.add(facts, practice=new.practice, now=work.now)
             work.event = event
             division = work.events.add_division(event, "Main", new.ruleset, plan.text, 1)
-            for number in range(1, rounds + 1):
+            for number in range(1, plan.rounds + 1):
                 work.rounds.add(
                     event,
                     Round(
                         id=0,
                         division=division,
                         number=number,
-                        day=_day_of(number, rounds, len(facts.days)),
-                        games=games,
-                        planned_games=games,
-                        minutes=minutes,
+                        day=_day_of(number, plan.rounds, len(facts.days)),
+                        games=plan.games.of(number),
+                        planned_games=plan.games.of(number),
+                        minutes=plan.minutes.of(number),
                     ),
                 )
             made = work.events.get(event)
@@ -105,22 +105,22 @@ class EventDesk:
             usual = _Plan(
                 self._rulebook.text(new.ruleset),
                 rules.rounds.count.count,
-                rules.clock.games.count,
-                rules.clock.minutes.count,
+                rules.clock.games,
+                rules.clock.minutes,
                 rules.card.required.year,
             )
         plan = replace(
             usual,
             rounds=usual.rounds if new.rounds is None else new.rounds,
-            games=usual.games if new.games is None else new.games,
-            minutes=usual.minutes if new.minutes is None else new.minutes,
+            games=_each_round(new.games, usual.games),
+            minutes=_each_round(new.minutes, usual.minutes),
         )
-        for what, count, most in (
-            ("An event has 1 to {} rounds.", plan.rounds, 40),
-            ("A round has 1 to {} games.", plan.games, 16),
-            ("A round lasts 1 to {} minutes.", plan.minutes, 600),
+        for what, counts, most in (
+            ("An event has 1 to {} rounds.", (plan.rounds,), 40),
+            ("A round has 1 to {} games.", (plan.games.count, *plan.games.by_round), 16),
+            ("A round lasts 1 to {} minutes.", (plan.minutes.count, *plan.minutes.by_round), 600),
         ):
-            if not 1 <= count <= most:
+            if not all(1 <= count <= most for count in counts):
                 raise DirectorError(what.format(most), field=what.split()[-1].rstrip("."))
         return plan
 
@@ -263,6 +263,13 @@ def _name_free(event: Event, name: str, *, but: int = 0) -> None:
 def _check_table(first_table: int) -> None:
     if not 1 <= first_table <= 9999:
         raise DirectorError("Table numbers go from 1 to 9999.", field="first_table")
+
+
+def _each_round(given: int | None, usual: PerRound) -> PerRound:
+    """The number that the director gives for every round; the rule set's own if it is the same."""
+    if given is None or given == usual.count:
+        return usual
+    return PerRound(given, DEFAULT)
 
 
 def _day_of(number: int, rounds: int, days: int) -> int:

@@ -10,11 +10,12 @@ from pathlib import Path
 from director_app.domain.clock import RoundClock
 from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
-from director_app.domain.rulings import Ruling
+from director_app.domain.rulings import Disqualified, Ruling
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import Seat, Seats, TablePlan
 from director_app.errors import DirectorError, ImportRefused
 from director_app.rules.games_json import game_from_json, game_to_json
+from director_app.rules.ruling_facts import facts_from_json, facts_to_json
 from director_app.services import event_format as part
 from director_app.services.event_format import EventFile, from_text, log_of, log_text, to_text
 from director_app.services.rulebook import Rulebook, read_text
@@ -31,7 +32,12 @@ _ROUND_FACTS = tuple(
 _RULING_FACTS = tuple(
     one.name
     for one in fields(Ruling)
-    if one.name not in {"id", "event", "players", "round", "version"}
+    if one.name not in {"id", "event", "players", "round", "facts", "version"}
+)
+
+
+_OUT_FACTS = tuple(
+    one.name for one in fields(Disqualified) if one.name not in {"entrant", "event", "round"}
 )
 
 
@@ -91,7 +97,7 @@ class _Writing:
         event, work = self._event, self._work
         return EventFile(
             format="front-table-event",
-            version=1,
+            version=part.VERSION,
             event=event.facts,
             practice=event.practice,
             created_at=event.created_at,
@@ -110,6 +116,9 @@ class _Writing:
             apart=tuple(sorted(self._pair(pair) for pair in work.roster.aparts(event.id))),
             rulings=tuple(self._ruling(one) for one in work.rulings.all(event.id)),
             log=self._log(),
+            disqualified=tuple(
+                self._out(one) for _, one in sorted(work.rulings.disqualified(event.id).items())
+            ),
         )
 
     def _log(self) -> tuple[part.LogPart, ...]:
@@ -176,6 +185,7 @@ class _Writing:
                     seats=self._letters(played.seats),
                     points={seat.value: points for seat, points in played.points.items()},
                     game=game_to_json(played.game),
+                    typed=game_to_json(played.typed) if played.typed is not None else None,
                 )
                 for played in sheet.games
             ),
@@ -186,8 +196,16 @@ class _Writing:
         return part.RulingPart(
             **{key: getattr(one, key) for key in _RULING_FACTS},
             players=tuple(self._badges[entrant] for entrant in one.players),
+            facts=facts_to_json(one.facts),
             division=self._divisions[at.division] if at else None,
             round=at.number if at else None,
+        )
+
+    def _out(self, one: Disqualified) -> part.OutPart:
+        return part.OutPart(
+            **{key: getattr(one, key) for key in _OUT_FACTS},
+            badge=self._badges[one.entrant],
+            round=self._rounds[one.round].number if one.round is not None else None,
         )
 
 
@@ -222,6 +240,8 @@ class _Reading:
                 work.seating.set_drawn(divisions[division.name], drawn)
         for ruling in file.rulings:
             self._rule(event, ruling, rounds)
+        for out in file.disqualified:
+            self._put_out(event, out, rounds)
         return event
 
     def _release(self, event: int) -> None:
@@ -270,6 +290,7 @@ class _Reading:
                 self._seats(game.seats),
                 game_from_json(game.game),
                 {Seat(seat): points for seat, points in game.points.items()},
+                game_from_json(game.typed) if game.typed is not None else None,
             )
             for game in one.games
         )
@@ -288,9 +309,20 @@ class _Reading:
             event=event,
             players=tuple(self._players[badge] for badge in one.players),
             round=at,
+            facts=facts_from_json(one.facts),
             **{key: getattr(one, key) for key in _RULING_FACTS},
         )
         self._work.rulings.add(ruling)
+
+    def _put_out(
+        self, event: int, one: part.OutPart, rounds: Mapping[tuple[str, int], int]
+    ) -> None:
+        divisions = {player.badge: player.division for player in self._file.players}
+        facts = {key: getattr(one, key) for key in _OUT_FACTS}
+        at = None if one.round is None else rounds[divisions[one.badge], one.round]
+        entrant = self._players[one.badge]
+        made = Disqualified(entrant=entrant, event=event, round=at, **facts)
+        self._work.rulings.disqualify(made)
 
 
 def _clock(clock: RoundClock) -> part.ClockPart:

@@ -80,8 +80,11 @@ class HistoryDesk:
             stacks.undone[-1].action if stacks.undone else None,
         )
 
-    def undo(self, event: int) -> str:
-        """Take back this station's last change of the event; returns its label."""
+    def undo(self, event: int | None) -> str:
+        """Take back this station's last change of the event; returns its label.
+
+        Without an event, of what is the whole book's: its rule sets.
+        """
         with self._store.begin("Take back", event=event) as work:
             done = work.journal.stacks(event).done
             if not done:

@@ -15,6 +15,7 @@ from director_app.services.printing import results
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts, print_facts
 from director_app.services.rulebook import Rulebook
+from director_app.services.ruling_lines import log_lines, overrules
 from director_app.services.standings import StandingsDesk, StandingsView
 from director_app.storage.beside import REPORT
 from director_app.storage.store import Store
@@ -85,12 +86,17 @@ def master_points(store: Store, standings: StandingsDesk, facts: PrintFacts) -> 
     check = check_figure(text)
     with store.read() as work:
         sheets = work.sheets.of_rounds(one.id for one in view.rounds)
+        overruled = [
+            line
+            for line in log_lines(work, facts.event.id)
+            if line.ruling.stands and overrules(line.ruling)
+        ]
         corrections = [
             entry
             for entry in work.journal.entries(facts.event.id)
             if entry.action.startswith("Accept corrected")
         ]
-    composed = results.master_points(facts, view, sheets, corrections, check)
+    composed = results.master_points(facts, view, sheets, corrections, check, overruled)
     return MasterPoints(composed, text, check)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -10,11 +9,15 @@ from datetime import datetime
 from director_app.domain.people import NAME_LIMIT, Entrant, Facts, Status
 from director_app.domain.rulings import Conduct
 from director_app.errors import DirectorError, NotFound
+from director_app.services.barred import Barred, barred_as, barred_entrants
 from director_app.services.names import labels
+from director_app.services.roster_counts import RosterCounts, answers_of, counts_of
 from director_app.services.roster_fields import BADGE_LIMIT, changed, named
 from director_app.services.rounds import division_of
 from director_app.storage.store import Store
 from director_app.storage.work import Work
+
+__all__ = ["RosterCounts", "RosterDesk", "RosterLine", "RosterView", "SeatOfRound"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,27 +32,19 @@ class RosterLine:
     label: str
     division: str
     apart: tuple[str, ...]
+    barred: Barred | None = None
+    """The earlier event that barred them, and what was decided here."""
 
     @property
     def badge(self) -> int:
         """The badge number."""
         return self.entrant.badge
 
-
-@dataclass(frozen=True, slots=True)
-class RosterCounts:
-    """Numbers of the roster; money in cents."""
-
-    entered: int
-    checked_in: int
-    missing: int
-    tables: int
-    empty_seats: int
-    waitlist: int
-    out: int
-    fee_cents: int
-    paid_cents: int
-    fees_due: int
+    @property
+    def to_decide(self) -> bool:
+        """Whether the director has yet to admit them or to turn them away."""
+        waiting = self.entrant.status.plays or self.entrant.status is Status.WAITLIST
+        return waiting and self.barred is not None and not self.barred.decided
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,17 +80,29 @@ class RosterDesk:
             entrants = work.roster.all(event)
             divisions = {one.id: one.name for one in work.events.get(event).divisions}
             apart = work.roster.aparts(event)
+            barred = barred_entrants(work, event, entrants)
         names = labels(entrants)
         lines = tuple(
-            RosterLine(one, names[one.id], divisions[one.division], _apart(one.id, apart, names))
+            RosterLine(
+                one,
+                names[one.id],
+                divisions[one.division],
+                _apart(one.id, apart, names),
+                barred.get(one.id),
+            )
             for one in entrants
         )
-        return RosterView(lines, _counts(entrants), _answers(entrants))
+        return RosterView(lines, counts_of(entrants), answers_of(entrants))
 
     def get(self, event: int, badge: int) -> Entrant:
         """The entrant who wears this badge."""
         with self._store.read() as work:
             return work.roster.by_badge(event, badge)
+
+    def barred(self, event: int, facts: Mapping[str, str]) -> Barred | None:
+        """The earlier event that barred somebody of this name, before they are entered."""
+        with self._store.read() as work:
+            return barred_as(named(facts), work.roster.barred(event))
 
     def seats(self, entrant: Entrant) -> tuple[SeatOfRound, ...]:
         """Where somebody sits in each round that is drawn."""
@@ -348,36 +355,3 @@ def _who(entrants: Sequence[Entrant]) -> str:
     if len(entrants) <= 2:
         return " and ".join(one.name for one in entrants)
     return f"{entrants[0].name} and {len(entrants) - 1} others"
-
-
-def _counts(entrants: Sequence[Entrant]) -> RosterCounts:
-    status = Counter(one.status for one in entrants)
-    players = [one for one in entrants if one.status.plays]
-    here = status[Status.CHECKED_IN]
-    seated = here or len(players)
-    tables = -(-seated // 4)
-    return RosterCounts(
-        entered=len(players),
-        checked_in=here,
-        missing=status[Status.ENTERED],
-        tables=tables,
-        empty_seats=tables * 4 - seated,
-        waitlist=status[Status.WAITLIST],
-        out=len(entrants) - len(players) - status[Status.WAITLIST],
-        fee_cents=sum(one.facts.fee_cents or 0 for one in players),
-        paid_cents=sum(one.facts.paid_cents or 0 for one in players),
-        fees_due=sum(bool(one.facts.fee_due) or one.facts.paid is False for one in players),
-    )
-
-
-def _answers(
-    entrants: Iterable[Entrant],
-) -> tuple[tuple[str, tuple[tuple[str, int], ...]], ...]:
-    tallies: dict[str, Counter[str]] = {}
-    for one in entrants:
-        if not one.status.plays:
-            continue
-        for column, answer in one.facts.extras:
-            if answer:
-                tallies.setdefault(column, Counter())[answer] += 1
-    return tuple((column, tuple(tally.most_common())) for column, tally in tallies.items())

@@ -7,16 +7,23 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from director_app.domain.events import Event
-from director_app.domain.people import Entrant, Facts, Status
-from director_app.errors import ImportRefused, Stale
+from director_app.domain.people import Entrant, Status
+from director_app.errors import Stale
+from director_app.services.barred_import import (
+    at_badges,
+    decide_flagged,
+    flags_of,
+    refuse_undecidable,
+)
 from director_app.services.events import next_first_table
 from director_app.services.roster_files.comparing import Known, Update
+from director_app.services.roster_files.flags import Flag
 from director_app.services.roster_files.people import Candidate, Decisions, Standing
 from director_app.services.roster_files.preview import Preview, preview, preview_table
+from director_app.services.roster_import_facts import KEYS, LIST, facts_of, known_of
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
-_LIST = "list"
 _STATUS = {
     Standing.ENTERED: Status.ENTERED,
     Standing.WAITLIST: Status.WAITLIST,
@@ -26,11 +33,15 @@ _STATUS = {
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What an import did: badges given, entrants updated, and the preview it came from."""
+    """What an import did: badges given, entrants updated, and the preview it came from.
+
+    ``flagged`` are those whom an earlier event barred, with their badges.
+    """
 
     badges: tuple[int, ...]
     updated: tuple[int, ...]
     preview: Preview
+    flagged: tuple[Flag, ...] = ()
 
 
 class RosterImport:
@@ -51,7 +62,8 @@ class RosterImport:
     ) -> Preview:
         """What importing a list would do; nothing changes."""
         known = self._known(event)
-        return preview(path, overrides, known, decisions=decisions, sheet=sheet, encoding=encoding)
+        shown = preview(path, overrides, known, decisions=decisions, sheet=sheet, encoding=encoding)
+        return self._flagged(event, shown, decisions)
 
     def again(
         self,
@@ -61,13 +73,19 @@ class RosterImport:
         decisions: Decisions | None = None,
     ) -> Preview:
         """The same list with a column or a row decided anew."""
-        return preview_table(shown.table, overrides, self._known(event), decisions=decisions)
+        known = self._known(event)
+        fresh = preview_table(shown.table, overrides, known, decisions=decisions)
+        return self._flagged(event, fresh, decisions)
 
     def bring_in(self, event: int, shown: Preview, *, check_in: bool = False) -> Imported:
-        """Import a previewed list: new players get the next badges, in the list's order."""
+        """Import a previewed list: new players get the next badges, in the list's order.
+
+        What was decided about somebody barred is logged in the same step.
+        """
         shown.usable()
         with self._store.begin(_label(shown), event=event) as work:
             _refuse_stale(shown, self._known_in(work, event))
+            refuse_undecidable(work, event, shown)
             importing = _Importing(work, work.events.get(event), shown, check_in=check_in)
             badges = tuple(importing.add(one) for one in shown.added)
             updated = tuple(importing.update(one) for one in shown.comparison.updates)
@@ -75,7 +93,14 @@ class RosterImport:
             importing.meet_wishes()
             if check_in:
                 importing.check_in_known()
-        return Imported(badges, updated, shown)
+            rows = (one.row for one in shown.added)
+            flagged = at_badges(shown, dict(zip(rows, badges, strict=True)))
+            decide_flagged(work, event, flagged)
+        return Imported(badges, updated, shown, flagged)
+
+    def _flagged(self, event: int, shown: Preview, decisions: Decisions | None) -> Preview:
+        with self._store.read() as work:
+            return shown.with_flags(flags_of(work, event, shown, decisions or Decisions()))
 
     def _known(self, event: int) -> tuple[Known, ...]:
         with self._store.read() as work:
@@ -83,7 +108,7 @@ class RosterImport:
 
     def _known_in(self, work: Work, event: int) -> tuple[Known, ...]:
         divisions = {one.id: one.name for one in work.events.get(event).divisions}
-        return tuple(_known(one, divisions[one.division]) for one in work.roster.all(event))
+        return tuple(known_of(one, divisions[one.division]) for one in work.roster.all(event))
 
 
 def _label(shown: Preview) -> str:
@@ -128,7 +153,7 @@ class _Importing:
             self._division(one.division),
             badge,
             status,
-            _facts(one),
+            facts_of(one),
             self._imported(one),
         )
         if self._check_in and status is Status.ENTERED:
@@ -140,9 +165,9 @@ class _Importing:
         """Let an entrant follow the list where the desk left them alone; returns the badge."""
         old = self._work.roster.get(one.known.id)
         wanted = {change.fact for change in one.changes}
-        fresh = _facts(one.candidate)
+        fresh = facts_of(one.candidate)
         facts = old.facts
-        for fact, keys in _KEYS.items():
+        for fact, keys in KEYS.items():
             if fact in wanted:
                 facts = replace(facts, **{key: getattr(fresh, key) for key in keys})
         extras = {column: text for column, text in fresh.extras if f"extra:{column}" in wanted}
@@ -241,71 +266,4 @@ class _Importing:
     def _imported(
         self, one: Candidate, before: Mapping[str, str] | None = None
     ) -> tuple[tuple[str, str], ...]:
-        return ((_LIST, self._shown.table.key), *({**(before or {}), **one.facts()}).items())
-
-
-_KEYS: Mapping[str, tuple[str, ...]] = {
-    "name": ("given", "family"),
-    "email": ("email",),
-    "phone": ("phone",),
-    "city": ("city",),
-    "state": ("city",),
-    "member_no": ("member_no",),
-    "club": ("club",),
-    "note": ("note",),
-    "paid": ("paid",),
-    "paid_cents": ("paid_cents",),
-    "stationary": ("stationary",),
-}
-
-
-def _facts(one: Candidate) -> Facts:
-    try:
-        return Facts(
-            given=one.given,
-            family=one.family,
-            email=one.email,
-            phone=one.phone,
-            city=_place(one.city, one.state),
-            member_no=one.member_no,
-            club=one.club,
-            paid=one.paid,
-            paid_cents=one.paid_cents,
-            stationary=one.stationary,
-            note=one.note,
-            extras=one.extras,
-        )
-    except ValueError as fault:
-        raise ImportRefused(
-            f"Row {one.row} has no name. Type one, or leave the row out."
-        ) from fault
-
-
-def _place(city: str, state: str) -> str:
-    return ", ".join(part for part in (city, state) if part)
-
-
-def _known(one: Entrant, division: str) -> Known:
-    imported = dict(one.imported)
-    list_key = imported.pop(_LIST, "")
-    facts = one.facts
-    city, state = facts.city, ""
-    if facts.city == _place(imported.get("city", ""), imported.get("state", "")):
-        city, state = imported.get("city", ""), imported.get("state", "")
-    current = {
-        "email": facts.email,
-        "phone": facts.phone,
-        "city": city,
-        "state": state,
-        "member_no": facts.member_no,
-        "club": facts.club,
-        "note": facts.note,
-        "status": one.status.value,
-        "paid": "" if facts.paid is None else "yes" if facts.paid else "no",
-        "paid_cents": "" if facts.paid_cents is None else str(facts.paid_cents),
-        "stationary": "yes" if facts.stationary else "no",
-    }
-    if imported.get("division"):
-        current["division"] = division
-    current |= {f"extra:{column}": answer for column, answer in facts.extras}
-    return Known(one.id, one.badge, one.name, current, imported, list_key)
+        return ((LIST, self._shown.table.key), *({**(before or {}), **one.facts()}).items())

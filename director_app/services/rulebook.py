@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import json
+from contextlib import suppress
+from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
 
 from director_app.domain.events import Division
-from director_app.errors import DirectorError, NotFound
-from director_app.rules.loading import SHIPPED, check_text, load_ruleset, shipped_text
+from director_app.errors import DirectorError, NotFound, RuleSetError
+from director_app.rules.editing import Draft
+from director_app.rules.loading import SHIPPED, Problem, load_ruleset, read_file, shipped_text
 from director_app.rules.ruleset import RuleSet
+from director_app.rules.toml_text import Unread, text_of
 from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+_DRAFTS = "ruleset_drafts"
+_BEGAN = "ruleset_drafts_began"
+_LONGEST_ID = 40
 
 
 @lru_cache(maxsize=32)
@@ -28,6 +38,11 @@ class Rulebook:
         with self._store.read() as work:
             own = work.events.rulesets()
         return (*SHIPPED, *(one for one in own if one not in SHIPPED))
+
+    def own(self) -> tuple[str, ...]:
+        """Ids of this club's own rule sets."""
+        with self._store.read() as work:
+            return tuple(work.events.rulesets())
 
     def all(self) -> tuple[RuleSet, ...]:
         """All rule sets."""
@@ -52,7 +67,7 @@ class Rulebook:
         """The rule set with this id, or in this file."""
         path = Path(name)
         if path.suffix.lower() == ".toml" or path.is_file():
-            return load_ruleset(read_text(path), source=path.name)
+            return load_ruleset(path)
         return self.get(name)
 
     def of(self, division: Division) -> RuleSet:
@@ -64,17 +79,142 @@ class Rulebook:
             )
         return _loaded(division.rules_text, division.ruleset)
 
-    def check(self, path: Path) -> tuple[str, ...]:
-        """Everything that is wrong with a file, one sentence each."""
-        return check_text(read_text(path), path.name)
-
     def add(self, path: Path) -> RuleSet:
         """Keep a rule set file in the book, for new events."""
-        text = read_text(path)
+        text = read_file(path)
         rules = load_ruleset(text, source=path.name)
+        if rules.id in SHIPPED:
+            raise RuleSetError(
+                path.name, (f"id: {rules.id} comes with the program; give yours an id of its own",)
+            )
         with self._store.begin(f"Add rule set {rules.name}") as work:
             work.events.add_ruleset(rules.id, text, work.now)
         return rules
+
+    def start(self, from_id: str) -> Draft:
+        """A draft made from any rule set, with an id and a name that are free."""
+        return self._copy(Draft.of(self.text(from_id)))
+
+    def copy_of(self, text: str) -> Draft:
+        """A draft made from the text of any rule set, with an id and a name that are free."""
+        return self._copy(Draft.of(text))
+
+    def edit(self, ruleset: str) -> Draft:
+        """One of this club's own rule sets as a draft, to be changed; a shipped one is copied."""
+        return Draft.of(self.text(ruleset)) if ruleset in self.own() else self.start(ruleset)
+
+    def save(self, draft: Draft) -> RuleSet:
+        """Keep a draft in the book, in place of the own rule set with its id if there is one.
+
+        Refuses a draft with problems, all of them named, and the id of a shipped rule set. Events
+        keep their copy.
+        """
+        rules = draft.rules
+        if rules is None:
+            name = str(draft.value("name") or "rule set")
+            raise RuleSetError(name, tuple(map(str, draft.problems)))
+        if rules.id in SHIPPED:
+            raise DirectorError(
+                f"{rules.id} is the id of a rule set that comes with the program. Give yours "
+                "another one, as in my-club.",
+                field="id",
+            )
+        with self._store.begin(f"Save rule set {rules.name}") as work:
+            if rules.id in work.events.rulesets():
+                work.action = f"Change rule set {rules.name}"
+            work.events.add_ruleset(rules.id, draft.text, work.now)
+        return rules
+
+    def remove(self, ruleset: str) -> None:
+        """Take one of this club's own rule sets out of the book; events keep their copy."""
+        own = self.own()
+        if ruleset not in own:
+            if ruleset in SHIPPED:
+                raise DirectorError(
+                    f"{ruleset} comes with the program and stays. Only your own can be removed."
+                )
+            raise NotFound(f"There is no rule set {ruleset} of your own to remove.")
+        name = _named(self.text(ruleset))
+        with self._store.begin(f"Remove rule set {name}") as work:
+            work.events.remove_ruleset(ruleset)
+
+    def import_file(self, path: Path) -> Draft:
+        """A file as a draft, its problems for the form to show; a shipped id gets a free one."""
+        try:
+            draft = Draft.of(text_of(path))
+        except Unread as bad:
+            raise RuleSetError(path.name, (str(Problem(bad.line, "", bad.text)),)) from bad
+        except RuleSetError as refused:
+            raise RuleSetError(path.name, refused.problems) from refused
+        return self._copy(draft) if draft.value("id") in SHIPPED else draft
+
+    def export_file(self, what: str | Draft, path: Path) -> None:
+        """Write a rule set of the book, or a draft, to a file: wholly, or not at all."""
+        text = what.text if isinstance(what, Draft) else self.text(what)
+        part = path.with_name(f".{path.name}.part")
+        try:
+            part.write_text(text, encoding="utf-8", newline="")
+            part.replace(path)
+        except OSError as fault:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
+            raise DirectorError(
+                f"The rule set can't be written to {path} ({fault.strerror}). Choose another "
+                "folder."
+            ) from fault
+
+    def used_by(self, ruleset: str) -> tuple[str, ...]:
+        """Names of the events that have a copy of this rule set."""
+        with self._store.read() as work:
+            events = work.events.all()
+        return tuple(
+            event.name
+            for event in events
+            if any(division.ruleset == ruleset for division in event.divisions)
+        )
+
+    def keep_draft(self, key: str, text: str) -> None:
+        """Keep an unfinished draft, as typed; it needs no undo."""
+        with self._store.beside() as work:
+            _write(work, _DRAFTS, {**_facts(work, _DRAFTS), key: text})
+            began = _facts(work, _BEGAN)
+            if key not in began:
+                _write(work, _BEGAN, {**began, key: work.now.isoformat()})
+
+    def draft_began(self, key: str) -> datetime | None:
+        """When an unfinished draft was begun."""
+        with self._store.read() as work:
+            began = _facts(work, _BEGAN).get(key)
+        return None if began is None else datetime.fromisoformat(began)
+
+    def draft(self, key: str) -> str | None:
+        """An unfinished draft, ``None`` when there is none."""
+        return self.drafts().get(key)
+
+    def drafts(self) -> dict[str, str]:
+        """All unfinished drafts by their keys."""
+        with self._store.read() as work:
+            return _facts(work, _DRAFTS)
+
+    def drop_draft(self, key: str) -> None:
+        """Forget an unfinished draft."""
+        with self._store.beside() as work:
+            for fact in (_DRAFTS, _BEGAN):
+                kept = _facts(work, fact)
+                if kept.pop(key, None) is not None:
+                    _write(work, fact, kept)
+
+    def _copy(self, draft: Draft) -> Draft:
+        taken = {*self.ids(), *(str(_id(text)) for text in self.drafts().values())}
+        start = str(draft.value("based_on") or draft.value("id"))
+        short = str(draft.value("short") or start)
+        name = short if short.startswith("My ") else f"My {short}"
+        for number in range(1, 1000):
+            tail = "" if number == 1 else f"-{number}"
+            free = f"my-{start.removeprefix('my-')}"[: _LONGEST_ID - len(tail)] + tail
+            if free not in taken:
+                return draft.copied(free, name if number == 1 else f"{name} {number}")
+        raise DirectorError("There are too many copies of this rule set. Remove some first.")
 
 
 def read_text(path: Path) -> str:
@@ -87,3 +227,22 @@ def read_text(path: Path) -> str:
         raise DirectorError(
             f"The file {path} can't be read as text. Save it as UTF-8 text and try again."
         ) from fault
+
+
+def _facts(work: Work, fact: str) -> dict[str, str]:
+    kept: dict[str, str] = json.loads(work.beside.fact(fact) or "{}")
+    return kept
+
+
+def _write(work: Work, fact: str, kept: dict[str, str]) -> None:
+    work.beside.set_fact(fact, json.dumps(kept, ensure_ascii=False))
+
+
+def _id(text: str) -> object:
+    with suppress(RuleSetError):
+        return Draft.of(text).value("id")
+    return None
+
+
+def _named(text: str) -> str:
+    return str(Draft.of(text).value("name"))

@@ -1,78 +1,62 @@
-"""The penalty and ruling log, and the conduct ladder."""
+"""The penalty and ruling log, and everything that the director rules."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from director_app.domain.people import Entrant, Status
-from director_app.domain.rounds import Round
-from director_app.domain.rulings import Conduct, Ruling, Scope
-from director_app.errors import DirectorError, NotFound
+from director_app.domain.people import Entrant
+from director_app.domain.rulings import GameFacts, Ruling
+from director_app.domain.tables import Seat
+from director_app.errors import DirectorError
 from director_app.rules.ruleset import RuleSet
-from director_app.services.names import labels
+from director_app.services import awards, disqualifying, ruling_cancelling, ruling_making
+from director_app.services.barred import Barred, barred_entrants, decide
+from director_app.services.disqualifying import Disqualification, Proposal
+from director_app.services.ladder import Complaints, complaints_about
 from director_app.services.rounds import division_of
 from director_app.services.rulebook import Rulebook
+from director_app.services.ruling_kinds import (
+    AWARD,
+    DEAD,
+    FREE,
+    WAIVER,
+    KindChoice,
+    NewRuling,
+    kinds_of,
+)
+from director_app.services.ruling_lines import (
+    Preview,
+    RulingLine,
+    log_lines,
+    overrules,
+    previewed,
+)
+from director_app.services.ruling_making import GameEffect, division_meant
+from director_app.services.sheet_views import planned_seats, seats_of_games
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
-FREE = "free"
-"""Kind of a ruling that the director words."""
-
-DEAD = "dead_hand"
-"""Kind of a dead-hand ruling: no points of its own, the sheet's game says what it costs."""
-
-POINTS_LIMIT = 10_000
-
-
-@dataclass(frozen=True, slots=True)
-class KindChoice:
-    """A kind that can be logged; ``points`` is ``None`` where the director types the amount."""
-
-    kind: str
-    label: str
-    section: str
-    scope: Scope
-    points: int | None
-    complaint: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class NewRuling:
-    """What the director logs; ``points`` only where the kind leaves them open."""
-
-    kind: str
-    badges: tuple[int, ...]
-    round: int | None = None
-    table: int | None = None
-    game: int | None = None
-    points: int | None = None
-    note: str = ""
-    label: str = ""
-    scope: Scope | None = None
-    """For a free ruling: what its points are charged to."""
-
-
-@dataclass(frozen=True, slots=True)
-class RulingLine:
-    """A line of the log; ``round`` is the round's number."""
-
-    ruling: Ruling
-    round: int | None
-    players: tuple[str, ...]
-    badges: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Complaints:
-    """A player's standing complaints and what the next one leads to."""
-
-    count: int
-    next: Conduct
+__all__ = [
+    "AWARD",
+    "DEAD",
+    "FREE",
+    "WAIVER",
+    "Barred",
+    "Complaints",
+    "Disqualification",
+    "GameEffect",
+    "KindChoice",
+    "NewRuling",
+    "Preview",
+    "Proposal",
+    "RulingDesk",
+    "RulingLine",
+]
 
 
 class RulingDesk:
-    """The log of an event."""
+    """The log of an event, and the director's rulings into it."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
@@ -81,50 +65,46 @@ class RulingDesk:
     def kinds(self, event: int, division: int | None = None) -> tuple[KindChoice, ...]:
         """The kinds of the event's rule set, then dead hands with their reasons, then free."""
         with self._store.read() as work:
-            kept = work.events.get(event)
-            meant = kept.main if division is None else kept.division(division)
-        return _kinds(self._rulebook.of(meant)) if meant.scored else (_FREE,)
+            return kinds_of(self._rules(work, event, division_of(work, event, division)))
 
     def log(self, event: int) -> tuple[RulingLine, ...]:
         """The log in order, cancelled entries too."""
         with self._store.read() as work:
-            entrants = {one.id: one for one in work.roster.all(event)}
-            rounds = {one.id: one for one in work.rounds.of_event(event)}
-            names = labels(entrants.values())
-            return tuple(_line(one, entrants, names, rounds) for one in work.rulings.all(event))
+            return log_lines(work, event)
+
+    def overruled(self, event: int) -> tuple[RulingLine, ...]:
+        """Standing entries that say otherwise than the sheet: overrulings, awards, waivers."""
+        return tuple(one for one in self.log(event) if one.ruling.stands and overrules(one.ruling))
 
     def complaints(self, event: int, badge: int) -> Complaints:
         """How many complaints about a player stand, and what the next leads to."""
         with self._store.read() as work:
             entrant = work.roster.by_badge(event, badge)
-            rules = self._rules(work, event, entrant)
-            count = _complaints(work, event, entrant.id)
-            return Complaints(count, _step(rules, count + 1))
+            rules = self._rules(work, event, entrant.division)
+            return complaints_about(work, event, entrant.id, rules)
 
     def add(self, event: int, new: NewRuling) -> Ruling:
-        """Log a ruling. A second complaint disqualifies in the same step, as the ladder says."""
-        with self._store.begin("Log a ruling", event=event) as work:
-            badges = dict.fromkeys(new.badges)
-            players = [work.roster.by_badge(event, badge) for badge in badges]
-            if not players:
-                raise DirectorError("Name the player this is about.", field="player")
-            rules = self._rules(work, event, players[0])
-            choice = _choice(rules, new)
-            ruling = _ruling(work, event, new, choice, players)
-            if choice.complaint:
-                ruling = replace(ruling, conduct=self._conduct(work, event, rules, players))
-            names = ", ".join(one.name for one in players)
-            work.action = f"Log “{choice.label}” for {names}"
-            if ruling.conduct is Conduct.DISQUALIFIED:
-                work.action = f"Log “{choice.label}” for {names}: disqualified"
-                for one in players:
-                    if one.status is not Status.DISQUALIFIED:
-                        out = replace(one, status=Status.DISQUALIFIED)
-                        work.roster.save(out, expected=one.version)
-            return work.rulings.add(ruling)
+        """Log a ruling with all that it does: points, ladder, and the facts of its game.
 
-    def cancel(self, event: int, number: int, reason: str) -> None:
-        """Cancel a ruling for a reason: it stays in the log and counts no more."""
+        An accepted sheet is scored again in the same step. The ladder only proposes to
+        disqualify; ``disqualify`` does it.
+        """
+        with self._store.begin("Log a ruling", event=event) as work:
+            planned = self._plan(work, event, new)
+            names = ", ".join(one.name for one in planned.players)
+            work.action = f"Log “{planned.ruling.label}” for {names}"
+            return ruling_making.log(work, planned)
+
+    def preview(self, event: int, new: NewRuling) -> Preview:
+        """What logging a ruling would do; refuses what logging it would refuse."""
+        with self._store.read() as work:
+            return previewed(self._plan(work, event, new), new.round)
+
+    def cancel(self, event: int, number: int, reason: str) -> str:
+        """Cancel a ruling for a reason: it stays in the log, and all that it did is taken back.
+
+        Returns what is left to do, if anything is.
+        """
         if not reason.strip():
             raise DirectorError("Say why the ruling is cancelled.", field="reason")
         with self._store.begin(f"Cancel ruling {number}", event=event) as work:
@@ -134,177 +114,116 @@ class RulingDesk:
             work.action = f"Cancel ruling {number}: {reason.strip()}"
             cancelled = replace(
                 ruling,
+                applied=False,
                 cancelled_at=work.now,
                 cancelled_by=work.station,
                 cancel_reason=reason.strip(),
             )
             work.rulings.save(cancelled, expected=ruling.version)
-            if ruling.conduct is Conduct.DISQUALIFIED:
-                _let_back(work, event, ruling)
+            return ruling_cancelling.undo(work, ruling, self._rulebook)
 
-    def _rules(self, work: Work, event: int, entrant: Entrant) -> RuleSet | None:
-        division = work.events.get(event).division(entrant.division)
-        return self._rulebook.of(division) if division.scored else None
-
-    def _conduct(
-        self, work: Work, event: int, rules: RuleSet | None, players: Sequence[Entrant]
-    ) -> Conduct:
-        steps = {one.name: _step(rules, _complaints(work, event, one.id) + 1) for one in players}
-        if len(set(steps.values())) > 1:
-            out = next(name for name, step in steps.items() if step is Conduct.DISQUALIFIED)
-            raise DirectorError(
-                f"This complaint disqualifies {out} and only warns the others: log one for each "
-                "player.",
-                field="player",
+    def award(
+        self,
+        event: int,
+        round: int,  # noqa: A002 (the field's word)
+        table: int,
+        game: int,
+        points: Mapping[Seat, int],
+        reason: str,
+        *,
+        division: int | None = None,
+    ) -> Ruling:
+        """Award a game, whatever the sheet says; an earlier award makes way."""
+        result = awards.award(points, reason)
+        with self._store.begin("Award a game", event=event) as work:
+            meant = division_of(work, event, division)
+            rules = self._rules(work, event, meant)
+            new = NewRuling(
+                AWARD,
+                _badges_at(work, meant, round, table, game),
+                round=round,
+                table=table,
+                game=game,
+                note=reason,
+                facts=GameFacts(result=result),
             )
-        return next(iter(steps.values()))
+            planned = ruling_making.plan(work, event, new, rules, meant)
+            told = replace(planned.ruling, overruled=reason.strip())
+            work.action = f"Award game {game} of table {table}, round {round}: {reason.strip()}"
+            return ruling_making.log(work, replace(planned, ruling=told))
+
+    def waive(
+        self,
+        event: int,
+        requirement: str,
+        reason: str,
+        *,
+        round: int | None = None,  # noqa: A002 (the field's word)
+        table: int | None = None,
+        badges: Sequence[int] = (),
+        division: int | None = None,
+    ) -> Ruling:
+        """Log that a requirement is waived, and why."""
+        with self._store.begin(f"Waive: {requirement.strip()}", event=event) as work:
+            players = [work.roster.by_badge(event, badge) for badge in dict.fromkeys(badges)]
+            at = None
+            if round is not None:
+                at = work.rounds.numbered(division_meant(work, event, players, division), round)
+            elif table is not None:
+                raise DirectorError("Say which round the table was in.", field="round")
+            if at is not None and table is not None:
+                planned_seats(work, at, table)
+            named = [one.id for one in players]
+            return awards.waive(work, event, requirement, reason, at=at, table=table, players=named)
+
+    def disqualifying(self, event: int, badge: int) -> Proposal:
+        """What a disqualification would mean for somebody, as the sheet has it."""
+        with self._store.read() as work:
+            one = work.roster.by_badge(event, badge)
+            return disqualifying.proposal(work, one, self._rules(work, event, one.division))
+
+    def disqualify(self, event: int, badge: int, wish: Disqualification) -> Ruling:
+        """Disqualify somebody: the seat is empty from then on, the opponents' points stand."""
+        with self._store.begin("Disqualify", event=event) as work:
+            one = work.roster.by_badge(event, badge)
+            work.action = f"Disqualify {one.name}: {wish.reason.strip()}"
+            rules = self._rules(work, event, one.division)
+            return disqualifying.disqualify(work, one, wish, rules)
+
+    def barred_people(self, event: int) -> Mapping[int, Barred]:
+        """Those of the roster whom another event of the book barred, by badge."""
+        with self._store.read() as work:
+            entrants = work.roster.all(event)
+            found = barred_entrants(work, event, entrants)
+            return {one.badge: found[one.id] for one in entrants if one.id in found}
+
+    def decide_barred(self, event: int, badge: int, *, admit: bool, reason: str) -> Ruling:
+        """Admit somebody barred, or turn them away, and log it."""
+        with self._store.begin("Decide about somebody barred", event=event) as work:
+            one = work.roster.by_badge(event, badge)
+            barred = barred_entrants(work, event, [one]).get(one.id)
+            if barred is None:
+                raise DirectorError(f"No event of this book barred {one.name} (badge {badge}).")
+            work.action = f"{'Admit' if admit else 'Turn away'} {one.name}: {reason.strip()}"
+            return decide(work, one, barred, reason, admit=admit)
+
+    def _plan(self, work: Work, event: int, new: NewRuling) -> ruling_making.Planned:
+        if not new.badges:
+            raise DirectorError("Name the player this is about.", field="player")
+        division = work.roster.by_badge(event, new.badges[0]).division
+        rules = self._rules(work, event, division)
+        return ruling_making.plan(work, event, new, rules, division)
+
+    def _rules(self, work: Work, event: int, division: int) -> RuleSet | None:
+        meant = work.events.get(event).division(division)
+        return self._rulebook.of(meant) if meant.scored else None
 
 
-_FREE = KindChoice(FREE, "Ruling in the director's words", "", Scope.EVENT, None)
-
-
-def _kinds(rules: RuleSet) -> tuple[KindChoice, ...]:
-    penalties = tuple(
-        KindChoice(
-            one.id,
-            one.name,
-            one.section,
-            Scope(one.scope),
-            0 if one.complaint else one.points,
-            one.complaint,
-        )
-        for one in rules.penalties
-    )
-    dead = tuple(
-        KindChoice(f"{DEAD}:{n}", f"Dead hand: {one.reason}", one.section, Scope.GAME, 0)
-        for n, one in enumerate(rules.dead_reasons, start=1)
-    )
-    return (*penalties, *dead, _FREE)
-
-
-def _choice(rules: RuleSet | None, new: NewRuling) -> KindChoice:
-    kinds = _kinds(rules) if rules else (_FREE,)
-    found = next((one for one in kinds if one.kind == new.kind), None)
-    if found is None:
-        known = ", ".join(one.kind for one in kinds if not one.kind.startswith(DEAD))
-        raise NotFound(f"This event's sheet has no kind {new.kind}; it has {known}.", field="kind")
-    if found.kind == FREE:
-        if not (new.label.strip() or new.note.strip()):
-            raise DirectorError("Say what was ruled, in a few words.", field="note")
-        scope = new.scope or (Scope.GAME if new.game else Scope.EVENT)
-        label = new.label.strip() or new.note.strip()
-        return replace(found, label=label, scope=scope)
-    return found
-
-
-def _ruling(
-    work: Work,
-    event: int,
-    new: NewRuling,
-    choice: KindChoice,
-    players: Sequence[Entrant],
-) -> Ruling:
-    one = None
-    if new.round is not None:
-        if len({entrant.division for entrant in players}) > 1:
-            raise DirectorError(
-                "These players are of different divisions: log one ruling for each division.",
-                field="player",
-            )
-        one = work.rounds.numbered(division_of(work, event, players[0].division), new.round)
-    elif new.table is not None or new.game is not None:
-        raise DirectorError("Say which round the table or game was in.", field="round")
-    if one is None and choice.scope is not Scope.EVENT and choice.points != 0:
-        raise DirectorError(f"“{choice.label}” is charged to a round: say which.", field="round")
-    if one is not None and new.game is not None and not 1 <= new.game <= one.planned_games:
-        raise DirectorError(f"{one.title} has games 1 to {one.planned_games}.", field="game")
-    if one is not None and new.table is not None:
-        _check_table(work, one, new.table)
-    return Ruling(
-        id=0,
-        event=event,
-        number=0,
-        at=work.now,
-        by=work.station,
-        kind=new.kind,
-        label=choice.label,
-        section=choice.section,
-        scope=choice.scope,
-        players=tuple(entrant.id for entrant in players),
-        round=one.id if one else None,
-        table=new.table,
-        game=new.game,
-        points=_points(choice, new.points),
-        note=new.note.strip(),
-    )
-
-
-def _points(choice: KindChoice, typed: int | None) -> int:
-    if typed is not None and abs(typed) > POINTS_LIMIT:
-        raise DirectorError(
-            f"A ruling gives or takes at most {POINTS_LIMIT} points.", field="points"
-        )
-    if choice.points is None:
-        if choice.kind != FREE and (typed is None or typed > 0):
-            raise DirectorError(
-                f"The sheet leaves the points of “{choice.label}” open: type what is taken, "
-                "such as -10.",
-                field="points",
-            )
-        return typed or 0
-    if typed is not None and typed != choice.points:
-        raise DirectorError(
-            f"The sheet fixes “{choice.label}” at {choice.points} points; leave the points out.",
-            field="points",
-        )
-    return choice.points
-
-
-def _check_table(work: Work, one: Round, table: int) -> None:
-    tables = [plan.table for plan in work.seating.tables([one.id])[one.id]]
-    if tables and table not in tables:
-        raise DirectorError(
-            f"There is no table {table} in {one.title}; there are tables {tables[0]} to "
-            f"{tables[-1]}.",
-            field="table",
-        )
-
-
-def _complaints(work: Work, event: int, entrant: int) -> int:
-    return sum(
-        one.stands and one.conduct is not None and entrant in one.players
-        for one in work.rulings.all(event)
-    )
-
-
-def _step(rules: RuleSet | None, complaint: int) -> Conduct:
-    actions = rules.conduct.step(complaint).actions if rules else ("warn",)
-    return Conduct.DISQUALIFIED if "disqualify" in actions else Conduct.WARNED
-
-
-def _let_back(work: Work, event: int, ruling: Ruling) -> None:
-    out = {
-        entrant
-        for other in work.rulings.all(event)
-        if other.stands and other.conduct is Conduct.DISQUALIFIED
-        for entrant in other.players
-    }
-    for entrant in ruling.players:
-        one = work.roster.get(entrant)
-        if one.status is Status.DISQUALIFIED and entrant not in out:
-            back = Status.CHECKED_IN if one.checked_in_at else Status.ENTERED
-            work.roster.save(replace(one, status=back), expected=one.version)
-
-
-def _line(
-    ruling: Ruling,
-    entrants: Mapping[int, Entrant],
-    names: Mapping[int, str],
-    rounds: Mapping[int, Round],
-) -> RulingLine:
-    return RulingLine(
-        ruling=ruling,
-        round=rounds[ruling.round].number if ruling.round is not None else None,
-        players=tuple(names[one] for one in ruling.players),
-        badges=tuple(entrants[one].badge for one in ruling.players),
-    )
+def _badges_at(work: Work, division: int, number: int, table: int, game: int) -> tuple[int, ...]:
+    one = work.rounds.numbered(division, number)
+    planned = planned_seats(work, one, table)
+    seated = seats_of_games(work, work.sheets.get(one.id, table), planned, one.games)
+    if not 1 <= game <= len(seated):
+        raise DirectorError(f"{one.title} has games 1 to {len(seated)}.", field="game")
+    players: list[Entrant] = [work.roster.get(one) for one in seated[game - 1].entrants]
+    return tuple(one.badge for one in players)

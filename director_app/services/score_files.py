@@ -17,10 +17,11 @@ from director_app.errors import GameError, ImportRefused, NotFound
 from director_app.rules.entry import to_keys
 from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.scoring import score_game
+from director_app.services import awards
 from director_app.services.game_lines import LineRefused, lines_of, object_of
 from director_app.services.rounds import division_of
 from director_app.services.rulebook import Rulebook
+from director_app.services.ruled_games import RuledFacts, played_game, result_of, ruled_games
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -74,6 +75,7 @@ class _Table:
     sat: Mapping[int, Seats]
     sheet: Sheet
     keys: tuple[str, ...]
+    ruled: Mapping[int, tuple[RuledFacts, ...]]
 
     def seats(self, number: int) -> Seats:
         """Who sat there in a game."""
@@ -113,8 +115,8 @@ class ScoreFiles:
         with opened as work:
             meant = work.events.get(event).division(division_of(work, event, division))
             rules = self._rulebook.of(meant)
-            tables = _Tables(work, meant.id, path.name)
-            bringing = _Bringing(work, rules, path.name, accept=accept)
+            tables = _Tables(work, event, meant.id, path.name)
+            bringing = _Bringing(work, event, rules, path.name, accept=accept)
             for key, lines in _by_sheet(rows, path.name).items():
                 table = tables.get(*key, lines[0].line)
                 bringing.sheet(table, lines)
@@ -124,7 +126,7 @@ class ScoreFiles:
 class _Tables:
     """Looks tables up once a round, not once a sheet."""
 
-    def __init__(self, work: Work, division: int, file: str) -> None:
+    def __init__(self, work: Work, event: int, division: int, file: str) -> None:
         self._work = work
         self._file = file
         self._rounds = {one.number: one for one in work.rounds.all(division)}
@@ -134,6 +136,7 @@ class _Tables:
         for (round_id, table, game), seats in work.seating.sat_in_rounds(ids).items():
             self._sat[round_id, table][game] = seats
         self._drafts = {(one.round, one.table): one.keys for one in work.beside.drafts(ids)}
+        self._rulings = work.rulings.all(event)
 
     def get(self, number: int, table: int, line: int) -> _Table:
         """The table meant, or a refusal naming the line."""
@@ -156,6 +159,7 @@ class _Tables:
             self._sat.get(key, {}),
             self._work.sheets.get(*key),
             self._drafts.get(key, ()),
+            ruled_games(self._rulings, *key),
         )
 
     def _unknown(self, line: int, field: str, what: str) -> NotFound:
@@ -165,8 +169,9 @@ class _Tables:
 class _Bringing:
     """One file at work."""
 
-    def __init__(self, work: Work, rules: RuleSet, file: str, *, accept: bool) -> None:
+    def __init__(self, work: Work, event: int, rules: RuleSet, file: str, *, accept: bool) -> None:
         self._work = work
+        self._event = event
         self._rules = rules
         self._file = file
         self._accept = accept
@@ -184,7 +189,7 @@ class _Bringing:
             self._skipped.append(told)
         elif self._accept:
             self._say_missing(table, games)
-            self._work.sheets.save(self._vouched(table, games), expected=table.sheet.version)
+            self._accept_games(table, games)
             self._keep_keys(table, games, lines)
             self._accepted.append(told)
         else:
@@ -206,12 +211,11 @@ class _Bringing:
         if one.says_seats and set(one.game.seats) != set(seats.occupied):
             sit = " ".join(seat.value for seat in seats.occupied)
             raise self._refused(one, "seats", f"at table {one.table} sit {sit}")
-        game = replace(one.game, seats=seats.occupied)
+        ruled = table.ruled.get(one.number, ())
         try:
-            points = score_game(game, self._rules).points
+            return played_game(one.number, seats, one.game, ruled, self._rules)
         except GameError as fault:
             raise self._refused(one, fault.field or "", fault.sentence.rstrip(".")) from fault
-        return PlayedGame(one.number, seats, game, points)
 
     def _compare(self, table: _Table, games: Sequence[PlayedGame], lines: Sequence[_Line]) -> None:
         before = {one.number: one.game for one in table.sheet.games}
@@ -226,6 +230,7 @@ class _Bringing:
 
     def _say_missing(self, table: _Table, games: Sequence[PlayedGame]) -> None:
         there = {one.number for one in games}
+        there |= {number for number, said in table.ruled.items() if result_of(said) is not None}
         missing = [n for n in range(1, table.round.games + 1) if n not in there]
         if missing:
             which = ", ".join(str(number) for number in missing)
@@ -233,6 +238,18 @@ class _Bringing:
                 f"{table.round.title}, table {table.sheet.table}: game {which} not in the file: "
                 "counted as not played."
             )
+
+    def _accept_games(self, table: _Table, games: Sequence[PlayedGame]) -> None:
+        there = {one.number for one in games}
+        added = [
+            played_game(number, table.seats(number), None, said, self._rules)
+            for number, said in table.ruled.items()
+            if number not in there and result_of(said) is not None
+        ]
+        whole = sorted((*games, *added), key=lambda one: one.number)
+        sheet = self._work.sheets.save(self._vouched(table, whole), expected=table.sheet.version)
+        awards.log_awards(self._work, self._event, sheet)
+        awards.mark_applied(self._work, self._event, sheet, applied=True)
 
     def _vouched(self, table: _Table, games: Sequence[PlayedGame]) -> Sheet:
         return replace(
@@ -248,7 +265,7 @@ class _Bringing:
     ) -> None:
         keys = [*table.keys, *[""] * (table.round.games - len(table.keys))]
         for played, line in zip(games, lines, strict=True):
-            typed = to_keys(played.game, self._rules)
+            typed = to_keys(played.typed or played.game, self._rules)
             if not typed and not self._accept:
                 raise self._refused(
                     line, "outcome", "a director's award is not typed; bring it in with --accept"

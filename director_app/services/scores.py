@@ -3,64 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director_app.domain.games import Game, Outcome, Score
-from director_app.domain.people import Entrant
-from director_app.domain.rounds import Round
-from director_app.domain.sheets import PlayedGame, Sheet, SheetState
-from director_app.domain.tables import Seat, Seats
+from director_app.domain.sheets import Sheet, SheetState
+from director_app.domain.tables import Seats
 from director_app.errors import DirectorError, GameError, Locked, NotFound
-from director_app.rules.entry import to_keys
-from director_app.rules.ruleset import RuleSet
-from director_app.rules.scoring import score_game
-from director_app.services.names import labels
-from director_app.services.rounds import division_of
+from director_app.services import awards
+from director_app.services.awards import award
 from director_app.services.rulebook import Rulebook
+from director_app.services.ruled_games import (
+    Ruled,
+    RuledFacts,
+    played_game,
+    result_of,
+    ruled_games,
+    scored,
+)
+from director_app.services.sheet_views import SheetView, Tile, board, planned_seats, sheet_view
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A table on the score board: its state and the one thing worth knowing.
-
-    ``totals`` are the round's points by seat of an accepted sheet, else empty. ``seats`` are the
-    seats of ``players``; ``keys`` is what was typed of each game.
-    """
-
-    table: int
-    state: SheetState
-    players: tuple[str, ...]
-    totals: Mapping[Seat, int]
-    note: str
-    seats: tuple[Seat, ...] = ()
-    keys: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class SheetView:
-    """A sheet as the desk shows it.
-
-    ``seated`` says who sits where in each game, in order; ``keys`` is what was typed of each
-    game so far. ``players`` holds everybody who is named, by entrant id.
-    """
-
-    event: int
-    round: Round
-    rounds: int
-    table: int
-    sheet: Sheet
-    rules: RuleSet
-    seated: tuple[Seats, ...]
-    keys: tuple[str, ...]
-    players: Mapping[int, Entrant]
-    names: Mapping[int, str]
-
-    @property
-    def games(self) -> int:
-        """How many games the round has."""
-        return self.round.games
+__all__ = ["RuledFacts", "ScoreDesk", "SheetView", "Tile", "award"]
 
 
 class ScoreDesk:
@@ -73,84 +37,78 @@ class ScoreDesk:
     def board(self, event: int, number: int, division: int | None = None) -> tuple[Tile, ...]:
         """All tables of a round in table order."""
         with self._store.read() as work:
-            one = work.rounds.numbered(division_of(work, event, division), number)
-            sheets = {sheet.table: sheet for sheet in work.sheets.of_rounds([one.id])}
-            drafts = {draft.table: draft for draft in work.beside.drafts([one.id])}
-            entrants = {entrant.id: entrant for entrant in work.roster.all(event)}
-            names = labels(entrants.values())
-            tiles = []
-            for plan in work.seating.tables([one.id])[one.id]:
-                sheet = sheets.get(plan.table, Sheet(one.id, plan.table))
-                draft = drafts.get(plan.table)
-                typed = bool(draft and any(draft.keys))
-                if sheet.state is SheetState.OUT and typed:
-                    sheet = replace(sheet, state=SheetState.DRAFT)
-                seat_of = {entrant: seat for seat, entrant in plan.seats}
-                tiles.append(
-                    Tile(
-                        table=plan.table,
-                        state=sheet.state,
-                        players=tuple(names[entrant] for entrant in plan.seats.entrants),
-                        totals={
-                            seat_of[entrant]: points
-                            for entrant, points in sheet.totals().items()
-                            if entrant in seat_of and sheet.counts
-                        },
-                        note=sheet.reason,
-                        seats=plan.seats.occupied,
-                        keys=draft.keys if draft else (),
-                    )
-                )
-            return tuple(tiles)
+            return board(work, event, number, division)
 
     def sheet(self, event: int, number: int, table: int, division: int | None = None) -> SheetView:
-        """The sheet of a table and round, with what was typed of it."""
+        """The sheet of a table and round, with what was typed of it and what rulings say."""
         with self._store.read() as work:
-            return self._view(work, event, number, table, division)
+            return sheet_view(work, self._rulebook, event, number, table, division)
 
     def keep_draft(self, view: SheetView, keys: Sequence[str]) -> None:
         """Keep what was typed, as typed; it needs no undo."""
         with self._store.beside() as work:
-            work.beside.keep_draft(view.round.id, view.table, keys, work.station, work.now)
+            _keep(work, view, keys)
 
     def score(self, view: SheetView, number: int, game: Game) -> Score:
-        """What a game of this sheet is worth; refuses a game that cannot be."""
-        seated = view.seated[number - 1]
-        return score_game(replace(game, seats=seated.occupied), view.rules)
+        """What a game of this sheet is worth with what rulings say of it.
+
+        Refuses a game that cannot be.
+        """
+        return self.ruled_game(view, number, game)[1]
+
+    def ruled_game(self, view: SheetView, number: int, game: Game) -> tuple[Game, Score]:
+        """A game of this sheet with what rulings say of it, and its score."""
+        return scored(game, view.ruled.get(number, ()), view.seated[number - 1], view.rules)
 
     def accept(
-        self, view: SheetView, games: Sequence[Game | None], *, keys: Sequence[str] = ()
+        self,
+        view: SheetView,
+        games: Sequence[Game | None],
+        *,
+        keys: Sequence[str] = (),
+        waived: str = "",
     ) -> Sheet:
         """Accept a sheet, which locks it: every game of the round, in order.
 
-        ``view`` names the version that was seen; ``keys`` are kept as typed.
+        ``view`` names the version that was seen; ``keys`` are kept as typed. What standing
+        rulings say of the games is merged in, and awards are logged. With ``waived``, the reason,
+        missing games count as not played.
         """
-        missing = [n for n in range(1, view.games + 1) if n > len(games) or games[n - 1] is None]
-        if missing:
-            raise GameError(
-                f"Table {view.table}: game {missing[0]} is missing. A game that time cut off is "
-                "typed T.",
-                field=f"game {missing[0]}",
-            )
         label = f"Accept table {view.table}, {view.round.title}"
         if view.sheet.state is SheetState.REOPENED:
             label = f"Accept corrected table {view.table}, {view.round.title}"
         with self._store.begin(label, event=view.event) as work:
-            sheet = self._accept(work, view, [one for one in games if one is not None])
+            sheet = _accept(work, view, games, waived)
             if keys:
-                work.beside.keep_draft(view.round.id, view.table, keys, work.station, work.now)
+                _keep(work, view, keys)
         return sheet
 
-    def reopen(self, view: SheetView, reason: str) -> Sheet:
-        """Open an accepted sheet again, for a reason; its points count no more until accepted."""
+    def reopen(
+        self, view: SheetView, reason: str, *, all_present: bool = False, waived: str = ""
+    ) -> Sheet:
+        """Open an accepted sheet again, for a reason; its points count no more until accepted.
+
+        Where the sheet wants all players of the table there, say so, or why that is waived.
+        """
         if not reason.strip():
             raise DirectorError("Say why the sheet is reopened.", field="reason")
         if view.sheet.state is not SheetState.ACCEPTED:
             raise DirectorError(f"Table {view.table}'s sheet is not locked; just go on typing.")
+        if view.needs_everybody and not (all_present or waived.strip()):
+            raise DirectorError(
+                "Under this sheet a locked score changes only with all players of the table there "
+                f"(section {view.rules.lock.reopen.section}). Say that they are, or why you waive "
+                "it.",
+                field="present",
+            )
         label = f"Reopen table {view.table}, {view.round.title}: {reason.strip()}"
         with self._store.begin(label, event=view.event) as work:
             opened = replace(view.sheet, state=SheetState.REOPENED, reason=reason.strip())
-            return work.sheets.save(opened, expected=view.sheet.version)
+            saved = work.sheets.save(opened, expected=view.sheet.version)
+            awards.mark_applied(work, view.event, saved, applied=False)
+            if waived.strip():
+                _waive(work, view, "all players of the table are there", waived)
+            return saved
 
     def seat_at(
         self,
@@ -170,74 +128,74 @@ class ScoreDesk:
             raise NotFound("Only somebody entered in this event can sit down. Add them first.")
         label = f"Who sat at table {view.table}, {view.round.title}"
         with self._store.begin(label, event=view.event) as work:
-            planned = _planned(work, view.round, view.table)
+            planned = planned_seats(work, view.round, view.table)
             for game in range(first_game, last + 1):
                 changed = None if seats == planned else seats
                 work.seating.set_sat(view.round.id, view.table, game, changed)
 
-    def _view(
-        self, work: Work, event: int, number: int, table: int, division: int | None
-    ) -> SheetView:
-        kept = work.events.get(event)
-        meant = kept.main if division is None else kept.division(division)
-        rounds = work.rounds.all(meant.id)
-        one = work.rounds.numbered(meant.id, number)
-        planned = _planned(work, one, table)
-        sat = work.seating.sat(one.id, table)
-        sheet = work.sheets.get(one.id, table)
-        draft = work.beside.draft(one.id, table)
-        if sheet.state is SheetState.OUT and draft and any(draft.keys):
-            sheet = replace(sheet, state=SheetState.DRAFT)
-        games = max(one.games, len(sheet.games))
-        played = {game.number: game.seats for game in sheet.games}
-        seated = tuple(sat.get(game) or played.get(game) or planned for game in range(1, games + 1))
-        entrants = {entrant.id: entrant for entrant in work.roster.all(event)}
-        rules = self._rulebook.of(meant)
-        return SheetView(
-            event=event,
-            round=one,
-            rounds=len(rounds),
-            table=table,
-            sheet=sheet,
-            rules=rules,
-            seated=seated,
-            keys=draft.keys if draft else tuple(to_keys(one.game, rules) for one in sheet.games),
-            players=entrants,
-            names=labels(entrants.values()),
-        )
 
-    def _accept(self, work: Work, view: SheetView, games: Sequence[Game]) -> Sheet:
-        _unlocked(view.sheet)
-        if view.round.cancelled:
-            raise DirectorError(f"{view.round.title} was cancelled ({view.round.reason}).")
-        played = []
-        for number, game in enumerate(games, start=1):
-            seats = view.seated[number - 1]
-            fitted = replace(game, seats=seats.occupied)
-            points = score_game(fitted, view.rules).points
-            played.append(PlayedGame(number, seats, fitted, points))
-        accepted = replace(
-            view.sheet,
-            state=SheetState.ACCEPTED,
-            games=tuple(played),
-            accepted_at=work.now,
-            accepted_by=work.station,
-        )
-        return work.sheets.save(accepted, expected=view.sheet.version)
+def _keep(work: Work, view: SheetView, keys: Sequence[str]) -> None:
+    typed = view.typed_only(keys)
+    work.beside.keep_draft(view.round.id, view.table, typed, work.station, work.now)
 
 
-def _planned(work: Work, one: Round, table: int) -> Seats:
-    plans = work.seating.tables([one.id])[one.id]
-    for plan in plans:
-        if plan.table == table:
-            return plan.seats
-    if not plans:
-        raise NotFound(f"{one.title} has no seating yet. Draw it first.", field="table")
-    raise NotFound(
-        f"There is no table {table} in {one.title}; there are tables {plans[0].table} to "
-        f"{plans[-1].table}.",
-        field="table",
+def _accept(work: Work, view: SheetView, games: Sequence[Game | None], waived: str) -> Sheet:
+    _unlocked(view.sheet)
+    if view.round.cancelled:
+        raise DirectorError(f"{view.round.title} was cancelled ({view.round.reason}).")
+    ruled = _standing(work, view, games)
+    typed = _typed(view, games, ruled, waived)
+    played = tuple(
+        played_game(at, view.seated[at - 1], game, ruled.get(at, ()), view.rules)
+        for at, game in enumerate(typed, start=1)
     )
+    accepted = replace(
+        view.sheet,
+        state=SheetState.ACCEPTED,
+        games=played,
+        accepted_at=work.now,
+        accepted_by=work.station,
+    )
+    sheet = work.sheets.save(accepted, expected=view.sheet.version)
+    awards.log_awards(work, view.event, sheet)
+    awards.mark_applied(work, view.event, sheet, applied=True)
+    if waived.strip():
+        _waive(work, view, "every game of the sheet is there", waived)
+    return sheet
+
+
+def _standing(
+    work: Work, view: SheetView, games: Sequence[Game | None]
+) -> Mapping[int, tuple[RuledFacts, ...]]:
+    """What rulings say now; an award that was typed anew takes the place of an earlier one."""
+    anew = {
+        at: game
+        for at, game in enumerate(games, 1)
+        if game is not None and game.outcome is Outcome.RULED
+    }
+    awards.give_way(work, view.event, view.round.id, view.table, anew)
+    return ruled_games(work.rulings.all(view.event), view.round.id, view.table)
+
+
+def _typed(
+    view: SheetView, games: Sequence[Game | None], ruled: Mapping[int, Ruled], waived: str
+) -> list[Game | None]:
+    found: list[Game | None] = [None] * view.games
+    found[: len(games)] = games
+    for at, game in enumerate(found, start=1):
+        if game is not None or result_of(ruled.get(at, ())) is not None:
+            continue
+        if not waived.strip():
+            raise GameError(
+                f"Table {view.table}: game {at} is missing. A game that time cut off is typed T.",
+                field=f"game {at}",
+            )
+        found[at - 1] = Game(Outcome.INCOMPLETE)
+    return found
+
+
+def _waive(work: Work, view: SheetView, requirement: str, reason: str) -> None:
+    awards.waive(work, view.event, requirement, reason, at=view.round, table=view.table)
 
 
 def _unlocked(sheet: Sheet) -> None:
@@ -245,10 +203,3 @@ def _unlocked(sheet: Sheet) -> None:
         raise Locked(
             f"Table {sheet.table}'s sheet has been accepted. Reopen it with a reason to change it."
         )
-
-
-def award(points: Mapping[Seat, int], reason: str) -> Game:
-    """The director's award for a game, whatever the sheet says."""
-    if not reason.strip():
-        raise GameError("Say why the director awards these points.", field="reason")
-    return Game(Outcome.RULED, seats=tuple(points), points=dict(points), reason=reason.strip())

@@ -266,9 +266,7 @@ def _stranger(
 
 
 def _followed(plan: SeatPlan, rounds: Mapping[int, Round], rules: RuleSet | None) -> SeatPlan:
-    steps = None
-    if rules is not None and rules.movement.kind == "steps":
-        steps = {seat: rules.movement.step(seat) for seat in SEATS}
+    steps = rules.movement.followed if rules is not None else None
     whole = from_round_one(plan.rounds[1], steps, len(rounds))
     numbers = sorted(rounds)
     return SeatPlan(dict(zip(numbers, whole.rounds, strict=True)), plan.refused, whole.notes)

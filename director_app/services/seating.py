@@ -14,7 +14,7 @@ from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.errors import SeatingError, Stale
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.draw import draw
-from director_app.seating.plan import DrawRequest, Method, Plan, SeatHabit, Watch
+from director_app.seating.plan import DrawRequest, Method, Plan, SeatHabit, Steps, Watch
 from director_app.seating.quality import Quality, quality
 from director_app.services.names import by_family, labels
 from director_app.services.reseating import refuse_taken_numbers, reseat, swap_sat, swapped
@@ -228,7 +228,7 @@ class SeatingDesk:
         _unplayed(work, rounds)
         if wish.seed is not None and not 0 <= wish.seed < 2**31:
             raise SeatingError("A seed is a number from 0 to 2147483647.", field="seed")
-        method: Method = wish.method or ("movement" if _steps(rules) else "balanced")
+        method: Method = wish.method or ("balanced" if rules is None else rules.movement.drawn)
         ids = {one.id for one in players}
         return DrawRequest(
             players=tuple(one.id for one in players),
@@ -252,10 +252,8 @@ _METHODS = {
 }
 
 
-def _steps(rules: RuleSet | None) -> Mapping[Seat, int] | None:
-    if rules is None or rules.movement.kind != "steps":
-        return None
-    return {seat: rules.movement.step(seat) for seat in SEATS}
+def _steps(rules: RuleSet | None) -> Steps | None:
+    return rules.movement.followed if rules is not None else None
 
 
 def _players(entrants: object, division: int) -> list[Entrant]:

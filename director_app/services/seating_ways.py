@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
+from director_app.domain.tables import Seats, TablePlan
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.bounds import least_repeats
 from director_app.seating.movement import movement_truth
-from director_app.seating.plan import Method
+from director_app.seating.plan import Method, Steps
 from director_app.seating.quality import Quality, quality
 from director_app.services.seating import FloorTable, SeatingView
 
@@ -33,9 +33,7 @@ def ways(players: int, rounds: int, rules: RuleSet | None) -> tuple[Way, Way, Wa
     """The movement, without repeats, and freely, for so many players and rounds."""
     tables = -(-players // 4)
     least = least_repeats(players, tables, rounds) if players >= 4 and players != 5 else 0
-    steps: Mapping[Seat, int] | None = None
-    if rules is not None and rules.movement.kind == "steps":
-        steps = {seat: rules.movement.step(seat) for seat in SEATS}
+    steps: Steps | None = rules.movement.followed if rules is not None else None
     clean, repeats = movement_truth(tables, rounds, steps) if steps and tables else (rounds, 0)
     return (
         Way("movement", steps is not None, clean, repeats, least),
@@ -46,8 +44,7 @@ def ways(players: int, rounds: int, rules: RuleSet | None) -> tuple[Way, Way, Wa
 
 def usual_way(rules: RuleSet | None) -> Method:
     """The way that the sheet names, or without repeats where it names none."""
-    named = rules is not None and rules.movement.kind == "steps"
-    return "movement" if named else "balanced"
+    return "balanced" if rules is None else rules.movement.drawn
 
 
 def after_swap(view: SeatingView, number: int, one: int, other: int) -> Quality:

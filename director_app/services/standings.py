@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from director_app.domain.events import Division
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
-from director_app.domain.rulings import Ruling, Scope
+from director_app.domain.rulings import Disqualified, Ruling, Scope
 from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place, Standing, Tally, ranked
 from director_app.errors import NotFound
@@ -60,6 +60,12 @@ class StandingsDesk:
         with self._store.read() as work:
             return self._standings(work, event, through, division)
 
+    def as_if(
+        self, work: Work, event: int, division: int, rules: RuleSet, sheets: Sequence[Sheet]
+    ) -> StandingsView:
+        """Places through all rounds begun if these rules held and these were the sheets."""
+        return self._standings(work, event, None, division, instead=(rules, sheets))
+
     def day(self, event: int, badge: int) -> tuple[DayLine, ...]:
         """A player's day, game by game, with rulings: what the total is made of."""
         with self._store.read() as work:
@@ -97,11 +103,17 @@ class StandingsDesk:
             work.events.save_division(replace(meant, released_through=through))
 
     def _standings(
-        self, work: Work, event: int, through: int | None, division: int | None
+        self,
+        work: Work,
+        event: int,
+        through: int | None,
+        division: int | None,
+        *,
+        instead: tuple[RuleSet, Sequence[Sheet]] | None = None,
     ) -> StandingsView:
         meant = work.events.get(event).division(division_of(work, event, division))
         rounds = [one for one in work.rounds.all(meant.id) if not one.cancelled]
-        sheets = work.sheets.of_rounds(one.id for one in rounds)
+        sheets = instead[1] if instead else work.sheets.of_rounds(one.id for one in rounds)
         if through is None:
             begun = {sheet.round for sheet in sheets if sheet.counts}
             through = max((one.number for one in rounds if one.id in begun), default=0)
@@ -115,7 +127,8 @@ class StandingsDesk:
             counted,
             [sheet for sheet in sheets if sheet.counts and sheet.round in ids],
             [one for one in work.rulings.all(event) if one.stands],
-            self._rules(meant),
+            instead[0] if instead else self._rules(meant),
+            work.rulings.disqualified(event),
         )
         tables = work.seating.tables(ids)
         accepted = {(sheet.round, sheet.table) for sheet in sheets if sheet.counts}
@@ -138,6 +151,7 @@ def _tallies(
     sheets: Iterable[Sheet],
     rulings: Iterable[Ruling],
     rules: RuleSet | None,
+    out: Mapping[int, Disqualified],
 ) -> list[Tally]:
     played: dict[tuple[int, int], int] = {}
     for sheet in sheets:
@@ -150,7 +164,11 @@ def _tallies(
     names = labels(people)
     listed = {entrant for entrant, _ in played}
     return [
-        _tally(one, names[one.id], rounds, played, adjusted[one.id], rules)
+        _as_listed(
+            _tally(one, names[one.id], rounds, played, adjusted[one.id], rules),
+            rules,
+            out.get(one.id),
+        )
         for one in people
         if one.checked_in_at is not None or one.status is Status.CHECKED_IN or one.id in listed
     ]
@@ -192,7 +210,7 @@ def _tally(
     event_rounds = sum(
         had is not None and one.counts_event for one, had in zip(rounds, points, strict=True)
     )
-    total = event + adjustments
+    total = _floored(event + adjustments, rules)
     average, placed = _average(total, event_rounds, rules)
     return Tally(
         entrant=entrant.id,
@@ -202,7 +220,7 @@ def _tally(
         rounds=tuple(points),
         adjustments=adjustments,
         total=total,
-        qualifying_total=master + adjustments,
+        qualifying_total=_floored(master + adjustments, rules),
         bonus=sum(worth) - master,
         city=entrant.facts.city,
         average=average,
@@ -232,8 +250,41 @@ def _worth(one: Round, points: int | None, rules: RuleSet | None) -> int:
     if rules is None:
         return points
     ranking = rules.ranking
-    floored = max(points, ranking.floor.points) if ranking.floor.floored else points
-    return floored * ranking.factors.of(one.number)
+    floor = ranking.floor
+    low = floor.floored and floor.of == "round"
+    return (max(points, floor.points) if low else points) * ranking.factors.of(one.number)
+
+
+def _floored(total: int, rules: RuleSet | None) -> int:
+    """A total that stops at the lowest number, where the sheet has one for totals."""
+    floor = rules.ranking.floor if rules else None
+    if floor is None or not floor.floored or floor.of != "total":
+        return total
+    return max(total, floor.points)
+
+
+def _as_listed(tally: Tally, rules: RuleSet | None, out: Disqualified | None) -> Tally:
+    """The tally as its player's status has it: without a place, a prize, or points."""
+    if tally.status is Standing.DISQUALIFIED:
+        return _put_out(tally, rules, out)
+    if rules is None:
+        return tally
+    if tally.status is Standing.FILL_IN:
+        return replace(tally, eligible=rules.ranking.fill_ins.ranked)
+    if tally.status is Standing.WITHDRAWN:
+        return replace(tally, eligible=rules.ranking.withdrawn.ranked)
+    return tally
+
+
+def _put_out(tally: Tally, rules: RuleSet | None, out: Disqualified | None) -> Tally:
+    said = out or (rules.conduct.disqualified if rules else None)
+    if said is None:
+        return replace(tally, prizes=False)
+    told = replace(tally, eligible=said.ranked, prizes=said.prizes, counts=said.keeps_points)
+    if said.keeps_points:
+        return told
+    average = None if tally.average is None else Fraction(0)
+    return replace(told, total=0, qualifying_total=0, bonus=0, average=average)
 
 
 def _status(entrant: Entrant) -> Standing:

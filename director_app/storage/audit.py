@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from director_app.storage.images import image, key_text
+from director_app.storage.images import completed, image, key_text
 from director_app.storage.journal import START, digest
 from director_app.storage.tables import JOURNALED, BookRow, JournalImageRow, JournalRow
 
@@ -66,7 +66,7 @@ def row_problems(session: Session) -> list[str]:
             kept = expected.pop((name, key), None)
             if kept is None:
                 problems.append(f"Row {key} of {name} was put in past the journal.")
-            elif kept != now:
+            elif completed(row_class, kept) != now:
                 problems.append(f"Row {key} of {name} was changed past the journal.")
     problems += [f"Row {key} of {name} was removed past the journal." for name, key in expected]
     return problems

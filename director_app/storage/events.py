@@ -86,6 +86,10 @@ class Events:
         else:
             row.text = text
 
+    def remove_ruleset(self, ruleset: str) -> None:
+        """Take a rule set that a director wrote down out of the book."""
+        self._session.delete(self._session.get_one(RuleSetRow, ruleset))
+
     def rulesets(self) -> dict[str, str]:
         """Texts of the book's own rule sets by id."""
         return {row.id: row.text for row in self._session.scalars(select(RuleSetRow))}

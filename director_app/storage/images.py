@@ -46,6 +46,11 @@ def facts(kept: Mapping[str, Any] | None) -> Image | None:
     return {key: value for key, value in kept.items() if key != VERSION}
 
 
+def completed(row: type[Row], kept: Image | None) -> Image | None:
+    """An image of an older form with what later columns say in it."""
+    return None if kept is None else {**row.added, **kept}
+
+
 def values(row: type[Row], kept: Mapping[str, Any]) -> dict[str, Any]:
     """Python values for a row's columns, from an image."""
     columns = inspect(row).columns

@@ -232,7 +232,7 @@ class Stacks:
     undone: tuple[Entry, ...]
 
 
-def stacks(session: Session, event_id: int, station: str) -> Stacks:
+def stacks(session: Session, event_id: int | None, station: str) -> Stacks:
     """The station's own changes of an event that stand, and what it took back itself.
 
     What another station took back can no longer be taken back here.

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import NotFound, Stale
-from director_app.storage.tables import ApartRow, EntrantRow, EventRow, PersonRow
+from director_app.storage.tables import (
+    ApartRow,
+    DisqualificationRow,
+    EntrantRow,
+    EventRow,
+    PersonRow,
+)
 
 _FACTS = (
     "given",
@@ -29,6 +37,20 @@ _FACTS = (
     "fill_in",
 )
 _PERSON = ("given", "family", "email", "phone", "city", "member_no")
+
+
+@dataclass(frozen=True, slots=True)
+class BarredPerson:
+    """Somebody whom an event barred from later ones, as they were known there."""
+
+    person: int
+    given: str
+    family: str
+    email: str
+    member_no: str
+    event: str
+    day: date
+    reason: str
 
 
 class Roster:
@@ -105,6 +127,33 @@ class Roster:
         if row.imported != imported:
             row.imported = imported
         row.version = expected + 1
+
+    def barred(self, event: int) -> list[BarredPerson]:
+        """Everybody whom another event of the book barred, the newest first."""
+        query = (
+            select(DisqualificationRow, EntrantRow, EventRow)
+            .join(EntrantRow, EntrantRow.id == DisqualificationRow.entrant_id)
+            .join(EventRow, EventRow.id == DisqualificationRow.event_id)
+            .where(
+                DisqualificationRow.barred.is_(True),
+                DisqualificationRow.event_id != event,
+                EventRow.practice.is_(False),
+            )
+            .order_by(DisqualificationRow.at.desc())
+        )
+        return [
+            BarredPerson(
+                person=entrant.person_id,
+                given=entrant.given,
+                family=entrant.family,
+                email=entrant.email,
+                member_no=entrant.member_no,
+                event=kept.name,
+                day=date.fromisoformat(kept.days[0]),
+                reason=out.reason,
+            )
+            for out, entrant, kept in self._session.execute(query)
+        ]
 
     def aparts(self, event: int) -> set[frozenset[int]]:
         """Pairs of entrants who must not meet."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any, ClassVar
 
@@ -59,3 +60,5 @@ class Row(DeclarativeBase):
         list[Any]: JSON,
     }
     topic: ClassVar[Topic | None] = None
+    added: ClassVar[Mapping[str, Any]] = {}
+    """What columns that a later form added say in rows of before."""

@@ -7,9 +7,10 @@ from dataclasses import replace
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from director_app.domain.rulings import Conduct, Ruling, Scope
+from director_app.domain.rulings import Conduct, Disqualified, Ruling, Scope
 from director_app.errors import NotFound, Stale
-from director_app.storage.tables import RulingPlayerRow, RulingRow
+from director_app.rules.ruling_facts import facts_from_json, facts_to_json
+from director_app.storage.tables import DisqualificationRow, RulingPlayerRow, RulingRow
 
 _SAME = (
     "number",
@@ -24,6 +25,10 @@ _SAME = (
     "cancelled_at",
     "cancelled_by",
     "cancel_reason",
+    "situation",
+    "said",
+    "overruled",
+    "applied",
 )
 
 
@@ -64,6 +69,7 @@ class Rulings:
             round_id=numbered.round,
             table_no=numbered.table,
             conduct=numbered.conduct.value if numbered.conduct else None,
+            facts=facts_to_json(numbered.facts),
             version=1,
             **{key: getattr(numbered, key) for key in _SAME},
         )
@@ -84,6 +90,39 @@ class Rulings:
             setattr(row, key, getattr(ruling, key))
         row.version = expected + 1
 
+    def disqualified(self, event: int) -> dict[int, Disqualified]:
+        """What disqualifications of an event did, by entrant."""
+        query = select(DisqualificationRow).where(DisqualificationRow.event_id == event)
+        return {row.entrant_id: _disqualified(row) for row in self._session.scalars(query)}
+
+    def disqualify(self, one: Disqualified) -> None:
+        """Keep what a disqualification did."""
+        row = DisqualificationRow(
+            entrant_id=one.entrant,
+            event_id=one.event,
+            round_id=one.round,
+            **{key: getattr(one, key) for key in _OUT},
+        )
+        self._session.add(row)
+
+    def let_back(self, entrant: int) -> None:
+        """Take a disqualification away."""
+        row = self._session.get(DisqualificationRow, entrant)
+        if row is not None:
+            self._session.delete(row)
+
+
+_OUT = ("number", "at", "reason", "ranked", "keeps_points", "prizes", "barred", "game")
+
+
+def _disqualified(row: DisqualificationRow) -> Disqualified:
+    return Disqualified(
+        entrant=row.entrant_id,
+        event=row.event_id,
+        round=row.round_id,
+        **{key: getattr(row, key) for key in _OUT},
+    )
+
 
 def _ruling(row: RulingRow, players: tuple[int, ...]) -> Ruling:
     return Ruling(
@@ -94,6 +133,7 @@ def _ruling(row: RulingRow, players: tuple[int, ...]) -> Ruling:
         round=row.round_id,
         table=row.table_no,
         conduct=Conduct(row.conduct) if row.conduct else None,
+        facts=facts_from_json(row.facts),
         version=row.version,
         **{key: getattr(row, key) for key in _SAME},
     )

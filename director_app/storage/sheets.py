@@ -88,6 +88,7 @@ class Sheets:
 
 def _write(row: PlayedGameRow, played: PlayedGame) -> None:
     row.facts = game_to_json(played.game)
+    row.typed = game_to_json(played.typed) if played.typed is not None else None
     seats = played.seats
     row.east_id, row.north_id = seats.east, seats.north
     row.west_id, row.south_id = seats.west, seats.south
@@ -108,14 +109,16 @@ _GAME = (
     PlayedGameRow.north_points,
     PlayedGameRow.west_points,
     PlayedGameRow.south_points,
+    PlayedGameRow.typed,
 )
 """A game's columns: plain values are read twice as fast as rows, and standings read them all."""
 
 
 def _played(row: Any) -> PlayedGame:
-    _, _, number, facts, east, north, west, south, *points = row
+    _, _, number, facts, east, north, west, south, *points, typed = row
     won = {seat: value for seat, value in zip(SEATS, points, strict=True) if value is not None}
-    return PlayedGame(number, Seats(east, north, west, south), game_from_json(facts), won)
+    before = game_from_json(typed) if typed is not None else None
+    return PlayedGame(number, Seats(east, north, west, south), game_from_json(facts), won, before)
 
 
 def _sheet(row: SheetRow, games: Iterable[PlayedGame]) -> Sheet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKeyConstraint, Index, String, Text, UniqueConstraint
+from sqlalchemy import JSON, ForeignKeyConstraint, Index, String, Text, UniqueConstraint, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from director_app.domain.topics import Topic
@@ -215,6 +215,7 @@ class PlayedGameRow(Row):
         ),
     )
     topic = Topic.SCORES
+    added = {"typed": None}  # noqa: RUF012
 
     round_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     table_no: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
@@ -228,6 +229,7 @@ class PlayedGameRow(Row):
     north_points: Mapped[int | None]
     west_points: Mapped[int | None]
     south_points: Mapped[int | None]
+    typed: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
 
 
 class RoundClockRow(Row):
@@ -254,6 +256,7 @@ class RulingRow(Row):
         {"sqlite_autoincrement": True},
     )
     topic = Topic.RULINGS
+    added = {"facts": {}, "situation": "", "said": "", "overruled": "", "applied": False}  # noqa: RUF012
 
     id: Mapped[int] = mapped_column(primary_key=True)
     event_id: Mapped[int] = mapped_column(_to("event.id"))
@@ -274,6 +277,11 @@ class RulingRow(Row):
     cancelled_by: Mapped[str] = mapped_column(String(120))
     cancel_reason: Mapped[str] = mapped_column(Text)
     version: Mapped[int]
+    facts: Mapped[dict[str, Any]] = mapped_column(server_default="{}")
+    situation: Mapped[str] = mapped_column(String(60), server_default="")
+    said: Mapped[str] = mapped_column(Text, server_default="")
+    overruled: Mapped[str] = mapped_column(Text, server_default="")
+    applied: Mapped[bool] = mapped_column(server_default=false())
 
 
 class RulingPlayerRow(Row):
@@ -284,6 +292,27 @@ class RulingPlayerRow(Row):
 
     ruling_id: Mapped[int] = mapped_column(_to("ruling.id"), primary_key=True)
     entrant_id: Mapped[int] = mapped_column(_to("entrant.id"), primary_key=True)
+
+
+class DisqualificationRow(Row):
+    """What a disqualification did to a player; ``number`` is its ruling's."""
+
+    __tablename__ = "disqualification"
+    topic = Topic.RULINGS
+
+    entrant_id: Mapped[int] = mapped_column(
+        _to("entrant.id"), primary_key=True, autoincrement=False
+    )
+    event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
+    number: Mapped[int]
+    at: Mapped[datetime]
+    reason: Mapped[str] = mapped_column(Text)
+    ranked: Mapped[bool]
+    keeps_points: Mapped[bool]
+    prizes: Mapped[bool]
+    barred: Mapped[bool]
+    round_id: Mapped[int | None] = mapped_column(_to("round.id"))
+    game: Mapped[int | None]
 
 
 class RuleSetRow(Row):

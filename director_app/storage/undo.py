@@ -19,6 +19,7 @@ from director_app.storage.images import (
     VERSION,
     Image,
     as_text,
+    completed,
     facts,
     image,
     primary_key,
@@ -141,14 +142,21 @@ class _Replay:
 
 def take_back(session: Session, seq: int) -> None:
     """Put the rows of entry ``seq`` back as they were before it."""
-    steps = [_Step(one.table_name, one.key, one.after, one.before) for one in _images(session, seq)]
+    steps = [_step(one, forward=False) for one in _images(session, seq)]
     _Replay(session, seq, "taken").run(steps)
 
 
 def put_back(session: Session, seq: int) -> None:
     """Bring the rows of entry ``seq``, taken back before, to what it made of them."""
-    steps = [_Step(one.table_name, one.key, one.before, one.after) for one in _images(session, seq)]
+    steps = [_step(one, forward=True) for one in _images(session, seq)]
     _Replay(session, seq, "put").run(steps)
+
+
+def _step(one: JournalImageRow, *, forward: bool) -> _Step:
+    row = JOURNALED[one.table_name]
+    before, after = completed(row, one.before), completed(row, one.after)
+    expected, wanted = (before, after) if forward else (after, before)
+    return _Step(one.table_name, one.key, expected, wanted)
 
 
 def _images(session: Session, seq: int) -> Sequence[JournalImageRow]:

@@ -108,7 +108,7 @@ class Journal:
         """Newest entry, topics and stations of what came after entry ``seq``."""
         return journal.since(self._session, seq)
 
-    def stacks(self, event: int) -> journal.Stacks:
+    def stacks(self, event: int | None) -> journal.Stacks:
         """What this station could take back and put back."""
         return journal.stacks(self._session, event, self._work.station)
 

@@ -14,7 +14,7 @@ from director_app.domain.clock import ClockState
 from director_app.domain.events import EventFacts
 from director_app.errors import DirectorError
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.words import points_tables
+from director_app.rules.words import Row, points_tables
 from director_app.services.desk import Desk
 from director_app.services.events import EventLine, NewEvent
 from director_app.ui.dialogs.leave import LeaveAsk
@@ -244,7 +244,7 @@ def _choice(rules: RuleSet) -> RuleSetChoice:
     winner, thrower, dead = points_tables(rules)
     thrown = [replace(row, label=_thrown(row.label)) for row in thrower.rows]
     rows = (*winner.rows, *thrown, *dead.rows)
-    lines = [(row.label, row.words or _signed(row.points)) for row in rows]
+    lines = [(_marked(row), row.words or _signed(row.points)) for row in rows]
     return RuleSetChoice(
         key=rules.id,
         title=rules.name,
@@ -254,6 +254,11 @@ def _choice(rules: RuleSet) -> RuleSetChoice:
         games=rules.clock.games.count,
         minutes=rules.clock.minutes.count,
     )
+
+
+def _marked(row: Row) -> str:
+    """The label, with the mark of a house default."""
+    return f"{row.label} ({tr(row.mark)})" if row.default else row.label
 
 
 def _thrown(label: str) -> str:

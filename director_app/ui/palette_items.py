@@ -79,20 +79,19 @@ def _papers(session: Session) -> Iterator[PaletteItem]:
 
 
 def _rules(session: Session) -> Iterator[PaletteItem]:
-    from director_app.rules.words import rule_sheet
+    from director_app.rules.words import whole_sheet
 
     event = session.desk.events.get(session.event)
     division = event.main if session.division is None else event.division(session.division)
     if not division.scored:
         return
-    for section in rule_sheet(session.desk.rulebook.of(division)):
+    for section in whole_sheet(session.desk.rulebook.of(division)):
         for sentence in section.sentences:
-            mark = tr("our default") if sentence.default else f"§ {sentence.section}"
             yield PaletteItem(
                 "rules",
                 sentence.text,
                 partial(session.go, "event_settings", "rules"),
-                mark,
+                tr(sentence.mark),
                 icon="page",
                 words=section.heading,
             )

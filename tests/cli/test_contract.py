@@ -16,9 +16,7 @@ from tests.cli.conftest import Cli, games_of, write_lines
 _NEW = ("event", "new", "--name", "Łódź Open", "--ruleset", "mjmp")
 
 
-@pytest.mark.parametrize(
-    "argv", [("explain",), ("restore", "x.db"), ("seat", "replan"), ("results", "html")]
-)
+@pytest.mark.parametrize("argv", [("restore", "x.db"), ("seat", "replan"), ("results", "html")])
 def test_an_unknown_command_is_said_in_plain_words(cli: Cli, argv: tuple[str, ...]) -> None:
     cli.ok(*_NEW)
     said = cli.refused(*argv)

@@ -129,15 +129,18 @@ def test_rulings_are_listed_cancelled_and_climb_the_ladder(event: Cli) -> None:
     first = event.data("ruling", "add", "--round", 1, "--player", 5, "--kind", "complaint")
     assert first["conduct"] == "warned"
     second = event.data("ruling", "add", "--round", 1, "--player", 5, "--kind", "complaint")
-    assert second["conduct"] == "disqualified"
+    assert second["conduct"] == "proposed"
+    assert all(one["status"] == "playing" for one in event.data("standings"))
+    third = event.data("ruling", "disqualify", 5, "--reason", "Again", "--complaint", 2)
+    assert (third["conduct"], third["note"]) == ("disqualified", "Again (after ruling 2)")
     last = event.data("standings")[-1]
     assert (last["badge"], last["rank"], last["status"]) == (5, None, "disqualified")
-    assert "2" in event.ok("ruling", "cancel", 2, "--reason", "heard both").out
+    assert "seats stay empty" in event.ok("ruling", "cancel", 3, "--reason", "heard both").out
     log = event.data("ruling", "list")
-    assert [one["cancelled"] for one in log] == [False, True]
+    assert [one["cancelled"] for one in log] == [False, False, True]
     assert set(log[0]) >= {
         *("number", "time", "round", "table", "game", "players", "kind", "points", "note"),
-        *("section", "conduct", "cancelled"),
+        *("section", "conduct", "cancelled", "facts", "situation", "overruled"),
     }
     assert log[0]["time"].endswith("Z")
     assert all(one["status"] == "playing" for one in event.data("standings"))

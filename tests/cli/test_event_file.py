@@ -22,6 +22,10 @@ def _played(event: Cli, tmp_path: Path) -> None:
     event.ok("ruling", "add", "--round", 1, "--table", 2, "--player", 3, "--kind", "peek")
     event.ok("ruling", "add", "--player", 3, "--player", 5, "--kind", "complaint")
     event.ok("ruling", "cancel", 1, "--reason", "heard both")
+    game = ("--round", 1, "--table", 1, "--game", 2)
+    event.ok("ruling", "add", *game, "--player", 1, "--kind", "dead_hand:1", "--dead", "N")
+    event.ok("ruling", "award", *game[:-1], 4, "--points", "E=5,S=-5", "--reason", "Tiles fell")
+    event.ok("ruling", "disqualify", 9, "--reason", "Shouted", "--from-round", 2, "--barred")
     event.ok("clock", "start", "--round", 1)
     event.ok("clock", "add", 5)
     event.ok("clock", "pause")
@@ -48,7 +52,7 @@ def test_an_event_goes_out_and_comes_into_another_book(event: Cli, tmp_path: Pat
     assert shown == event.data("clock", "show")
     assert event.bare("--db", other, "verify").status == 0
     file = json.loads(out.read_text(encoding="utf-8"))
-    assert (file["format"], file["version"]) == ("front-table-event", 1)
+    assert (file["format"], file["version"]) == ("front-table-event", 2)
     assert len(file["log"]) == len(event.data("log"))
 
 
@@ -63,7 +67,7 @@ def test_it_stands_beside_the_event_it_came_from(event: Cli, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("old", "new", "word"),
     [
-        ('"version": 1', '"version": 2', "version 2"),
+        ('"version": 2', '"version": 3', "version 3"),
         ('"front-table-event"', '"poker-night"', "no event file"),
         ('"badge": 2', '"badge": 1', "badge 1"),
         ('"minutes": 60', '"minutes": "sixty"', "minutes"),
@@ -84,3 +88,25 @@ def test_a_file_that_contradicts_itself_is_refused(
     assert word in event.refused("event", "import", out)
     assert len(event.data("event", "list")) == 1
     assert "gone.json" in event.refused("event", "import", tmp_path / "gone.json")
+
+
+def test_a_file_of_the_first_version_is_still_read(event: Cli, tmp_path: Path) -> None:
+    out = tmp_path / "event.json"
+    _played(event, tmp_path)
+    event.ok("event", "export", out)
+    file = json.loads(out.read_text(encoding="utf-8"))
+    file["version"] = 1
+    del file["disqualified"]
+    for ruling in file["rulings"]:
+        for key in ("facts", "situation", "said", "overruled", "applied"):
+            del ruling[key]
+    for one in file["divisions"][0]["rounds"]:
+        for game in (game for sheet in one["sheets"] for game in sheet["games"]):
+            del game["typed"]
+    out.write_text(json.dumps(file), encoding="utf-8")
+    other = tmp_path / "other.db"
+    event.bare("event", "import", out, "--db", other)
+    told = event.bare("--db", other, "ruling", "list", "--json").data
+    assert len(told) == len(file["rulings"])
+    assert all(one["facts"] == {} for one in told)
+    assert event.bare("--db", other, "verify").status == 0

@@ -22,6 +22,18 @@ def test_points_lines_and_sections(cli: Cli, tmp_path: Path) -> None:
     assert not cli.book.exists()
 
 
+def test_words_for_somebody_who_reads(cli: Cli, tmp_path: Path) -> None:
+    games = [{**_WON, "thrower": None, "exposures": None, "self_pick": True}, {"outcome": "no"}]
+    file = write_lines(tmp_path / "games.jsonl", games)
+    said = cli("score", "--ruleset", "mjmp", "--words", file)
+    assert said.status == 2
+    first, east, north, *_, last = said.out.splitlines()
+    assert first == "Game 1: East 25, self-pick"
+    assert east == "  East: 25 card value §13; +10 self-pick §13.1 = 35"
+    assert north == "  North: nothing: somebody else won"
+    assert last.startswith("Game 2: ")
+
+
 def test_refused_games_stand_in_their_line_and_the_rest_is_scored(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     lines = [
@@ -83,5 +95,6 @@ def test_ruleset_show_and_check(cli: Cli, tmp_path: Path) -> None:
     assert not cli("ruleset", "check", bad, "--json").data["ok"]
     good = tmp_path / "good.toml"
     cli.ok("ruleset", "export", "mjmp", good)
-    assert cli.data("ruleset", "check", good) == {"file": str(good), "ok": True, "problems": []}
+    checked = cli.data("ruleset", "check", good)
+    assert (checked["file"], checked["ok"], checked["problems"]) == (str(good), True, [])
     assert "bad.toml" in cli.refused("ruleset", "add", bad)

@@ -15,8 +15,8 @@ from pathlib import Path
 from director_app.domain.clock import RoundClock
 from director_app.domain.events import EventFacts
 from director_app.domain.people import Facts, Status
-from director_app.domain.rulings import Conduct, Ruling, Scope
-from director_app.domain.tables import Seats
+from director_app.domain.rulings import Conduct, Disqualified, GameFacts, Ruling, Scope
+from director_app.domain.tables import Seat, Seats
 from director_app.storage.address import BookAddress
 from director_app.storage.migrate import HEAD
 from director_app.storage.seating import Drawn
@@ -46,6 +46,23 @@ ADA = Facts(
 )
 
 
+def out(entrant: int, event: int, round_id: int) -> Disqualified:
+    """A disqualification with everything said."""
+    return Disqualified(
+        entrant=entrant,
+        event=event,
+        number=2,
+        at=NOON,
+        reason="Shouted.",
+        ranked=False,
+        keeps_points=True,
+        prizes=False,
+        barred=True,
+        round=round_id,
+        game=2,
+    )
+
+
 def fill(store: Store) -> None:
     """One row at least in every table, and an undoing and a redoing in the journal."""
     event, division = makings.new_event(store, FACTS)
@@ -60,7 +77,9 @@ def fill(store: Store) -> None:
         work.seating.set_drawn(division, Drawn("balanced", "keep", 17, ("A note.",), NOON))
         work.roster.set_apart(event, players[0], players[1])
         work.events.add_ruleset("ours", "name = 'Ours'", NOON)
-    makings.accept(store, event, makings.sheet(key, players, 25, 30))
+    played = makings.sheet(key, players, 25, 30)
+    typed = replace(played.games[0], typed=replace(played.games[0].game, value=20))
+    makings.accept(store, event, replace(played, games=(typed, *played.games[1:])))
     with store.begin("Start the clock", event=event) as work:
         clock = RoundClock(key, timedelta(minutes=50)).started(NOON)
         paused = replace(clock, paused_at=NOON + timedelta(minutes=7), stood=timedelta(seconds=90))
@@ -82,9 +101,16 @@ def fill(store: Store) -> None:
         points=-10,
         note="Five minutes.",
         conduct=Conduct.WARNED,
+        facts=GameFacts(dead=frozenset({Seat.NORTH})),
+        situation="picked_ahead",
+        said="The hand is dead.",
+        overruled="It was her first event.",
+        applied=True,
     )
     with store.begin("Log a ruling", event=event) as work:
         work.rulings.add(ruling)
+    with store.begin("Disqualify Di", event=event) as work:
+        work.rulings.disqualify(out(players[3], event, key))
     makings.enter(store, event, division, "Ed")
     makings.undo(store, event)
     makings.redo(store, event)

@@ -17,6 +17,8 @@ from sqlalchemy import Engine, create_engine, event, text
 
 import director_app.storage
 from director_app.domain.people import Status
+from director_app.domain.rulings import GameFacts
+from director_app.domain.tables import Seat
 from director_app.errors import BookError
 from director_app.storage.address import BookAddress
 from director_app.storage.migrate import HEAD, KNOWN
@@ -111,6 +113,32 @@ def test_an_old_book_has_lost_nothing(old_book):
         assert work.beside.draft(round_one.id, 2).keys == ("e25n",)
         assert work.beside.printed(event.id, "score-sheets")["1:1"][0] == "a3f0"
         assert work.beside.fact("open") == "1"
+
+
+def test_a_book_of_the_second_form_keeps_what_rulings_say(tmp_path):
+    load("0002", tmp_path / "book.db")
+    store = opened(tmp_path / "book.db")
+    with store.read() as work:
+        (ruling,) = work.rulings.all(1)
+        assert ruling.facts == GameFacts(dead=frozenset({Seat.NORTH}))
+        assert (ruling.situation, ruling.said) == ("picked_ahead", "The hand is dead.")
+        assert (ruling.overruled, ruling.applied) == ("It was her first event.", True)
+        assert work.rulings.disqualified(1) == {4: make_book.out(4, 1, 1)}
+        first, second = work.sheets.get(1, 1).games
+        assert (first.typed.value, first.game.value, second.typed) == (20, 25, None)
+    store.close()
+
+
+def test_an_old_ruling_says_nothing_of_its_game(tmp_path):
+    load("0001", tmp_path / "book.db")
+    store = opened(tmp_path / "book.db")
+    with store.read() as work:
+        (ruling,) = work.rulings.all(1)
+        assert ruling.facts.empty
+        assert (ruling.situation, ruling.said, ruling.overruled) == ("", "", "")
+        assert work.rulings.disqualified(1) == {}
+        assert all(one.typed is None for one in work.sheets.get(1, 1).games)
+    store.close()
 
 
 def test_an_old_book_s_journal_is_whole_and_still_takes_back(old_book):

@@ -234,10 +234,15 @@ RULE_SHEET = Document(
         (
             rule_sheet.RuleSection(
                 "Mah jongg in error",
-                (rule_sheet.RuleText("Called, and nothing shown: play on.", "§ 16.1"),),
-                (("1 hand still whole", "that hand +10"), ("No hand", "-20")),
+                (rule_sheet.RuleText("Called, and nothing shown: play on.", "§16.1"),),
+                (
+                    rule_sheet.RuleRow("1 hand still whole", "that hand +10"),
+                    rule_sheet.RuleRow("No hand", "-20", "house default"),
+                ),
             ),
-            rule_sheet.RuleSection("Time", (rule_sheet.RuleText("About an hour.", "our default"),)),
+            rule_sheet.RuleSection(
+                "Time", (rule_sheet.RuleText("About an hour.", "house default"),)
+            ),
         ),
         (f"Ask {', '.join(NAMES)}.",),
     ),

@@ -174,9 +174,9 @@ def test_the_rule_sheet_goes_on_one_page_and_marks_sections():
     for part in (
         "The thrower",
         "None or one -10",
-        "Called, and nothing shown: play on. § 16.1",
-        "No hand -20",
-        "About an hour. our default",
+        "Called, and nothing shown: play on. §16.1",
+        "No hand house default -20",
+        "About an hour. house default",
         "The director adds",
     ):
         assert part in text

@@ -152,7 +152,7 @@ def whole_event(desk, players=8):
     event = drawn_event(desk, players=players, rounds=2)
     desk.clock.start(event, 1)
     accept_walls(desk, event, 1)
-    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "A slip")
+    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "A slip", all_present=True)
     desk.rulings.add(event, NewRuling(FREE, (1,), round=1, points=-5, note="Slow"))
     desk.history.undo(event)
     desk.history.redo(event)

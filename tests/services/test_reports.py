@@ -14,7 +14,7 @@ from director_app.domain.rounds import RoundKind
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.services.reports import check_figure
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings import Disqualification, NewRuling
 from director_app.services.scores import award
 from director_app.services.seating import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event, wall
@@ -92,13 +92,39 @@ def test_who_withdrew_or_was_disqualified_is_listed_as_such(desk, tmp_path):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     desk.roster.set_status(event, 2, Status.WITHDRAWN)
-    for _ in range(2):
-        desk.rulings.add(event, NewRuling("complaint", (3,)))
+    desk.rulings.disqualify(event, 3, Disqualification("Shouted"))
     words, rows = report(desk, event, tmp_path)
     status = {row["badge"]: (row["status"], row["place"]) for row in rows}
     assert status["2"] == ("withdrawn", "1")
     assert status["3"] == ("disqualified", "")
     assert "disqualified" in words
+
+
+def test_what_was_ruled_otherwise_than_the_sheet_is_told(desk, tmp_path):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    desk.rulings.add(
+        event, NewRuling("peek", (1,), round=1, points=-5, overruled="Her first event")
+    )
+    made = desk.rulings.award(event, 1, 1, 2, {Seat.WEST: -10}, "The wall fell")
+    desk.rulings.waive(event, "cards are verified", "The pencil broke")
+    words, _ = report(desk, event, tmp_path)
+    assert re.search(r"(?i)ruled otherwise than the sheet 3\b", words)
+    for said in ("Her first event", "The wall fell", "Director waives: cards are verified"):
+        assert said in words
+    desk.rulings.cancel(event, made.number, "It stood")
+    words, _ = report(desk, event, tmp_path)
+    assert "The wall fell" not in words
+
+
+def test_points_that_were_lost_are_said_to_be(desk, tmp_path):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    desk.rulings.disqualify(event, 3, Disqualification("Shouted", keeps_points=False))
+    words, rows = report(desk, event, tmp_path)
+    (out,) = (row for row in rows if row["status"] == "disqualified")
+    assert out["qualifying_total"] == "0"
+    assert "points do not count" in words
 
 
 def test_sheets_still_out_make_the_report_say_that_it_is_not_complete(desk, tmp_path):
@@ -112,7 +138,7 @@ def test_sheets_still_out_make_the_report_say_that_it_is_not_complete(desk, tmp_
 def test_corrections_and_short_tables_are_counted(desk, tmp_path):
     event = drawn_event(desk, players=11)
     accept_walls(desk, event, 1)
-    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "A slip")
+    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "A slip", all_present=True)
     accept_walls(desk, event, 1, [1])
     words, _ = report(desk, event, tmp_path)
     assert re.search(r"(?i)corrections 1\b", words)

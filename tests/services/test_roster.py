@@ -8,7 +8,7 @@ import pytest
 
 from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError, NotFound, Stale
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings import Disqualification, NewRuling
 from tests.builders import accept_walls, drawn_event, new_event
 
 
@@ -117,8 +117,8 @@ def test_checking_in_can_note_the_fee_as_paid(desk):
 
 def test_a_ruling_that_disqualifies_is_the_only_way_back(desk):
     event = new_event(desk, players=4)
-    for _ in range(2):
-        ruling = desk.rulings.add(event, NewRuling("complaint", (1,)))
+    desk.rulings.add(event, NewRuling("complaint", (1,)))
+    ruling = desk.rulings.disqualify(event, 1, Disqualification("Shouted again"))
     for way in (
         lambda: desk.roster.check_in(event, [1]),
         lambda: desk.roster.set_status(event, 1, Status.WITHDRAWN),

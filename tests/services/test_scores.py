@@ -47,7 +47,7 @@ def test_reopening_asks_why_and_takes_the_points_back(desk):
     view = desk.scores.sheet(event, 1, 1)
     with pytest.raises(DirectorError, match="why"):
         desk.scores.reopen(view, " ")
-    desk.scores.reopen(view, "West found a slip")
+    desk.scores.reopen(view, "West found a slip", all_present=True)
     assert {place.tally.total for place in desk.standings.standings(event).places} == {0, 40}
     reopened = desk.scores.sheet(event, 1, 1)
     assert reopened.sheet.reason == "West found a slip"

@@ -218,7 +218,7 @@ def test_a_new_draw_forgets_who_was_noted_at_the_former_seats(desk):
     planned = view.seated[0]
     desk.scores.seat_at(view, Seats(planned.east, None, planned.west, planned.south), last_game=1)
     accept_walls(desk, event, 1, [1])
-    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "Wrong table")
+    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "Wrong table", all_present=True)
     desk.seating.draw(event, DrawWish(seed=99))
     floor = desk.seating.view(event).floors[1][0]
     again = desk.scores.sheet(event, 1, 1)
@@ -273,7 +273,9 @@ def test_a_swap_holds_for_single_games_and_for_a_reopened_sheet(desk):
         view, Seats(planned.east, fill_in.id, planned.west, planned.south), first_game=4
     )
     accept_walls(desk, event, 1, [1])
-    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "East and a stranger were mixed up")
+    desk.scores.reopen(
+        desk.scores.sheet(event, 1, 1), "East and a stranger were mixed up", all_present=True
+    )
     floor = desk.seating.view(event)
     first, second = badge_at(floor, 1, 1, E), badge_at(floor, 1, 2, E)
     desk.seating.swap(event, 1, first, second)

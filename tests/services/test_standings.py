@@ -5,7 +5,7 @@ from __future__ import annotations
 from director_app.domain.rounds import RoundKind
 from director_app.domain.rulings import Conduct
 from director_app.domain.standings import Standing
-from director_app.services.rulings import NewRuling
+from director_app.services.rulings import Disqualification, NewRuling
 from director_app.services.seating import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event
 
@@ -40,23 +40,23 @@ def test_a_cancelled_ruling_counts_no_more(desk):
     assert desk.rulings.log(event)[0].ruling.cancel_reason == "It was her own tile"
 
 
-def test_the_second_complaint_disqualifies_and_cancelling_it_lets_back(desk):
+def test_a_disqualified_player_has_no_place_until_it_is_cancelled(desk):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     assert desk.rulings.complaints(event, 3).next is Conduct.WARNED
     desk.rulings.add(event, NewRuling("complaint", (3,)))
-    assert desk.rulings.complaints(event, 3).next is Conduct.DISQUALIFIED
-    second = desk.rulings.add(event, NewRuling("complaint", (3,)))
+    assert desk.rulings.complaints(event, 3).next is Conduct.PROPOSED
+    second = desk.rulings.disqualify(event, 3, Disqualification("Again"))
     place = desk.standings.standings(event).places[-1]
     assert (place.rank, place.tally.badge, place.tally.status) == (None, 3, Standing.DISQUALIFIED)
     desk.rulings.cancel(event, second.number, "Taken back by the table")
     assert all(place.rank == 1 for place in desk.standings.standings(event).places)
 
 
-def test_undo_of_the_second_complaint_takes_the_disqualification_back_too(desk):
+def test_undo_takes_a_disqualification_back(desk):
     event = drawn_event(desk)
-    for _ in range(2):
-        desk.rulings.add(event, NewRuling("complaint", (3,)))
+    desk.rulings.add(event, NewRuling("complaint", (3,)))
+    desk.rulings.disqualify(event, 3, Disqualification("Shouted"))
     desk.history.undo(event)
     assert totals(desk, event)[3].status is Standing.PLAYING
     assert desk.rulings.complaints(event, 3).count == 1

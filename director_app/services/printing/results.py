@@ -5,12 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from director_app.domain.games import Outcome
 from director_app.domain.rounds import Round, RoundKind
+from director_app.domain.rulings import Conduct, GameFacts
 from director_app.domain.sheets import SheetState
-from director_app.domain.standings import Place, Standing
-from director_app.rules.words import Section, points_tables, rule_sheet
+from director_app.domain.standings import Place, Standing, Tally
+from director_app.domain.tables import SEATS
+from director_app.rules.differences import deviations
+from director_app.rules.words import Section, rule_sheet, section_mark
 from director_app.services.printing.composed import Composed, signed, whole
 from director_app.services.printing.facts import PrintFacts, clock_time
+from director_app.services.printing.point_tables import titled_tables
 from director_app.services.rulings import RulingLine
 from director_app.services.standings import StandingsView
 from director_app.storage.journal import Entry
@@ -18,9 +23,8 @@ from reports.audit_log import AuditEntry, AuditLog, write_audit_log
 from reports.certificates import Certificate, Certificates, write_certificates
 from reports.master_points import MasterPointReport, MasterPointRow, write_master_points
 from reports.page import Imprint
-from reports.rule_sheet import RuleSection, RuleSheet, RuleText, write_rule_sheet
+from reports.rule_sheet import RuleRow, RuleSection, RuleSheet, RuleText, write_rule_sheet
 from reports.ruling_log import RuledPlayer, RulingEntry, RulingLog, write_ruling_log
-from reports.score_sheets import SheetPoints
 from reports.standings import StandingRow, Standings, StandingsList, write_standings
 
 if TYPE_CHECKING:
@@ -76,7 +80,7 @@ def _standing(place: Place) -> StandingRow:
         total=tally.worth,
         adjustments=tally.adjustments,
         bonus=tally.bonus or None,
-        note=_NOTES.get(tally.status, ""),
+        note=_note(tally),
     )
 
 
@@ -113,7 +117,7 @@ def _entry(line: RulingLine) -> RulingEntry:
             f"Cancelled by {one.cancelled_by} at {clock_time(one.cancelled_at)}: "
             f"{one.cancel_reason}; not counted."
         )
-    outcome = {None: "", "warned": "Warned.", "disqualified": "Disqualified."}[one.conduct]
+    overruled = one.overruled if one.overruled != one.note else ""
     return RulingEntry(
         number=one.number,
         time=clock_time(one.at),
@@ -124,29 +128,49 @@ def _entry(line: RulingLine) -> RulingEntry:
         players=tuple(
             RuledPlayer(name, badge) for name, badge in zip(line.players, line.badges, strict=True)
         ),
-        note=" ".join(part for part in (outcome, one.note) if part),
+        note=" ".join(
+            part
+            for part in (
+                _CONDUCT.get(one.conduct, "") if one.conduct else "",
+                ruled_words(one.facts),
+                one.note,
+                f"Ruled otherwise than the sheet: {overruled}." if overruled else "",
+            )
+            if part
+        ),
         points=one.points,
         cancelled=cancelled,
     )
 
 
-def section_mark(section: str) -> str:
-    """``§ 14.3``, or whose default it is."""
-    if not section:
-        return ""
-    return "our default" if section == "default" else f"§ {section}"
+def ruled_words(facts: GameFacts) -> str:
+    """What a ruling says of its game."""
+    words = [f"{seat.wind} dead." for seat in SEATS if seat in facts.dead]
+    words += [f"{seat.wind} out." for seat in SEATS if seat in facts.out]
+    if facts.misnamed is not None:
+        words.append(f"{facts.misnamed.wind} misnamed the winning tile.")
+    if facts.result is not None and facts.result.outcome is Outcome.RULED:
+        awarded = facts.result.points
+        given = ", ".join(
+            f"{seat.wind} {signed(awarded[seat])}" for seat in SEATS if seat in awarded
+        )
+        words.append(f"Awarded: {given}.")
+    return " ".join(words)
+
+
+_CONDUCT = {
+    Conduct.NOTED: "Noted.",
+    Conduct.WARNED: "Warned.",
+    Conduct.PENALIZED: "Points taken.",
+    Conduct.PROPOSED: "Disqualification proposed.",
+    Conduct.DISQUALIFIED: "Disqualified.",
+}
 
 
 def rules(facts: PrintFacts) -> Composed:
     """The event's rules in plain words."""
     sheet = facts.scored
-    points = tuple(
-        SheetPoints(
-            table.title,
-            tuple((row.label, row.words or signed(row.points)) for row in table.rows),
-        )
-        for table in points_tables(sheet, penalties=True)
-    )
+    points = titled_tables(sheet)
     sections = tuple(_section(one) for one in rule_sheet(sheet))
     return whole(
         (points, sections),
@@ -158,8 +182,11 @@ def rules(facts: PrintFacts) -> Composed:
 def _section(one: Section) -> RuleSection:
     return RuleSection(
         heading=one.heading,
-        rules=tuple(RuleText(each.text, section_mark(each.section)) for each in one.sentences),
-        rows=tuple((row.label, row.words or signed(row.points)) for row in one.rows),
+        rules=tuple(RuleText(each.text, each.mark) for each in one.sentences),
+        rows=tuple(
+            RuleRow(row.label, row.words or signed(row.points), row.mark if row.default else "")
+            for row in one.rows
+        ),
     )
 
 
@@ -169,6 +196,7 @@ def master_points(
     sheets: Sequence[Sheet],
     corrections: Sequence[Entry],
     check: str,
+    overruled: Sequence[RulingLine] = (),
 ) -> Composed:
     """The facts that are sent in after the event; no points are computed."""
     counted = [one for one in view.rounds if one.counts_master]
@@ -185,6 +213,7 @@ def master_points(
         ("Left out", ", ".join(one.title for one in left_out) or "none"),
         ("Sheets accepted", f"{accepted} of {accepted + len(view.out)}"),
         ("Corrections", str(len(corrections))),
+        ("Ruled otherwise than the sheet", str(len(overruled))),
         ("Tables of three or two", str(shorts)),
     )
     notes = ["Qualifying is the sum of the counted rounds and of penalties on the event total."]
@@ -192,8 +221,13 @@ def master_points(
         f"Left out: {one.title} ({'bonus' if one.kind is RoundKind.BONUS else 'side'} round)."
         for one in left_out
     ]
+    notes += [_deviation(line) for line in overruled]
     if view.out:
         notes.append(f"{len(view.out)} sheets are still out: this report is not complete.")
+    told = deviations(facts.scored)
+    if told:
+        notes.append("Rules that differ from the master-point sheet (its own in brackets):")
+    notes += told
     keep = [view.rounds.index(one) for one in counted]
     unit = MasterPointReport(
         imprint=Imprint("", "", ""),
@@ -210,6 +244,24 @@ def master_points(
     )
 
 
+def _deviation(line: RulingLine) -> str:
+    one = line.ruling
+    places = (
+        f"round {line.round}" if line.round else "",
+        f"table {one.table}" if one.table else "",
+        f"game {one.game}" if one.game else "",
+        ", ".join(line.players) if one.facts.result is None else "",
+    )
+    where = ", ".join(part for part in places if part)
+    words = " ".join(part for part in (ruled_words(one.facts), one.overruled or one.note) if part)
+    return f"Ruling {one.number}, {one.label}{f' ({where})' if where else ''}: {words.rstrip('.')}."
+
+
+def _note(tally: Tally) -> str:
+    note = _NOTES.get(tally.status, "")
+    return note if tally.counts else f"{note}, points do not count"
+
+
 def _qualifying(facts: PrintFacts, place: Place, keep: Sequence[int]) -> MasterPointRow:
     tally = place.tally
     return MasterPointRow(
@@ -219,7 +271,7 @@ def _qualifying(facts: PrintFacts, place: Place, keep: Sequence[int]) -> MasterP
         member=facts.entrants[tally.entrant].facts.member_no or None,
         rounds=tuple(tally.rounds[index] for index in keep),
         qualifying=tally.qualifying_total,
-        note=_NOTES.get(tally.status, ""),
+        note=_note(tally),
     )
 
 

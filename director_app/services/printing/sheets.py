@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from director_app.domain.rounds import Round
 from director_app.domain.tables import Seat, TablePlan
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.words import SignOff, points_tables, sign_off
-from director_app.services.printing.composed import Composed, signed
+from director_app.rules.words import SignOff, sign_off
+from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts, clock_time
+from director_app.services.printing.point_tables import short_tables
 from reports.score_sheets import (
     ScoreSheets,
     SheetEntries,
-    SheetPoints,
     SheetSeat,
     Signing,
     TableSheet,
@@ -47,17 +47,6 @@ def compose(facts: PrintFacts, wish: PrintWish) -> Composed:
             points=tables,
         ),
         write=write_score_sheets,
-    )
-
-
-def short_tables(rules: RuleSet, *, penalties: bool = False) -> tuple[SheetPoints, ...]:
-    """The three short tables of points that the sheet gives."""
-    return tuple(
-        SheetPoints(
-            table.heading,
-            tuple((row.label, row.words or signed(row.points)) for row in table.rows),
-        )
-        for table in points_tables(rules, penalties=penalties)
     )
 
 

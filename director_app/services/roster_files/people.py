@@ -123,6 +123,14 @@ class Lookalike:
 
 
 @dataclass(frozen=True, slots=True)
+class Admission:
+    """What the director decides about somebody barred, and why."""
+
+    admit: bool
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Decisions:
     """What the director has settled about single rows in the preview."""
 
@@ -132,6 +140,8 @@ class Decisions:
     """Names typed for rows whose own cannot be read."""
     separate: frozenset[int] = frozenset()
     """Rows that are somebody else than the entrant of that name."""
+    barred: Mapping[int, Admission] = field(default_factory=dict)
+    """Rows of people whom an earlier event barred, as far as it is decided."""
 
 
 @dataclass(frozen=True, slots=True)

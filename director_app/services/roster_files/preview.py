@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
 from director_app.errors import ImportRefused
 from director_app.services.roster_files.columns import ColumnCount, Matching, counts, match
 from director_app.services.roster_files.comparing import Comparison, Known, compare
+from director_app.services.roster_files.flags import Flag
 from director_app.services.roster_files.judging import judge
 from director_app.services.roster_files.people import Candidate, Decisions, Judgement, Lookalike
 from director_app.services.roster_files.reading import RawTable, read_table
@@ -26,6 +27,7 @@ class Verdict(StrEnum):
     SKIP = "skip"
     REFUSE = "refuse"
     VANISHED = "vanished"
+    BARRED = "barred"
 
 
 class Mend(StrEnum):
@@ -34,6 +36,7 @@ class Mend(StrEnum):
     ADD_ANYWAY = "add_anyway"
     ADD_AS_NEW = "add_as_new"
     TYPE_NAME = "type_name"
+    DECIDE = "decide"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,7 @@ class Line:
     verdict: Verdict
     why: str = ""
     mend: Mend | None = None
+    flag: Flag | None = None
 
     @property
     def plain(self) -> bool:
@@ -65,6 +69,8 @@ class Preview:
     extras: tuple[ColumnCount, ...]
     problem: str = ""
     """Why nothing of the file can be imported, or nothing."""
+    flagged: tuple[Flag, ...] = ()
+    """Who comes in although an earlier event barred them."""
 
     @property
     def doubtful(self) -> tuple[Line, ...]:
@@ -138,7 +144,16 @@ class Preview:
             "vanished": [
                 {"badge": known.badge, "name": known.name} for known in self.comparison.vanished
             ],
+            "flagged": [one.as_json() for one in self.flagged],
         }
+
+    def with_flags(self, flagged: Sequence[Flag]) -> Preview:
+        """The same, with those pointed out whom an earlier event barred."""
+        by_row = {one.row: one for one in flagged}
+        lines = tuple(
+            _flagged(line, by_row[line.row]) if line.row in by_row else line for line in self.lines
+        )
+        return replace(self, lines=lines, flagged=tuple(flagged))
 
     @property
     def similar(self) -> tuple[Lookalike, ...]:
@@ -233,6 +248,11 @@ def _added(one: Candidate, why: Sequence[str]) -> Line:
         return Line(one.row, one.name, Verdict.ADD, _sentence(why))
     reason = f"the ticket is marked “{one.status_text}”: not a player"
     return Line(one.row, one.name, Verdict.CANCELLED, reason, Mend.ADD_ANYWAY)
+
+
+def _flagged(line: Line, flag: Flag) -> Line:
+    why = _sentence([flag.sentence, *([line.why] if line.why else [])])
+    return replace(line, verdict=Verdict.BARRED, why=why, mend=Mend.DECIDE, flag=flag)
 
 
 def _sentence(reasons: Sequence[str]) -> str:

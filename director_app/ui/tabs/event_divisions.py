@@ -9,9 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.events import UNSCORED, Division
-from director_app.rules.play_parts import DEFAULT
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.words import Section, rule_sheet
+from director_app.rules.words import Section, whole_sheet
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
@@ -20,7 +19,7 @@ from director_app.ui.widgets.page import clear_layout, scrolled, two_columns
 from director_app.ui.widgets.side_panel import SidePanel
 from director_app.ui.widgets.tables import RowsTable
 from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr, true_minus
+from director_app.ui.words import tr
 
 _READABLE = 900
 
@@ -230,7 +229,7 @@ class RulesPart(QWidget):
             self._column.addStretch(1)
             return
         self._column.addWidget(Text(rules.name, "title", "ink", wrap=True))
-        for section in rule_sheet(rules):
+        for section in whole_sheet(rules):
             self._column.addWidget(_section_card(section))
         self._column.addStretch(1)
         self.area.verticalScrollBar().setValue(0)
@@ -247,20 +246,13 @@ def _section_card(section: Section) -> Card:
     right = top | Qt.AlignmentFlag.AlignRight
     at = 0
     for row in section.rows:
-        worth = row.words or ("" if row.points is None else true_minus(row.points))
         grid.addWidget(Text(row.label, "body", "ink", wrap=True), at, 0, top)
-        grid.addWidget(Text(worth, "body", "ink", weight=600), at, 1, right)
-        grid.addWidget(Text(_where(row.section), "caption", "ink2"), at, 2, right)
+        grid.addWidget(Text(row.worth, "body", "ink", weight=600), at, 1, right)
+        grid.addWidget(Text(tr(row.mark), "caption", "ink2"), at, 2, right)
         at += 1
     for sentence in section.sentences:
         grid.addWidget(Text(sentence.text, "body", "ink", wrap=True), at, 0, 1, 2)
-        grid.addWidget(Text(_where(sentence.section), "caption", "ink2"), at, 2, right)
+        grid.addWidget(Text(tr(sentence.mark), "caption", "ink2"), at, 2, right)
         at += 1
     card.add(grid)
     return card
-
-
-def _where(section: str) -> str:
-    if section == DEFAULT:
-        return tr("the sheet is silent")
-    return section

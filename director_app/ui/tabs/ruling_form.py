@@ -273,7 +273,7 @@ class RulingForm(QWidget):
         if kind.complaint:
             title = capital(kind.label)
             detail = " ".join(ladder_words(name, one) for name, one in complaints) or detail
-            out = any(one.next is Conduct.DISQUALIFIED for _, one in complaints)
+            out = any(one.next is Conduct.PROPOSED for _, one in complaints)
             tone = "wrong" if out else "mind"
         elif any(one.count for _, one in complaints):
             told = [ladder_words(name, one) for name, one in complaints if one.count]
@@ -349,7 +349,11 @@ def ladder_words(name: str, complaints: Complaints) -> str:
     ordinals = (tr("first"), tr("second"), tr("third"))
     place = complaints.count
     ordinal = ordinals[place] if place < len(ordinals) else tr("{number}th", number=place + 1)
-    step = tr("disqualified") if complaints.next is Conduct.DISQUALIFIED else tr("warned")
+    step = {
+        Conduct.NOTED: tr("noted"),
+        Conduct.PENALIZED: tr("points are taken"),
+        Conduct.PROPOSED: tr("disqualification is proposed"),
+    }.get(complaints.next, tr("warned"))
     stands = (
         tr("No complaint stands about {name}.", name=name)
         if not place
@@ -365,7 +369,7 @@ def _words(kind: KindChoice) -> str:
 
 
 def _section(row: KindRow) -> str:
-    return tr("sheet silent") if row.choice.section == DEFAULT else row.choice.section
+    return tr("house default") if row.choice.section == DEFAULT else row.choice.section
 
 
 def _cost(row: KindRow) -> str:

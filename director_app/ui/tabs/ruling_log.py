@@ -56,6 +56,8 @@ def state_words(ruling: Ruling) -> str:
         return tr("Cancelled: {reason}", reason=ruling.cancel_reason)
     if ruling.conduct is Conduct.DISQUALIFIED:
         return tr("Disqualified")
+    if ruling.conduct is Conduct.PROPOSED:
+        return tr("Disqualification proposed")
     if ruling.conduct is Conduct.WARNED:
         return tr("Warned")
     if ruling.section and ruling.section != DEFAULT:
@@ -113,7 +115,7 @@ class _LogCell(RowCell):
         now = theme()
         icon, role = ("check", "doInk") if ruling.stands else ("x", "ink3")
         if ruling.stands and ruling.conduct is not None:
-            out = ruling.conduct is Conduct.DISQUALIFIED
+            out = ruling.conduct in {Conduct.PROPOSED, Conduct.DISQUALIFIED}
             icon, role = ("rulings", "wrongInk") if out else ("warning", "mindInk")
         icon_at(painter, QPointF(line.left() + 7, line.center().y()), icon, role, 15)
         points = points_words(ruling)

@@ -28,7 +28,15 @@ class ScoresTab(LiveTab):
     """Board and sheet; keys go to the number field, or into the sheet."""
 
     shows: ClassVar[frozenset[Topic]] = frozenset(
-        {Topic.EVENT, Topic.ROSTER, Topic.SEATING, Topic.ROUNDS, Topic.CLOCK, Topic.SCORES}
+        {
+            Topic.EVENT,
+            Topic.ROSTER,
+            Topic.SEATING,
+            Topic.ROUNDS,
+            Topic.CLOCK,
+            Topic.SCORES,
+            Topic.RULINGS,
+        }
     )
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -97,11 +105,13 @@ class ScoresTab(LiveTab):
             self.sheet.explain()
 
     def show_detail(self, detail: object) -> None:
-        """Open a table's sheet: its number, (round, table), or what a scanner typed."""
+        """Open a table's sheet: its number, (round, table[, game]), or what a scanner typed."""
         self._look()
-        if isinstance(detail, tuple) and len(detail) == 2:
+        if isinstance(detail, tuple) and len(detail) in {2, 3}:
             self._choose_round(detail[0])
             self.open_table(int(detail[1]))
+            if len(detail) == 3 and self.on_sheet:
+                self.sheet.show_game(int(detail[2]))
         elif isinstance(detail, int):
             self.open_table(detail)
         elif isinstance(detail, str) and detail:
@@ -232,7 +242,8 @@ def _sheet_keys() -> tuple[tuple[str, str], ...]:
         ("← →", tr("over the parts; typing replaces")),
         ("↑ ↓", tr("over the games")),
         ("Ctrl ↑ ↓", tr("the next table that is not accepted")),
-        ("Ctrl E", tr("every reason for the points of this game")),
+        ("Ctrl E", tr("every reason for the points of this game; so does a press on them")),
+        ("F4", tr("four scores: which games give them")),
         ("F2", tr("reopen an accepted sheet")),
         ("Ctrl Shift A", tr("the director’s award for this game")),
         ("Ctrl Shift S", tr("somebody else sat here")),

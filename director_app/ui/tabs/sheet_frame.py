@@ -9,6 +9,8 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from director_app.domain.sheets import SheetState
+from director_app.ui.tabs.four_scores import FourScoresPanel
+from director_app.ui.tabs.sheet_explain import ExplainPanel
 from director_app.ui.tabs.sheet_grid import SheetGrid
 from director_app.ui.tabs.sheet_help import SheetHelp
 from director_app.ui.tabs.sheet_panels import AwardPanel, SeatPanel
@@ -28,7 +30,8 @@ if TYPE_CHECKING:
     from director_app.services.scores import SheetView
     from director_app.ui.tabs.sheet_typing import SheetTyping
 
-_PANEL = 300
+SheetPanel = AwardPanel | SeatPanel | FourScoresPanel | ExplainPanel
+_PANEL = 318
 _ROOMY = 860
 
 
@@ -44,6 +47,8 @@ class SheetFrame(QWidget):
         self.reopening = ReopenBar()
         self.award_panel = AwardPanel()
         self.seat_panel = SeatPanel()
+        self.four_panel = FourScoresPanel()
+        self.explain_panel = ExplainPanel()
         self._page = Page("")
         self._chip = Chip()
         self._chip.setObjectName("sheet_chip")
@@ -51,6 +56,8 @@ class SheetFrame(QWidget):
         self.accept_button.setObjectName("sheet_accept")
         self.reopen_button = secondary(tr("Reopen"), icon="lock", key="F2")
         self.reopen_button.setObjectName("sheet_reopen")
+        self.four_button = quiet(tr("Four scores"), key="F4")
+        self.four_button.setObjectName("sheet_four_scores")
         self._more = quiet(tr("More"))
         self._more.setObjectName("sheet_more")
         self._build()
@@ -70,6 +77,17 @@ class SheetFrame(QWidget):
         """Whether nothing is asked beside the sheet."""
         return self._panels.isHidden() and self.reopening.isHidden()
 
+    @property
+    def asking(self) -> bool:
+        """Whether a panel has the keys."""
+        askers = (self.award_panel, self.seat_panel, self.four_panel)
+        return not self._panels.isHidden() and not all(one.isHidden() for one in askers)
+
+    @property
+    def explaining(self) -> bool:
+        """Whether the game under the cursor is being explained."""
+        return not self._panels.isHidden() and not self.explain_panel.isHidden()
+
     def set_title(self, title: str) -> None:
         """Head the page."""
         self._page.head.set_title(title)
@@ -79,28 +97,34 @@ class SheetFrame(QWidget):
         self._chip.show_spec(sheet_chip(view, typed=any(typing.texts)))
         accepted = view.sheet.state is SheetState.ACCEPTED
         self.reopen_button.setVisible(accepted and not view.round.cancelled)
-        self.accept_button.setVisible(not typing.locked and self._panels.isHidden())
+        self.accept_button.setVisible(not typing.locked and not self.asking)
         self.accept_button.setEnabled(typing.complete)
         self.award_action.setEnabled(not typing.locked)
         self.seat_action.setEnabled(not typing.locked)
+        if self.explaining:
+            self.explain_panel.show_game(view, typing)
+        if not self.four_panel.isHidden():
+            self.four_panel.follow(view, self._game(), typing.locked)
 
     def show_row(self, area: QRect) -> None:
         """Scroll to the row that is typed."""
         self._scroll.ensureVisible(0, area.center().y(), 0, area.height() // 2 + 8)
 
-    def show_panel(self, panel: AwardPanel | SeatPanel) -> None:
+    def show_panel(self, panel: SheetPanel) -> None:
         """A panel instead of the small board."""
         self.close_panels()
-        self.accept_button.hide()
         self._panels.show()
         self._fit()
         panel.show()
+        self.accept_button.setVisible(not self.accept_button.isHidden() and not self.asking)
+        self.grid.mark(marked=panel is self.explain_panel)
         panel.begin()
 
     def close_panels(self) -> None:
         """Only the sheet; the keys go into it."""
-        for panel in (self.award_panel, self.seat_panel, self._panels, self.reopening):
+        for panel in (*self._stacked, self._panels, self.reopening):
             panel.hide()
+        self.grid.mark(marked=False)
         self._fit()
         self.grid.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -108,6 +132,10 @@ class SheetFrame(QWidget):
         """The small board goes where there is no room for it."""
         super().resizeEvent(event)
         self._fit()
+
+    def _game(self) -> int:
+        typing = self.grid.typing
+        return min(typing.game, typing.count - 1) if typing else 0
 
     def _fit(self) -> None:
         roomy = self.width() >= theme().px(_ROOMY)
@@ -127,7 +155,7 @@ class SheetFrame(QWidget):
     def _build(self) -> None:
         head = self._page.head
         head.left(self._chip)
-        for button in (self.reopen_button, self.accept_button, self._more):
+        for button in (self.reopen_button, self.accept_button, self.four_button, self._more):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             head.right(button)
         menu = QMenu(self)
@@ -136,6 +164,9 @@ class SheetFrame(QWidget):
         )
         self.seat_action = self._action(
             menu, tr("Somebody else sat here…"), "Ctrl+Shift+S", "action_seat"
+        )
+        self.four_action = self._action(
+            menu, tr("Which games give four scores…"), "F4", "action_four_scores"
         )
         self._more.setMenu(menu)
         self._scroll = scrolled(self.grid)
@@ -149,8 +180,9 @@ class SheetFrame(QWidget):
         panels = QWidget()
         stacked = QVBoxLayout(panels)
         stacked.setContentsMargins(0, 0, 0, 0)
-        stacked.addWidget(self.award_panel)
-        stacked.addWidget(self.seat_panel)
+        self._stacked = (self.award_panel, self.seat_panel, self.four_panel, self.explain_panel)
+        for panel in self._stacked:
+            stacked.addWidget(panel)
         self._panels = panels
         self._page.body.addWidget(two_columns(middle, panels, _PANEL))
         row = QHBoxLayout(self)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from director_app.rules.entry_words import reason
+from director_app.rules.telling import reason
 from director_app.ui.tabs.sheet_layout import Layout, lay_out, least_height
 from director_app.ui.tabs.sheet_paint import SheetPainter, game_caps
 from director_app.ui.tabs.sheet_scan import ScanCatch
@@ -45,6 +45,8 @@ class SheetGrid(QWidget):
     accept_asked = Signal()
     left = Signal()
     menu_asked = Signal()
+    explain_asked = Signal()
+    """The points of a game were pressed."""
     scanned = Signal(str)
     """A code came from a scanner; nothing of it was typed."""
     neighbour_asked = Signal(int)
@@ -55,6 +57,7 @@ class SheetGrid(QWidget):
         self._view: SheetView | None = None
         self._typing: SheetTyping | None = None
         self._scan = ScanCatch()
+        self._marked = False
         self.setObjectName("sheet_grid")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ownFocus", "yes")
@@ -70,6 +73,11 @@ class SheetGrid(QWidget):
         """Show this sheet."""
         self._view, self._typing = view, typing
         self._fit()
+
+    def mark(self, *, marked: bool) -> None:
+        """Show which game the cursor is in even where nothing can be typed."""
+        self._marked = marked
+        self.update()
 
     def current_area(self) -> QRect:
         """What should be seen: the game being typed, head or total if they are next to it."""
@@ -136,15 +144,18 @@ class SheetGrid(QWidget):
         if typing is None:
             return
         self.setFocus(Qt.FocusReason.MouseFocusReason)
-        game = self._place().game_at(at)
-        if game is None or typing.locked or (game == typing.count and not typing.complete):
+        place = self._place()
+        game = place.game_at(at)
+        if game is None or (game == typing.count and (typing.locked or not typing.complete)):
             return
         part = None
-        if game < typing.count:
-            caps = game_caps(self._place(), typing, game)
+        if game < typing.count and not typing.locked:
+            caps = game_caps(place, typing, game)
             part = next((cap.part for cap in caps if cap.area.contains(at)), None)
         typing.go(game, part)
         self._tell()
+        if game < typing.count and at.x() >= place.left and typing.entry(game).parts:
+            self.explain_asked.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The next key comes here."""
@@ -164,7 +175,9 @@ class SheetGrid(QWidget):
                 return
             place = self._place()
             paint_shadow(painter, QRectF(0, 0, place.width, place.bottom).toRect(), 12)
-            SheetPainter(painter, place, self._view, self._typing, self.hasFocus()).paint()
+            SheetPainter(
+                painter, place, self._view, self._typing, self.hasFocus(), self._marked
+            ).paint()
 
     def refresh(self) -> None:
         """Paint again and tell readers what stands there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,13 @@ _PAD = 16
 _NUMBER = 46
 _RADIUS = 12
 _TIED = "\N{NO-BREAK SPACE}"
+
+
+_SECTION = re.compile(r"\([^()]+\)$")
+
+
+def _tie(found: re.Match[str]) -> str:
+    return found[0].replace(" ", _TIED)
 
 
 def game_caps(place: Layout, typing: SheetTyping, game: int) -> tuple[Cap, ...]:
@@ -69,6 +77,7 @@ class SheetPainter:
     view: SheetView
     typing: SheetTyping
     focused: bool
+    marked: bool = False
 
     @property
     def columns(self) -> tuple[Seat, ...]:
@@ -94,7 +103,7 @@ class SheetPainter:
         self.painter.restore()
 
     def _tint(self, game: int) -> None:
-        if self.typing.locked:
+        if self.typing.locked and not self.marked:
             return
         now, row = theme(), self.place.row(game)
         self.painter.fillRect(row, now.color("keysTint" if self.focused else "sunken"))
@@ -120,6 +129,8 @@ class SheetPainter:
         else:
             told = tr("Type the game as the paper has it")
         area = QRectF(_PAD + 4, 0, place.left - _PAD - 8, place.head)
+        if width_of(told, now.font("small", 500)) > area.width() and not self.typing.locked:
+            told = tr("As the paper has it")
         words(self.painter, area, told, now.font("small", 500), now.color("ink2"), elide=True)
         for column, seat in enumerate(self.columns):
             self._name(place.head_cell(column), seat, column + 1)
@@ -235,7 +246,7 @@ class SheetPainter:
             if entry.game is not None and entry.game.outcome is Outcome.RULED:
                 told = tr("director’s award")
             elif entry.score is not None:
-                told = seat_reasons(entry.score, seat)
+                told = _SECTION.sub(_tie, seat_reasons(entry.score, seat))
             for at, line in enumerate(lines_of(told, font, inside.width(), 2)):
                 spot = QRectF(
                     inside.left(), area.top() + now.px(42 + 17 * at), inside.width(), now.px(18)

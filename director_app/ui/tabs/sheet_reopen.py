@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.ui.widgets.buttons import primary, quiet
 from director_app.ui.widgets.card import Card
-from director_app.ui.widgets.fields import TextField
+from director_app.ui.widgets.fields import ChoiceField, TextField
 from director_app.ui.words import tr
 
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+_HERE, _WAIVED = "here", "waived"
 
 
 class ReopenBar(Card):
     """A field for the reason; Enter reopens, Esc leaves the sheet locked."""
 
-    reopened = Signal(str)
+    reopened = Signal(str, str)
+    """The reason, and why it is waived that all players of the table are there, if it is."""
     cancelled = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, tone="mindTint", margin=14)
         self._reason = TextField(
-            tr("Why is this sheet reopened? Its points count no more until it is accepted again."),
+            tr("Why is it reopened? Its points count no more until it is accepted again."),
             placeholder=tr("South counted the exposures of game 3 again"),
             name="reopen_reason",
         )
         self._reason.line.returnPressed.connect(self._reopen)
+        here = tr("All players of this table are here")
+        options = [(_HERE, here), (_WAIVED, tr("I waive it, for the same reason"))]
+        label = tr("A locked score changes only with all players of the table there.")
+        self._present = ChoiceField(label, options, name="reopen_present")
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(self._reason, 1)
@@ -41,12 +43,18 @@ class ReopenBar(Card):
         for button in (leave, go):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
         self.add(row)
+        self.add(self._present)
+        QWidget.setTabOrder(self._reason.line, self._present.choice)
+        QWidget.setTabOrder(self._present.choice, leave)
+        QWidget.setTabOrder(leave, go)
 
-    def ask(self, table: int) -> None:
+    def ask(self, table: int, *, needs_everybody: bool) -> None:
         """Ask for this table's sheet."""
         self._reason.line.setAccessibleDescription(tr("Table {table}", table=table))
         self._reason.set_text("")
         self._reason.clear_refusal()
+        self._present.choose(_HERE)
+        self._present.setVisible(needs_everybody)
         self.show()
         self._reason.line.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -54,4 +62,5 @@ class ReopenBar(Card):
         if not self._reason.text:
             self._reason.refuse(tr("Say why the sheet is reopened."))
             return
-        self.reopened.emit(self._reason.text)
+        waived = not self._present.isHidden() and self._present.key == _WAIVED
+        self.reopened.emit(self._reason.text, self._reason.text if waived else "")

@@ -9,12 +9,15 @@ from director_app.ui.tabs.sheet_keys import is_ruled, read_game
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from director_app.domain.tables import Seat
     from director_app.rules.entry import Entry
     from director_app.rules.entry_grammar import Part
     from director_app.rules.ruleset import RuleSet
+
+    Merge = Callable[[int, Entry], Entry]
+    """Puts into an entry of a game (counted from 0) what is known of it beside the keys."""
 
 _OPENERS = "/+-F"
 
@@ -32,10 +35,12 @@ class SheetTyping:
         texts: Sequence[str],
         *,
         locked: str = "",
+        merge: Merge | None = None,
     ) -> None:
         self.rules = rules
         self.seats = [tuple(one) for one in seats][: len(texts)]
         self.locked = locked
+        self._merge = merge
         self.problem = ""
         self.part: int | None = None
         self._texts = list(texts)
@@ -227,7 +232,8 @@ class SheetTyping:
         self._entries[game] = self._read(text, game)
 
     def _read(self, text: str, game: int) -> Entry:
-        return read_game(text, self.rules, self.seats[game])
+        entry = read_game(text, self.rules, self.seats[game])
+        return entry if self._merge is None else self._merge(game, entry)
 
     def _first_open(self) -> int:
         for at, entry in enumerate(self._entries):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.sheets import SheetState
-from director_app.rules.entry_words import KeyHelp, reason, signed
+from director_app.rules.entry_words import KeyHelp
 from director_app.rules.words import sign_off
 from director_app.ui.widgets.chips import ChipSpec
 from director_app.ui.words import tr
@@ -64,17 +64,8 @@ def tell_help(bar: SheetHelp, view: SheetView, typing: SheetTyping) -> None:
         keys.append(KeyHelp("+", tr("more")))
         keys.append(KeyHelp("⌫ .", tr("back")))
     note = tr("Game {game} of {games}", game=typing.game + 1, games=typing.count)
-    bar.tell(entry.expected.prompt, keys, problem=typing.problem, note=note)
-
-
-def tell_reasons(bar: SheetHelp, typing: SheetTyping) -> None:
-    """Say every reason for the points of the game at the cursor, with its section."""
-    entry = typing.entry(min(typing.game, typing.count - 1))
-    if entry.score is None:
-        return
-    told = [f"{one.seat.wind} {signed(one.points)} {reason(one)}" for one in entry.score.lines]
-    keys = (KeyHelp("Esc", tr("to the board")),)
-    bar.tell(entry.sentence, keys, detail="; ".join(told))
+    problem = typing.problem or (entry.problem or "")
+    bar.tell(entry.expected.prompt, keys, problem=problem, note=note)
 
 
 def reminder(view: SheetView) -> str:
@@ -85,9 +76,7 @@ def reminder(view: SheetView) -> str:
 
 def menu_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:
     """This sheet's own menu: what can be added, numbered."""
-    stops = tuple(
-        KeyHelp(f"O 03 · {at}", one.name) for at, one in enumerate(rules.incidents, start=1)
-    )
+    stops = tuple(KeyHelp(f"O 03 · {at}", one.name) for at, one in enumerate(rules.stops, start=1))
     fines = tuple(
         KeyHelp(f"F +6 · {at}", one.name) for at, one in enumerate(rules.game_penalties, start=1)
     )

@@ -132,7 +132,7 @@ class StandingsTab(LiveTab):
         return (
             ("[ ]", tr("After the round before, after the next one")),
             ("A - Z", tr("Find by letters")),
-            ("Enter, Ctrl E", tr("How this place came about")),
+            ("Enter, Ctrl E", tr("How this place came about; Enter again opens a game’s sheet")),
             ("Esc", tr("Back to the places")),
             ("Ctrl C", tr("Copy all rows for a spreadsheet")),
         )
@@ -204,9 +204,10 @@ class StandingsTab(LiveTab):
         self.table.row_chosen.connect(self._explain_row)
         self.table.row_opened.connect(self.explain)
         self.day.left.connect(self.table.setFocus)
-        self.day.print_asked.connect(self._print)
+        self.day.print_asked.connect(lambda: self._session.go("print", "standings"))
+        self.day.game_asked.connect(self._to_scores)
         self.find_field.textEdited.connect(self._jump)
-        self.find_field.returnPressed.connect(self._to_table)
+        self.find_field.returnPressed.connect(self.table.setFocus)
         self.release_button.clicked.connect(self._release)
         self.hide_button.clicked.connect(self._take_back)
         self._empty.acted.connect(self._to_scores)
@@ -249,9 +250,9 @@ class StandingsTab(LiveTab):
         if view is None or place is None:
             self.day.show_nobody()
             return
-        lines = self._session.desk.standings.day(self._session.event, place.tally.badge)
+        parts = self._session.desk.explaining.player_day(self._session.event, place.tally.badge)
         numbers = {one.number for one in view.rounds}
-        shown = [line for line in lines if line.round is None or line.round in numbers]
+        shown = [one for one in parts if one.line.round is None or one.line.round in numbers]
         self.day.show_day(place, view.places, shown)
 
     def _go_to(self, number: object) -> None:
@@ -270,9 +271,6 @@ class StandingsTab(LiveTab):
         best = max(found, key=lambda pair: pair[0], default=None)
         if best is not None and best[0]:
             self.table.choose(best[1].tally.entrant)
-
-    def _to_table(self) -> None:
-        self.table.setFocus()
 
     def _release(self) -> None:
         if self._view is None:
@@ -297,11 +295,12 @@ class StandingsTab(LiveTab):
             done=tr("The room no longer sees round {number}", number=self._view.through),
         )
 
-    def _print(self) -> None:
-        self._session.go("print", "standings")
-
-    def _to_scores(self) -> None:
-        self._session.go("scores")
+    def _to_scores(self, where: object = None) -> None:
+        """The sheets of the division shown here, at a game if one is meant."""
+        if self._division != self._session.division:
+            self._session.division = self._division
+            self._session.bus.tell()
+        self._session.go("scores", where)
 
 
 def _found_in(place: Place) -> str:

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import groupby
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QScrollBar
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QScrollBar, QWidget
 
 from director_app.domain.standings import Place, Standing
-from director_app.services.standings import DayLine
+from director_app.rules.telling import section_words
+from director_app.services.explaining import DayPart
 from director_app.ui.tabs.ruling_log import capital
+from director_app.ui.tabs.sheet_explain import add_lines
 from director_app.ui.widgets.buttons import Button
+from director_app.ui.widgets.framed import FramedBox
 from director_app.ui.widgets.side_panel import SidePanel
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr, true_minus
 
+_INSET = 8
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_WALKS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 _STEPS = {
-    Qt.Key.Key_Down: 42,
-    Qt.Key.Key_Up: -42,
     Qt.Key.Key_PageDown: 320,
     Qt.Key.Key_PageUp: -320,
     Qt.Key.Key_Home: -100_000,
@@ -63,10 +68,12 @@ def shared_words(place: Place, places: Sequence[Place]) -> str:
 
 
 class DayPanel(SidePanel):
-    """The selected player; Ctrl+E brings the keys here, arrows scroll, Esc leads back."""
+    """The selected player; Ctrl+E brings the keys here, arrows walk, Esc leads back."""
 
     left = Signal()
     print_asked = Signal()
+    game_asked = Signal(object)
+    """Round, table and game of the sheet to look at."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -74,6 +81,9 @@ class DayPanel(SidePanel):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("radius", 12)
         self._shown: object = None
+        self._boxes: list[FramedBox] = []
+        self._games: list[tuple[int | None, int | None, int | None]] = []
+        self._at = 0
         button = Button(tr("Print the standings"), icon="print")
         button.setObjectName("standings_print")
         button.clicked.connect(self.print_asked)
@@ -82,16 +92,16 @@ class DayPanel(SidePanel):
     def show_nobody(self) -> None:
         """Nobody is selected."""
         self._shown = None
-        self.clear()
+        self._empty()
         self.show_head(tr("Nobody selected"), tr("Choose a row, or find by letters."))
 
-    def show_day(self, place: Place, places: Sequence[Place], day: Sequence[DayLine]) -> None:
+    def show_day(self, place: Place, places: Sequence[Place], day: Sequence[DayPart]) -> None:
         """This player's place, and everything that it is made of."""
         wanted = (place, shared_words(place, places), tuple(day))
         if wanted == self._shown:
             return
         self._shown = wanted
-        self.clear()
+        self._empty()
         tally = place.tally
         head = tally.name
         if place.rank is not None:
@@ -100,30 +110,56 @@ class DayPanel(SidePanel):
         self.show_head(head, wanted[1])
         if not day:
             self.add_text(tr("No accepted game yet."))
-        for number, lines in groupby(day, key=lambda line: line.round):
-            self._add_round(number, tuple(lines))
+        for number, parts in groupby(day, key=lambda part: part.line.round):
+            self._add_round(number, tuple(parts))
         self._add_total(place, day)
         bar = self._bar()
         if bar is not None:
             bar.setValue(0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows scroll, Esc leads back to the list."""
+        """Arrows walk over the games, Enter opens the sheet, Esc leads back to the list."""
         key = Qt.Key(event.key())
         bar = self._bar()
         if key == Qt.Key.Key_Escape:
             self.left.emit()
+        elif key in _WALKS and self._boxes:
+            self._frame(min(max(self._at + _WALKS[key], 0), len(self._boxes) - 1))
+        elif key in _ENTER and self._boxes and not event.isAutoRepeat():
+            self.game_asked.emit(self._games[self._at])
         elif key in _STEPS and bar is not None:
             bar.setValue(bar.value() + _STEPS[key])
         else:
             super().keyPressEvent(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The game that Enter opens is framed."""
+        super().focusInEvent(event)
+        self._frame(self._at)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """No game is framed any more."""
+        super().focusOutEvent(event)
+        self._frame(self._at)
+
+    def _frame(self, at: int) -> None:
+        self._at = at
+        for place, box in enumerate(self._boxes):
+            box.frame(framed=place == at and self.hasFocus())
+        area = self.findChild(QScrollArea)
+        if area is not None and self.hasFocus() and at < len(self._boxes):
+            area.ensureWidgetVisible(self._boxes[at], 0, 40)
+
+    def _empty(self) -> None:
+        self.clear()
+        self._boxes, self._games, self._at = [], [], 0
+
     def _bar(self) -> QScrollBar | None:
         area = self.findChild(QScrollArea)
         return area.verticalScrollBar() if area is not None else None
 
-    def _add_round(self, number: int | None, lines: Sequence[DayLine]) -> None:
-        tables = sorted({line.table for line in lines if line.table is not None})
+    def _add_round(self, number: int | None, parts: Sequence[DayPart]) -> None:
+        tables = sorted({one.line.table for one in parts if one.line.table is not None})
         title = tr("The whole event") if number is None else tr("Round {number}", number=number)
         if tables:
             title = tr(
@@ -131,19 +167,44 @@ class DayPanel(SidePanel):
             )
         self.add_rule()
         grid = _grid()
-        top = Qt.AlignmentFlag.AlignTop
-        right = top | Qt.AlignmentFlag.AlignRight
+        grid.setContentsMargins(_INSET, 0, _INSET, 0)
+        right = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
         grid.addWidget(Text(title, "body", "ink", weight=600), 0, 0, 1, 2)
-        whole = true_minus(sum(line.points for line in lines))
+        whole = true_minus(sum(one.line.points for one in parts))
         grid.addWidget(Text(whole, "body", "ink", weight=600), 0, 2, right)
-        for at, line in enumerate(lines, start=1):
-            game = tr("Game {game}", game=line.game) if line.game is not None else tr("Ruling")
-            grid.addWidget(Text(game, "caption", "ink2"), at, 0, top)
-            grid.addWidget(Text(capital(line.why), "caption", "ink", wrap=True), at, 1, top)
-            grid.addWidget(Text(true_minus(line.points), "caption", "ink"), at, 2, right)
         self.add_inside(grid)
+        for part in parts:
+            self._add_part(part)
 
-    def _add_total(self, place: Place, day: Sequence[DayLine]) -> None:
+    def _add_part(self, part: DayPart) -> None:
+        box = FramedBox() if part.is_game else QWidget()
+        grid = _grid(box)
+        grid.setContentsMargins(_INSET, 5, _INSET, 5)
+        right = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
+        line, told = part.line, part.told
+        points = Text(true_minus(line.points), "caption", "ink", weight=600)
+        if told is None:
+            grid.addWidget(Text(capital(line.why), "caption", "ink", wrap=True), 0, 0, 1, 2)
+            grid.addWidget(points, 0, 2, right)
+            if part.section:
+                section = section_words(part.section)
+                grid.addWidget(Text(section, "caption", "ink2", wrap=True), 1, 0, 1, 2)
+            self.add_inside(box)
+            return
+        grid.addWidget(Text(tr("Game {game}", game=line.game), "caption", "ink2"), 0, 0, 1, 2)
+        grid.addWidget(points, 0, 2, right)
+        if not told.lines:
+            grid.addWidget(Text(told.nothing, "caption", "ink2", wrap=True), 1, 0, 1, 3)
+        add_lines(grid, told.lines, 1)
+        if isinstance(box, FramedBox):
+            where = (line.round, line.table, line.game)
+            box.setToolTip(tr("Open the sheet at this game"))
+            box.pressed.connect(partial(self.game_asked.emit, where))
+            self._boxes.append(box)
+            self._games.append(where)
+        self.add_inside(box)
+
+    def _add_total(self, place: Place, day: Sequence[DayPart]) -> None:
         self.add_rule()
         grid = _grid()
         right = Qt.AlignmentFlag.AlignRight
@@ -152,7 +213,7 @@ class DayPanel(SidePanel):
         total.setObjectName("day_total")
         grid.addWidget(total, 0, 2, right)
         self.add_inside(grid)
-        counted = sum(line.points for line in day)
+        counted = sum(part.line.points for part in day)
         if counted != place.tally.total and day:
             self.add_text(
                 tr(
@@ -163,9 +224,9 @@ class DayPanel(SidePanel):
             )
 
 
-def _grid() -> QGridLayout:
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(12)
-    grid.setVerticalSpacing(6)
+def _grid(around: QWidget | None = None) -> QGridLayout:
+    grid = QGridLayout(around)
+    grid.setHorizontalSpacing(10)
+    grid.setVerticalSpacing(4)
     grid.setColumnStretch(1, 1)
     return grid

@@ -22,11 +22,15 @@ def test_board_and_sheet_are_painted(desks: Desks, name: str, size: int) -> None
     dress(app, name, size)
     try:
         accept_walls(typist.desk, typist.event, 1, [1, 2])
-        typist.desk.scores.reopen(typist.view(2), "Counted again")
+        typist.desk.scores.reopen(typist.view(2), "Counted again", all_present=True)
         assert not typist.tab.grab().isNull()
         typist.type("2\n").press(Qt.Key.Key_Backspace).type("E25S2")
         assert not typist.tab.grab().isNull()
-        typist.press(Qt.Key.Key_Left)
+        typist.tab.explain()
+        assert not typist.tab.grab().isNull()
+        typist.press(Qt.Key.Key_F4).type("25\n0\n0\n-20")
+        assert not typist.tab.grab().isNull()
+        typist.press(Qt.Key.Key_Escape, Qt.Key.Key_Left)
         typist.tab.sheet.award()
         assert not typist.tab.grab().isNull()
     finally:

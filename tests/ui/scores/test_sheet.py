@@ -259,15 +259,6 @@ def test_a_sheet_that_another_desk_accepted_meanwhile_is_not_overwritten(desks: 
     assert typist.tab.sheet.state_words.startswith("Accepted ")
 
 
-def test_the_points_of_a_game_are_explained(typist: Typist) -> None:
-    typist.type("1\nE25S2")
-    typist.tab.explain()
-    assert typist.prompt == "East 25, South threw, 2 exposed"
-    assert "South −20 threw to two exposed §13.6" in typist.tab.sheet.help.detail
-    typist.type("\n")
-    assert typist.prompt == "Who won?"
-
-
 def test_finding_goes_to_the_number_field_and_keeps_the_draft(typist: Typist) -> None:
     typist.type("1\nE25")
     typist.tab.find()

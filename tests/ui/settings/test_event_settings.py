@@ -215,8 +215,9 @@ def test_rules_read_in_plain_words(at: tuple[AtPage, EventSettings]) -> None:
     assert hand.focus == "rules_area"
     texts = [one.text() for one in page.rules.findChildren(Text)]
     assert "The Charleston" in texts
-    assert "Looked at a blind pass: costs 10 points." in texts
-    assert "the sheet is silent" in texts
+    assert "Looked at a blind pass: costs 10 points, on the game, each time." in texts
+    assert "North goes down 1 table after each round." in texts
+    assert "house default" in texts
 
 
 def test_rounds_of_another_division(at: tuple[AtPage, EventSettings]) -> None:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director_app.domain.games import Game, Outcome
 from director_app.domain.people import Facts
+from director_app.rules.telling import section_words
 from director_app.services.desk import Desk
+from director_app.services.disqualifying import Disqualification
 from director_app.services.rulings import NewRuling
 from director_app.ui.tabs.standings import StandingsTab
 from director_app.ui.tabs.standings_day import ordinal, place_words
+from director_app.ui.widgets.framed import FramedBox
 from director_app.ui.widgets.text import Text
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
@@ -184,6 +188,55 @@ def test_ctrl_e_brings_the_keys_to_the_day_and_esc_back(at: tuple[AtPage, Standi
     assert hand.focus == "day_panel"
 
 
+def test_each_game_of_a_day_has_its_lines_and_sections(at: tuple[AtPage, StandingsTab]) -> None:
+    hand, page = at
+    badge = win(hand.desk, hand.event, 2, 1)
+    hand.desk.rulings.add(hand.event, NewRuling("peek", (badge,), round=2, game=1))
+    page.show_detail(badge)
+    QApplication.processEvents()
+    told = [one.text() for one in page.day.findChildren(Text) if one.isVisible()]
+    at_win = told.index("card value")
+    assert told[at_win - 1 : at_win + 5] == [
+        "+30",
+        "card value",
+        "§13",
+        "+10",
+        "self-pick",
+        "§13.1",
+    ]
+    ruling = hand.desk.rulings.log(hand.event)[0].ruling
+    assert section_words(ruling.section) in told
+
+
+def test_enter_and_a_press_lead_to_a_game_of_a_sheet(at: tuple[AtPage, StandingsTab]) -> None:
+    hand, page = at
+    badge = win(hand.desk, hand.event, 2, 1)
+    page.show_detail(badge)
+    QApplication.processEvents()
+    first = next(one for one in hand.desk.explaining.player_day(hand.event, badge) if one.is_game)
+    hand.press(Qt.Key.Key_E, modifier=CTRL).press(Qt.Key.Key_Down, Qt.Key.Key_Down).type("\n")
+    assert hand.gone == [("scores", (1, first.line.table, 3))]
+    boxes = [box for box in page.day.findChildren(FramedBox) if box.isVisible()]
+    assert [box.framed for box in boxes].index(True) == 2
+    hand.qtbot.mouseClick(boxes[4], Qt.MouseButton.LeftButton)
+    assert hand.gone[-1] == ("scores", (2, 1, 1))
+    hand.press(Qt.Key.Key_Escape)
+    assert hand.focus == "standings_table"
+    assert not any(box.framed for box in boxes)
+
+
+def test_a_game_of_another_division_leads_to_its_sheet(qtbot: QtBot, desk: Desk) -> None:
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    hand, page = sit_down(qtbot, desk, event, StandingsTab)
+    main = desk.events.get(event).main.id
+    page._take_division(main)
+    page.table.choose_first()
+    hand.press(Qt.Key.Key_E, modifier=CTRL).type("\n")
+    assert hand.session.division == main
+    assert hand.gone[-1][0] == "scores"
+
+
 def test_a_shared_place_names_the_others(at: tuple[AtPage, StandingsTab]) -> None:
     hand, page = at
     hand.desk.rulings.add(hand.event, NewRuling("late", (1, 2, 3, 4, 5, 6), points=-5))
@@ -195,8 +248,7 @@ def test_a_shared_place_names_the_others(at: tuple[AtPage, StandingsTab]) -> Non
 
 def test_the_disqualified_stand_last_without_a_place(at: tuple[AtPage, StandingsTab]) -> None:
     hand, page = at
-    for _ in range(2):
-        hand.desk.rulings.add(hand.event, NewRuling("complaint", (2,)))
+    hand.desk.rulings.disqualify(hand.event, 2, Disqualification("Rude twice", ranked=False))
     assert cells(page, "Place") == ["=1"] * 7 + [""]
     assert cells(page, "Player")[-1] == "Bea Abbott"
     assert cells(page, "Listed")[-1] == "Disqualified"

@@ -1,6 +1,8 @@
-"""Legal games of every kind, and a made-up sheet unlike the shipped five."""
+"""Legal games of every kind, and made-up sheets unlike the shipped five."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 from hypothesis import strategies as st
 
@@ -87,7 +89,12 @@ section = "14"
 """
 
 CLUB: RuleSet = load_ruleset(CLUB_TEXT, source="club.toml")
-ALL: tuple[RuleSet, ...] = (*shipped(), CLUB)
+
+SHEETS = Path(__file__).parent / "sheets"
+"""A made-up sheet is a TOML file here, beside a JSON Lines file of the same name with its games."""
+
+MADE_UP: tuple[RuleSet, ...] = tuple(load_ruleset(file) for file in sorted(SHEETS.glob("*.toml")))
+ALL: tuple[RuleSet, ...] = (*shipped(), CLUB, *MADE_UP)
 
 rule_sets = st.sampled_from(ALL)
 
@@ -151,13 +158,15 @@ def _penalties(draw: st.DrawFn, rules: RuleSet, seats: list[Seat]) -> tuple[Pena
 
 
 @st.composite
-def legal_games(draw: st.DrawFn, rules: RuleSet, *, ruled: bool = True) -> Game:
-    """Any game that can be under these rules."""
+def legal_games(
+    draw: st.DrawFn, rules: RuleSet, *, ruled: bool = True, only: Outcome | None = None
+) -> Game:
+    """Any game that can be under these rules, or any that ended in one way."""
     seats = sorted(draw(st.sets(st.sampled_from(SEATS), min_size=2)), key=SEATS.index)
     outcomes = [Outcome.MAHJONG, Outcome.WALL, Outcome.INCOMPLETE, Outcome.ERROR]
     outcomes += [Outcome.RULED] if ruled else []
-    outcomes += [Outcome.STOPPED] if rules.incidents else []
-    outcome = draw(st.sampled_from(outcomes))
+    outcomes += [Outcome.STOPPED] if rules.stops else []
+    outcome = only or draw(st.sampled_from(outcomes))
     facts: dict[str, object]
     if outcome is Outcome.MAHJONG:
         facts = _won(draw, rules, seats)
@@ -168,7 +177,7 @@ def legal_games(draw: st.DrawFn, rules: RuleSet, *, ruled: bool = True) -> Game:
         facts = {"dead": dead, "out": out}
     if outcome is Outcome.STOPPED:
         facts["offender"] = draw(st.sampled_from(seats))
-        facts["incident"] = draw(st.sampled_from([one.id for one in rules.incidents]))
+        facts["incident"] = draw(st.sampled_from([one.id for one in rules.stops]))
     if outcome is Outcome.RULED:
         points = st.dictionaries(st.sampled_from(seats), st.integers(-99, 99), min_size=1)
         facts |= {"points": draw(points), "reason": "settled by the director"}

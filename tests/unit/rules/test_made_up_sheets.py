@@ -1,12 +1,28 @@
-"""Sheets unlike the five, written as text alone: their points and their words."""
+"""Sheets unlike the five, written as text alone: their points, their sections, their words.
+
+Every TOML file in ``sheets`` has a JSON Lines file of the same name: games reckoned by hand, one a
+line, each with its points and its lines (seat, points, section), or with the field it is refused
+for. One more sheet is two more files.
+"""
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
+import pytest
+
+from director_app.domain.games import Outcome
 from director_app.domain.tables import Seat
-from director_app.rules.games_json import game_from_json
+from director_app.errors import GameError
+from director_app.rules.entry import accepts, as_typed, parse, to_keys
+from director_app.rules.games_json import game_from_json, score_to_json
 from director_app.rules.loading import check_text, load_ruleset
+from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.rules.words import points_tables, rule_sheet, sign_off
+
+from .strategies import MADE_UP, SHEETS
 
 HEAD = 'id = "made-up"\nname = "Made up"\nshort = "Made up"\n'
 
@@ -77,6 +93,98 @@ three = { charleston = true, east = "as_usual", section = "18" }
 RULES = load_ruleset(STRICT)
 
 
+def _worked() -> list[Any]:
+    return [
+        pytest.param(rules, json.loads(line), id=f"{rules.id}-{number}")
+        for rules in MADE_UP
+        for number, line in enumerate(_games_of(rules), start=1)
+    ]
+
+
+def _games_of(rules: RuleSet) -> list[str]:
+    return (SHEETS / f"{rules.id}.jsonl").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize(("rules", "worked"), _worked())
+def test_a_worked_game_has_its_points_and_its_sections(
+    rules: RuleSet, worked: dict[str, Any]
+) -> None:
+    game = game_from_json(worked["game"])
+    if "refused" in worked:
+        with pytest.raises(GameError) as refused:
+            score_game(game, rules)
+        assert refused.value.field == worked["refused"], worked["say"]
+        return
+    told = score_to_json(score_game(game, rules))
+    lines = [f"{line['seat']} {line['points']} §{line['section']}" for line in told["lines"]]
+    assert told["points"] == worked["points"], worked["say"]
+    assert lines == worked["lines"], worked["say"]
+
+
+@pytest.mark.parametrize(("rules", "worked"), _worked())
+def test_a_worked_game_is_typed_in_both_spellings(rules: RuleSet, worked: dict[str, Any]) -> None:
+    game = game_from_json(worked["game"])
+    for keypad in (False, True):
+        keys = to_keys(game, rules, keypad=keypad)
+        typed = parse(keys, rules, game.seats)
+        if "refused" in worked:
+            assert typed.game != as_typed(game)
+        elif game.outcome is Outcome.RULED:
+            assert keys == ""
+        else:
+            assert (typed.game, typed.problem) == (as_typed(game), None)
+            assert typed.score is not None
+            assert typed.score.points == score_game(game, rules).points
+
+
+@pytest.mark.parametrize("rules", MADE_UP, ids=lambda rules: rules.id)
+def test_each_made_up_sheet_has_its_games(rules: RuleSet) -> None:
+    assert len(_games_of(rules)) >= 6
+
+
+def test_there_are_ten_made_up_sheets_at_least() -> None:
+    assert len(MADE_UP) >= 10
+
+
+def test_a_blank_section_is_as_one_left_out() -> None:
+    rules = load_ruleset(f'{HEAD}[wall]\nlive = {{ points = 3, section = " " }}\n')
+    lines = score_game(game_from_json({"outcome": "wall"}), rules).lines
+    assert {line.section for line in lines} == {"sheet"}
+
+
+def test_a_game_dealt_again_has_no_key() -> None:
+    shop = next(rules for rules in MADE_UP if rules.id == "china-shop")
+    assert [one.id for one in shop.stops] == ["knocked_wall", "walked_out"]
+    asked = parse("OW", shop).expected
+    assert [(one.keys, one.label) for one in asked.keys] == [
+        ("1", "knocked a wall over"),
+        ("2", "left the table"),
+    ]
+    stopped = parse("OW2", shop).game
+    assert stopped is not None
+    assert stopped.incident == "walked_out"
+    assert to_keys(stopped, shop) == "OW2"
+    assert accepts("OW", "3", shop).problem == "Which incident stopped the game? Type 1 to 2."
+
+
+def test_an_open_fine_is_typed_digit_by_digit() -> None:
+    fines = next(rules for rules in MADE_UP if rules.id == "flat-fines")
+    assert accepts("LFN3", "E", fines).problem == "How many points does it cost? Type digits."
+    assert accepts("LFN39999", "9", fines).problem == "No penalty costs that much."
+    fined = parse("LFN39999", fines).score
+    assert fined is not None
+    assert fined.points[Seat.NORTH] == 10 - 9_999
+
+
+def test_where_every_incident_is_dealt_again_none_can_be_typed() -> None:
+    misdeal = 'id = "misdeal"\nname = "misdeal"\noffender = 0\nothers = 0\nthen = "redeal"\n'
+    rules = load_ruleset(f"{HEAD}[[incidents]]\n{misdeal}")
+    assert "O 03" not in [one.keys for one in parse("", rules).expected.keys]
+    assert (
+        accepts("", "O", rules).problem == "This sheet names no other incident that stops a game."
+    )
+
+
 def points(**game: object) -> dict[Seat, int]:
     return dict(score_game(game_from_json(game), RULES).points)
 
@@ -111,7 +219,7 @@ def test_its_words_follow_its_values() -> None:
     assert "One player keeps and checks everybody's points." in told
     assert "Once you leave the table, the points stand." in told
     assert "Equal totals play off." in told
-    assert "Second complaint: 10 points." in told
+    assert "Second complaint: −10 points." in told
     assert "No. 4 complaint: you are out of the event." in told
     assert "it costs the caller 15 points" in told
     assert "final" not in told
@@ -139,6 +247,9 @@ def test_ladder_ranking_and_ties_answer_by_number() -> None:
     assert ranking.tie_at(7).policy == "play_off"
 
 
+BONUS = '[[bonuses]]\nid = "b"\nname = "b"\nwhen = "heavenly"\nadd = 1\n'
+
+
 def test_more_that_cannot_be_is_named() -> None:
     ten = "".join(
         f'[[penalties]]\nid = "p{n}"\nname = "p"\nscope = "game"\npoints = -1\n' for n in range(10)
@@ -152,8 +263,8 @@ def test_more_that_cannot_be_is_named() -> None:
         "[clock]\nwarnings = { minutes = [90] }\n": "must lie within the round",
         '[sign_off]\nat_end = { check = "scorekeeper" }\n': "name the seat that keeps score",
         '[sign_off]\nzero = { mark = "NOUGHT" }\n': "longer than 3",
-        '[[bonuses]]\nid = "b"\nname = "b"\nwhen = "heavenly"\nadd = 1\nat_most = -1\n': "negative",
-        "[movement]\nchange = 3\n": "movement.change: this is not a table",
+        f"{BONUS}at_most = -1\n": "-1 is not from 0",
+        "[movement]\nchange = 3\n": "movement.change: 3 is not a table",
         '[movement]\nchange = { kind = "steps", steps = 3 }\n': "not a step for each seat",
         "bonuses = 3\n": "bonuses: 3 is not a list",
     }

@@ -146,6 +146,10 @@ def test_an_impossible_game_is_refused_with_its_field(game: dict[str, object], f
             {"outcome": "wall", "penalties": [{"seat": "N", "kind": "slow", "points": 5}]},
             "penalties",
         ),
+        (
+            {"outcome": "wall", "penalties": [{"seat": "N", "kind": "slow", "points": -10_000}]},
+            "penalties",
+        ),
         ({"outcome": "wall", "penalties": [{"seat": "N", "kind": "phone"}] * 2}, "penalties"),
         ({"outcome": "error", "caller": "E", "intact": ["N", "W", "S"]}, "intact"),
     ],

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from director_app.domain.tables import Seat
 from director_app.rules.loading import shipped, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.words import letters, points_tables, rule_sheet, sign_off
+from director_app.rules.words import (
+    COMMON_PRACTICE,
+    letters,
+    points_tables,
+    rule_sheet,
+    section_mark,
+    sign_off,
+    whole_sheet,
+)
 
 from .strategies import ALL, CLUB
 
@@ -114,3 +124,71 @@ def test_paper_names_chairs_where_east_is_rolled_for_in_every_round():
     ]
     assert sign_off(mission).check_words[Seat.EAST] == "Chair 3 checks"
     assert shipped_ruleset("mania").seats.word(Seat.NORTH) == "North"
+
+
+def _whole(rules: RuleSet) -> str:
+    return "\n".join(
+        [f"{one.text} [{one.mark}]" for part in whole_sheet(rules) for one in part.sentences]
+        + [f"{row.label}: {row.worth} [{row.mark}]" for s in whole_sheet(rules) for row in s.rows]
+    )
+
+
+@pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.id)
+def test_the_whole_sheet_is_in_whole_sentences_with_true_minus(rules: RuleSet) -> None:
+    told = [one for section in whole_sheet(rules) for one in section.sentences]
+    assert len(told) > 60
+    for one in told:
+        assert one.text.endswith("."), one.text
+        assert one.text[0].isupper() or one.text[0].isdigit(), one.text
+        assert one.mark
+    rows = [row for section in whole_sheet(rules) for row in section.rows]
+    assert re.search(r"[ +]-\d", _whole(rules)) is None
+    assert all(row.worth and row.mark for row in rows)
+
+
+def test_each_seat_is_told_how_it_moves() -> None:
+    mjmp = _whole(shipped_ruleset("mjmp"))
+    assert "East goes up 1 table after each round. [§23]" in mjmp
+    assert "South goes down 2 tables after each round. [§23]" in mjmp
+    assert "It wraps round: after the last table comes table 1. [house default]" in mjmp
+    club = _whole(CLUB)
+    assert "East stays at the same table for the whole event. [§2]" in club
+    assert (
+        "North goes up 1 table after round 1 and goes up 2 tables after round 2 "
+        "and every later one. [§2]" in club
+    )
+    mission = _whole(shipped_ruleset("mission"))
+    assert "No movement is stated: the director says where you sit" in mission
+
+
+def test_points_of_every_ending_are_told() -> None:
+    mission = _whole(shipped_ruleset("mission"))
+    assert "Dead when somebody else wins: −20 [(Sc, Dead)]" in mission
+    assert "Dead when time cuts the game off: 0 [house default]" in mission
+    assert "1 hand intact: that hand +10, each other 0 [house default]" in mission
+    club = _whole(CLUB)
+    assert "Wall game, each live hand, table of three: +9 [§6]" in club
+    assert "2 hands intact: each of them +4, each other −1 [§9]" in club
+    assert "Phone rang: costs 3 points, on the game, once a game. [§13]" in club
+    assert "Knocked a wall over: −30 points; each other live hand +10. The game is over." in club
+    assert "all that the hand is worth so far counts ×2, at most +40 points. [§3]" in club
+    four = _whole(shipped_ruleset("four-seasons"))
+    assert "The hand is not paid; its caller scores 10." in four
+    assert "Every other live hand scores 10. The game is over. [(B1)]" in four
+
+
+def test_common_practice_stands_apart_where_the_sheet_is_silent() -> None:
+    whole = whole_sheet(shipped_ruleset("mania"))
+    ruled = next(one for one in whole if one.heading == "When something happens at a table")
+    silent = next(one for one in whole if one.heading == "Where the sheet is silent")
+    assert {one.mark for one in silent.sentences} == {COMMON_PRACTICE}
+    assert all(not one.default for one in ruled.sentences)
+    wrong_end = [one.text for one in ruled.sentences if "wrong end" in one.text]
+    assert any(": Dead hand." in one for one in wrong_end)
+    assert not any("wrong end" in one.text for one in silent.sentences)
+
+
+def test_a_mark_is_a_section_or_the_house_default() -> None:
+    assert section_mark("13.4") == "§13.4"
+    assert section_mark("default") == "house default"
+    assert section_mark("") == ""

@@ -1,0 +1,173 @@
+"""``advise``: what a sheet rules in a situation at a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from director_app.cli.parser import Commands, add_division, number, pairs
+from director_app.cli.scores import rules_named
+from director_app.cli.session import Session
+from director_app.domain.tables import Seat
+from director_app.errors import DirectorError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from director_app.rules.adviser_parts import Advice
+    from director_app.rules.ruleset import RuleSet
+    from director_app.rules.situations import Question, Situation
+
+
+def add(commands: Commands) -> None:
+    """Add the commands."""
+    advise = commands.add("advise", "what the sheet rules in a situation at a table", _advise)
+    advise.add_argument(
+        "situation", nargs="*", metavar="SITUATION", help="its id, or words it is found by"
+    )
+    advise.add_argument("--ruleset", metavar="ID|FILE", help="else the event's")
+    advise.add_argument("--answer", action="append", default=[], metavar="QUESTION=KEY")
+    advise.add_argument("--seat", metavar="E|N|W|S", help="the seat of the player it is about")
+    advise.add_argument("--complaints", type=number, default=0, metavar="N", help="that stand")
+    add_division(advise)
+
+
+def _advise(session: Session) -> None:
+    from director_app.rules.adviser_find import find
+    from director_app.rules.situations import situations_of
+
+    rules = _rules(session)
+    words = " ".join(session.args.situation)
+    known = {one.id: one for one in situations_of(rules)}
+    found = (known[words],) if words in known else find(words, rules)
+    if words and not found:
+        raise DirectorError(
+            f"No situation is found by “{words}”; advise without words lists them all.",
+            field="situation",
+        )
+    if not words or (len(found) > 1 and not session.args.answer):
+        _list(session, found)
+    else:
+        _rule(session, rules, found[0])
+
+
+def _rules(session: Session) -> RuleSet:
+    if session.args.ruleset:
+        return rules_named(session, session.args.ruleset)
+    event = session.desk.events.get(session.event)
+    given = session.division
+    division = event.main if given is None else event.division(given)
+    return session.desk.rulebook.of(division)
+
+
+def _list(session: Session, found: tuple[Situation, ...]) -> None:
+    from director_app.rules.situations import catalogue
+
+    if session.as_json:
+        session.give(
+            [
+                {
+                    "id": one.id,
+                    "title": one.title,
+                    "group": one.group,
+                    "who": one.who,
+                    "asks": [_asked(question) for question in catalogue().asked(one)],
+                }
+                for one in found
+            ]
+        )
+        return
+    session.table(("situation", "group", "what happened"), [_row(one) for one in found])
+
+
+def _row(one: Situation) -> tuple[str, str, str]:
+    return (one.id, one.group, one.title)
+
+
+def _asked(question: Question) -> dict[str, Any]:
+    return {
+        "id": question.id,
+        "ask": question.ask,
+        "kind": question.kind,
+        "answers": {one.key: one.say for one in question.answers},
+        "only_if": dict(question.only_if),
+    }
+
+
+def _rule(session: Session, rules: RuleSet, situation: Situation) -> None:
+    from director_app.rules.adviser import advise
+
+    args = session.args
+    answers = pairs(args.answer, "QUESTION=KEY")
+    _check(situation, answers)
+    advice = advise(rules, situation.id, answers, who=_seat(args.seat), complaints=args.complaints)
+    if session.as_json:
+        session.give(_told(advice))
+        return
+    session.say(situation.title)
+    session.say(*(f"  {line}" for line in advice.lines))
+    for question in advice.asks:
+        session.say(f"  {question.ask}  --answer {question.id}={_keys(question)}")
+    if advice.see:
+        session.say(f"  See also: {advice.see.title} ({advice.see.id}).")
+
+
+def _check(situation: Situation, answers: Mapping[str, str]) -> None:
+    from director_app.rules.situations import catalogue
+
+    asked = {one.id: one for one in catalogue().asked(situation)}
+    for name, given in answers.items():
+        question = asked.get(name)
+        if question is None:
+            there = ", ".join(asked) or "none"
+            raise DirectorError(
+                f"{situation.id} does not ask {name!r}; its questions are: {there}.",
+                field="answer",
+            )
+        if not question.fits(given):
+            raise DirectorError(
+                f"{given!r} does not answer {name}; answer one of {_keys(question)}.",
+                field="answer",
+            )
+
+
+def _keys(question: Question) -> str:
+    if question.kind == "seats":
+        return "none|E|EN|…"
+    return "|".join(one.key for one in question.answers)
+
+
+def _seat(text: str | None) -> Seat | None:
+    if text is None:
+        return None
+    try:
+        return Seat(text.upper())
+    except ValueError:
+        raise DirectorError(
+            f"{text!r} is no seat; it is one of E, N, W, S.", field="seat"
+        ) from None
+
+
+def _told(advice: Advice) -> dict[str, Any]:
+    from director_app.rules.ruling_facts import facts_to_json
+
+    charge = advice.charge
+    return {
+        "situation": advice.situation.id,
+        "title": advice.situation.title,
+        "asks": [_asked(one) for one in advice.asks],
+        "silent": advice.silent,
+        "says": [
+            {"text": one.text, "section": one.section, "common": one.common} for one in advice.says
+        ],
+        "section": advice.section,
+        "verdict": advice.verdict,
+        "hand": advice.hand,
+        "game": advice.game,
+        "penalty": {"kind": charge.kind, "scope": charge.scope.value, "points": charge.points}
+        if charge
+        else None,
+        "complaint": advice.complaint,
+        "ladder": list(advice.ladder.actions) if advice.ladder else [],
+        "facts": facts_to_json(advice.facts),
+        "see": advice.see.id if advice.see else None,
+    }

@@ -1,0 +1,93 @@
+"""``roster admit`` and ``roster turn-away``: people whom an earlier event barred."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import TYPE_CHECKING
+
+from director_app.cli.parser import Commands, number
+from director_app.cli.session import Session
+
+if TYPE_CHECKING:
+    from director_app.services.barred import Barred
+    from director_app.services.roster_files.flags import Flag
+
+_DECIDE = "Decide with `front-table roster admit` or `front-table roster turn-away`."
+
+
+def add(group: Commands) -> None:
+    """Add the commands to those of the roster."""
+    for name, what, run in (
+        ("admit", "let a player in whom an earlier event barred", _admit),
+        ("turn-away", "turn a player away whom an earlier event barred", _turn_away),
+    ):
+        made = group.add(name, what, run)
+        made.add_argument("badge", type=number, metavar="BADGE")
+        made.add_argument("--reason", required=True, metavar="TEXT", help="why; it is logged")
+
+
+def told(barred: Barred) -> dict[str, object]:
+    """What is known of somebody barred, for another program."""
+    return {
+        "event": barred.event,
+        "date": barred.day.isoformat(),
+        "reason": barred.reason,
+        "known_by": barred.known_by,
+        "decided": barred.decided or None,
+        "decided_by": barred.decided_by or None,
+        "decided_why": barred.decided_why or None,
+        "ruling": barred.ruling or None,
+    }
+
+
+def remark(barred: Barred) -> str:
+    """The same in a few words."""
+    if not barred.decided:
+        return f"barred at {barred.event}, not decided"
+    verdict = "admitted" if barred.decided == "admitted" else "turned away"
+    return f"{verdict} by {barred.decided_by}: {barred.decided_why}"
+
+
+def say_flagged(session: Session, flagged: Iterable[Flag]) -> None:
+    """Point out those of a list whom an earlier event barred."""
+    found = list(flagged)
+    for one in found:
+        badge = f", badge {one.badge}" if one.badge is not None else ""
+        session.say(f"  row {one.row}, {one.name}{badge}: {one.sentence}")
+    if found:
+        session.say(f"  {_DECIDE}")
+
+
+def say_undecided(session: Session, badges: Collection[int]) -> None:
+    """Point out those of these badges about whom nobody has decided."""
+    lines = session.desk.roster.roster(session.event).lines
+    found = [one for one in lines if one.badge in badges and one.to_decide]
+    for one in found:
+        if one.barred is not None:
+            session.say(f"  {one.label} (badge {one.badge}): {one.barred.sentence}.")
+    if found:
+        session.say(f"  {_DECIDE}")
+
+
+def _admit(session: Session) -> None:
+    _decide(session, admit=True)
+
+
+def _turn_away(session: Session) -> None:
+    _decide(session, admit=False)
+
+
+def _decide(session: Session, *, admit: bool) -> None:
+    args, desk, event = session.args, session.desk, session.event
+    made = desk.rulings.decide_barred(event, args.badge, admit=admit, reason=args.reason)
+    one = desk.roster.get(event, args.badge)
+    data = {
+        "badge": one.badge,
+        "name": one.name,
+        "status": one.status.value,
+        "decided": "admitted" if admit else "refused",
+        "reason": made.note,
+        "ruling": made.number,
+    }
+    verdict = "is admitted" if admit else "is turned away"
+    session.answer(data, f"{one.name} (badge {one.badge}) {verdict}: ruling {made.number}.")

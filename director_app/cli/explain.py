@@ -1,0 +1,115 @@
+"""``explain``: which legal games give the scores that stand on a sheet."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from director_app.cli.parser import Commands, whole
+from director_app.cli.scores import rules_named
+from director_app.cli.session import Session, many
+from director_app.domain.tables import SEATS, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from director_app.domain.games import Game
+    from director_app.rules.explain import Explained, Nearest
+    from director_app.rules.ruleset import RuleSet
+
+_FIRST = 12
+_MOST = 10_000
+"""Ways that are printed at all: a sheet with many small penalties can have billions."""
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    what = "say which legal games give four scores; needs no book"
+    explain = commands.add("explain", what, _explain)
+    explain.add_argument("--ruleset", required=True, metavar="ID|FILE")
+    explain.add_argument("--all", action="store_true", help="print every way, not the first few")
+    for seat in SEATS:
+        explain.add_argument(
+            seat.value,
+            type=_points,
+            metavar=seat.value,
+            help=f"{seat.wind}'s score, or - for an empty seat",
+        )
+
+
+def _points(text: str) -> int | None:
+    if text == "-":
+        return None
+    try:
+        return whole(text)
+    except argparse.ArgumentTypeError as bad:
+        raise argparse.ArgumentTypeError(f"{bad}; - stands for an empty seat") from None
+
+
+def _explain(session: Session) -> None:
+    from director_app.rules.explain import explain
+
+    given = {seat: getattr(session.args, seat.value) for seat in SEATS}
+    points = {seat: one for seat, one in given.items() if one is not None}
+    rules = rules_named(session, session.args.ruleset)
+    found = explain(points, rules)
+    if session.as_json:
+        session.give(_data(found))
+        _own_up(session, found)
+    elif found.legal:
+        _tell(session, found, rules)
+    else:
+        near = ", or ".join(_instead(one, points) for one in found.nearest)
+        session.say(f"No legal game gives these scores. Nearest: {near}.")
+
+
+def _data(found: Explained) -> dict[str, object]:
+    from director_app.rules.games_json import game_to_json
+
+    nearest = [
+        {
+            "points": {seat.value: points for seat, points in one.points.items()},
+            "distance": one.distance,
+        }
+        for one in found.nearest
+    ]
+    return {"games": [game_to_json(game) for game in found.games[:_MOST]], "nearest": nearest}
+
+
+def _tell(session: Session, found: Explained, rules: RuleSet) -> None:
+    count = len(found.games)
+    session.say(f"{many(count, 'way')}, likeliest first:" if count > 1 else "One way:")
+    shown = found.games[: _MOST if session.args.all else _FIRST]
+    for game in shown:
+        session.say(_sentence(game, rules))
+    if session.args.all:
+        _own_up(session, found)
+    elif len(shown) < count:
+        session.say(f"and {many(count - len(shown), 'more way')} (--all)")
+
+
+def _own_up(session: Session, found: Explained) -> None:
+    left = len(found.games) - _MOST
+    if left > 0:
+        session.warn(f"The {_MOST} likeliest ways are told; {many(left, 'way')} left out.")
+
+
+def _sentence(game: Game, rules: RuleSet) -> str:
+    """A game in words, then each seat's points with their sections."""
+    from director_app.rules.entry_words import game_sentence
+    from director_app.rules.scoring import score_game
+    from director_app.rules.telling import told_by_seat
+
+    seats = told_by_seat(game, score_game(game, rules))
+    reasons = [f"{one.seat.wind}: {one.words}" for one in seats if one.lines]
+    return f"{'. '.join((game_sentence(game, rules), *reasons))}."
+
+
+def _instead(near: Nearest, points: Mapping[Seat, int]) -> str:
+    from director_app.rules.telling import plain
+
+    changes = [
+        f"{seat.wind} {plain(near.points[seat])} instead of {plain(points[seat])}"
+        for seat in near.changed
+    ]
+    return " and ".join(changes)

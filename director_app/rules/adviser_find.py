@@ -1,0 +1,92 @@
+"""Finds situations by typed words, and a sheet's reason for a dead hand by a situation's words."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import TYPE_CHECKING
+
+from director_app.rules.situations import OWN, Situation, situations_of
+
+if TYPE_CHECKING:
+    from director_app.rules.ruleset import RuleSet
+
+_WORD = re.compile(r"[^\W_]+")
+_SMALL = "a an the is of in on at to and or for it not no any that did was one who"
+_EMPTY = frozenset(_SMALL.split())
+_LIKE = {
+    "mj": "mahjongg",
+    "maj": "mahjongg",
+    "mahj": "mahjongg",
+    "mahjong": "mahjongg",
+    "redeem": "exchange",
+    "swap": "exchange",
+    "throw": "thrown",
+    "threw": "thrown",
+}
+"""Words that mean the same as others here; both are looked for."""
+
+_TITLE, _WORDS, _GROUP = 6, 3, 1
+
+
+def find(words: str, rules: RuleSet) -> tuple[Situation, ...]:
+    """The situations that fit the typed words, best first; every one where nothing is typed.
+
+    Where none fits all words, those that fit most of them.
+    """
+    typed = [one for one in _words(words) if one not in _EMPTY]
+    everything = situations_of(rules)
+    if not typed:
+        return everything
+    ranked = [(_ranks(typed, one), one) for one in everything]
+    most = max(len(ranks) for ranks, _ in ranked)
+    if 2 * most < len(typed):
+        return ()
+    fitting = [(sum(ranks), one) for ranks, one in ranked if ranks and len(ranks) == most]
+    return tuple(one for _, one in sorted(fitting, key=lambda pair: -pair[0]))
+
+
+def nearest_reason(rules: RuleSet, situation: Situation) -> int | None:
+    """The sheet's reason for a dead hand that this comes under, as its place in the list."""
+    told = [one.reason.casefold() for one in rules.dead_reasons]
+    for words in situation.reasons:
+        for place, reason in enumerate(told):
+            if all(word in reason for word in words.split()):
+                return place
+    return None
+
+
+def _ranks(typed: list[str], situation: Situation) -> list[int]:
+    places = (
+        (_TITLE, _words(situation.title)),
+        (_WORDS, _words(situation.words)),
+        (_GROUP, _words(situation.group if situation.group != OWN else "own sheet")),
+    )
+    return [rank for one in typed if (rank := _best(one, places))]
+
+
+def _best(word: str, places: tuple[tuple[int, list[str]], ...]) -> int:
+    like = {word, _LIKE.get(word, word)}
+    best = 0
+    for weight, known in places:
+        for one in known:
+            if one in like:
+                best = max(best, 2 * weight)
+            elif any(_begins(one, other) for other in like):
+                best = max(best, weight)
+    return best
+
+
+def _begins(known: str, typed: str) -> bool:
+    """Whether a known word begins as typed: ``pick`` finds ``picked``, and ``picking`` does too."""
+    if known.startswith(typed):
+        return True
+    stem = min(len(known), len(typed) - 3)
+    return stem >= 4 and known[:stem] == typed[:stem]
+
+
+def _words(text: str) -> list[str]:
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    bare = "".join(one for one in plain if not unicodedata.combining(one))
+    joined = re.sub(r"mah[ -]?jongg?", "mahjongg", bare)
+    return _WORD.findall(joined)

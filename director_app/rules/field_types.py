@@ -1,0 +1,180 @@
+"""How a value of the rule-set format is described to people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Kind = Literal[
+    "points",
+    "count",
+    "minutes",
+    "yes_no",
+    "choice",
+    "several",
+    "text",
+    "id",
+    "ids",
+    "seats",
+    "seat",
+    "numbers",
+    "answers",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A heading of the form; ``key`` is what fields and rows name."""
+
+    key: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of the values that a field can have, and its words."""
+
+    value: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class FieldSpec:
+    """One value of the format.
+
+    ``path`` is where it stands (``wall.live.points``, ``bonuses[].add``). A number lies between
+    ``least`` and ``most``; in a list of numbers each one does.
+    """
+
+    path: str
+    label: str
+    kind: Kind
+    group: str
+    choices: tuple[Choice, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    optional: bool = False
+    absent: str = "none"
+    """The words for an optional value that is left out."""
+    zero: str = ""
+    """What a 0 means, where it is no number of its own."""
+    hint: str = ""
+    of: str = ""
+    """The list whose ids can be named (``bonuses``, ``penalties``, ``situations``)."""
+
+    @property
+    def key(self) -> str:
+        """The last part of the path."""
+        return self.path.rpartition(".")[2]
+
+    @property
+    def rows(self) -> str:
+        """The list whose rows have this value, empty where it stands by itself."""
+        return self.path.partition("[]")[0] if "[]" in self.path else ""
+
+    def words(self, value: object) -> str:
+        """A value as people say it; what is not of this kind is said as it was typed."""
+        if value is None:
+            return self.absent
+        if self.zero and type(value) is int and not value:
+            return self.zero
+        return _SAID.get(self.kind, _plain)(self, value)
+
+
+@dataclass(frozen=True, slots=True)
+class RowSpec:
+    """A list of rows that can be added, removed and put in another order.
+
+    ``keys`` are the values by which a row is known, ``main`` is the value it is there for,
+    ``fresh`` holds what a new row begins with.
+    """
+
+    path: str
+    title: str
+    one: str
+    group: str
+    keys: tuple[str, ...]
+    main: str
+    fresh: Mapping[str, Any]
+    named: Callable[[Mapping[str, Any]], str]
+    ordered: bool = False
+    """Whether the order of the rows means something."""
+
+    def label(self, row: Mapping[str, Any]) -> str:
+        """What a row is called: a penalty's name, ``Throwing to three exposed``."""
+        return self.named(row) or self.one[:1].upper() + self.one[1:]
+
+
+def signed(points: int) -> str:
+    """Points with their sign: ``+10``, ``−25``, ``0``."""
+    if points < 0:
+        return f"\N{MINUS SIGN}{-points}"
+    return f"+{points}" if points else "0"
+
+
+def capital(words: str) -> str:
+    """The words with a capital in front."""
+    return words[:1].upper() + words[1:]
+
+
+def _plain(_: FieldSpec, value: object) -> str:
+    return str(value) if value != "" else "nothing"
+
+
+def _points(_: FieldSpec, value: object) -> str:
+    return signed(value) if type(value) is int else str(value)
+
+
+def _minutes(_: FieldSpec, value: object) -> str:
+    return f"{value} minute{'' if value == 1 else 's'}"
+
+
+def _yes_no(_: FieldSpec, value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _choice(spec: FieldSpec, value: object) -> str:
+    return next((one.words for one in spec.choices if one.value == value), str(value))
+
+
+def _listed(spec: FieldSpec, value: object) -> str:
+    if not isinstance(value, (list, tuple)):
+        return _choice(spec, value)
+    return ", ".join(_choice(spec, one) for one in value) or spec.absent
+
+
+def _numbers(spec: FieldSpec, value: object) -> str:
+    return _listed(spec, value).replace("-", "\N{MINUS SIGN}")
+
+
+def _seats(spec: FieldSpec, value: object) -> str:
+    letters = value if isinstance(value, (list, tuple)) else [value]
+    return " ".join(str(one) for one in letters) or spec.absent
+
+
+_WINDS = {"E": "East", "N": "North", "W": "West", "S": "South"}
+
+
+def _seat(_: FieldSpec, value: object) -> str:
+    return _WINDS.get(str(value), str(value))
+
+
+def _answers(_: FieldSpec, value: object) -> str:
+    if not isinstance(value, Mapping):
+        return str(value)
+    return ", ".join(f"{key}: {answer}" for key, answer in value.items()) or "always"
+
+
+_SAID: dict[str, Callable[[FieldSpec, object], str]] = {
+    "points": _points,
+    "minutes": _minutes,
+    "yes_no": _yes_no,
+    "choice": _choice,
+    "several": _listed,
+    "ids": _listed,
+    "numbers": _numbers,
+    "seats": _seats,
+    "seat": _seat,
+    "answers": _answers,
+}

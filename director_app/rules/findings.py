@@ -1,0 +1,60 @@
+"""What a look at a rule set finds: a key, and a sentence about its value."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+MOST_POINTS = 9_999
+"""No single value of a rule set gives or takes more points than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Something about one value; ``needs`` names what else must have been read rightly for it."""
+
+    key: str
+    text: str
+    needs: tuple[str, ...] = ()
+
+
+def beyond(key: str, number: int, least: int, most: int) -> Iterator[Found]:
+    """A number outside its range."""
+    if not least <= number <= most:
+        yield Found(key, f"{number} is not from {least} to {most}")
+
+
+def too_many_points(key: str, points: int | None) -> Iterator[Found]:
+    """More points than one value can be."""
+    if points is not None and abs(points) > MOST_POINTS:
+        yield Found(key, f"{points} is not from -{MOST_POINTS} to {MOST_POINTS}")
+
+
+def bad_ids(group: str, ids: Iterable[str]) -> Iterator[Found]:
+    """Ids given twice, and ids that are none."""
+    seen: Counter[str] = Counter()
+    for row, one in enumerate(ids):
+        seen[one] += 1
+        key = f"{group}[{row}].id"
+        if seen[one] > 1:
+            yield Found(key, f"the id {one!r} is given {seen[one]} times; each row needs its own")
+        if not re.fullmatch(r"[a-z0-9_]{1,40}", one):
+            allowed = "small letters, digits and underscores (at most 40)"
+            yield Found(key, f"the id {one!r} is not of {allowed}")
+
+
+def not_rising(key: str, numbers: list[int], first: int, thing: str) -> Iterator[Found]:
+    """Rows that do not start where they must, or do not go up."""
+    given = ", ".join(map(str, numbers)) or "none"
+    if not numbers or numbers[0] != first:
+        yield Found(key, f"the rows are for {thing} {given}; the first row must be for {first}")
+    elif numbers != sorted(set(numbers)):
+        yield Found(key, f"the rows are for {thing} {given}; they must go up, each number once")
+
+
+def said(numbers: Iterable[object]) -> str:
+    """A short list in words: ``1, 2 and 3``."""
+    *most, last = map(str, numbers)
+    return f"{', '.join(most)} and {last}" if most else last

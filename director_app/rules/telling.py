@@ -1,0 +1,100 @@
+"""Points in words: each line with its reason and section, seat by seat."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from director_app.domain.games import Outcome
+from director_app.domain.tables import SEATS, Seat
+from director_app.rules.play_parts import DEFAULT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from director_app.domain.games import Game, Line, Score
+
+HOUSE_DEFAULT = "house default"
+NOTHING = "nothing"
+_NUMBERED = re.compile(r"\d+(\.\d+)*[A-H]?\b")
+_AWARD = "director's award"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTold:
+    """What a seat has in a game: its points, their lines, and why there are none."""
+
+    seat: Seat
+    points: int
+    lines: tuple[Line, ...]
+    nothing: str = ""
+
+    @property
+    def words(self) -> str:
+        """All of it in one line, the sum last where there is one."""
+        if not self.lines:
+            return self.nothing
+        told = "; ".join((_counted(self.lines[0]), *(_added(one) for one in self.lines[1:])))
+        return f"{told} = {plain(self.points)}" if len(self.lines) > 1 else told
+
+
+def signed(points: int) -> str:
+    """Points with a sign, with the true minus."""
+    return f"+{points}" if points > 0 else plain(points)
+
+
+def plain(points: int) -> str:
+    """Points with a sign only where they are below zero, with the true minus."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
+def section_words(section: str) -> str:
+    """A section as it is quoted: ``§13.1``, ``(Sc a)``, or that it is a house default."""
+    if section == DEFAULT:
+        return HOUSE_DEFAULT
+    return f"§{section}" if _NUMBERED.match(section) else f"({section})"
+
+
+def line_section(line: Line) -> str:
+    """The section of a line; the director's own award has none, and is no default either."""
+    return "" if line.why.startswith(_AWARD) else section_words(line.section)
+
+
+def reason(line: Line) -> str:
+    """One reason with its section: ``threw to two exposed §13.6``."""
+    return f"{line.why} {line_section(line)}".strip()
+
+
+def telling(lines: Iterable[Line], seat: Seat) -> str:
+    """A seat's points in words: ``25 card value §13; +10 self-pick §13.1 = 35``."""
+    own = tuple(line for line in lines if line.seat is seat)
+    return SeatTold(seat, sum(line.points for line in own), own, NOTHING).words
+
+
+def told_by_seat(game: Game, score: Score) -> tuple[SeatTold, ...]:
+    """Every occupied seat of a game in the order of the winds."""
+    return tuple(
+        SeatTold(
+            seat,
+            score.points[seat],
+            tuple(line for line in score.lines if line.seat is seat),
+            _why_nothing(game),
+        )
+        for seat in SEATS
+        if seat in score.points
+    )
+
+
+def _why_nothing(game: Game) -> str:
+    if game.outcome is Outcome.MAHJONG:
+        return f"{NOTHING}: somebody else won"
+    return NOTHING
+
+
+def _counted(line: Line) -> str:
+    return f"{plain(line.points)} {reason(line)}"
+
+
+def _added(line: Line) -> str:
+    return f"{signed(line.points)} {reason(line)}"

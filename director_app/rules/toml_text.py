@@ -1,0 +1,147 @@
+"""A text as TOML: what it holds, or one clear sentence why it is none."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import IO, Any
+
+LARGEST = 250_000
+"""No rule set is larger, in bytes or in characters; a usual one has some 8000."""
+
+_DEEPEST = 12
+_LONGEST_KEY = 20
+_NAME = re.compile(r"\s*(?:[\w-]+|\"[^\"]*\"|'[^']*')\s*")
+_WHERE = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
+_WORDS = (
+    (
+        r"Cannot declare \(.*\) twice",
+        "two sections have the name [{}]; put their lines together under one",
+    ),
+    (r"Cannot (?:overwrite|mutate)", "a name stands here that was given before; keep one of them"),
+    (
+        r"Duplicate inline table key .*",
+        "the key {} stands twice between the same { }; keep one of them",
+    ),
+    (r"Expected '=' after a key", "there is no = after a key; a line has the form key = value"),
+    (
+        r"Invalid value",
+        'this is no value: words stand in "quotes", numbers are whole, yes and no are true, false',
+    ),
+    (r"Expected newline", "something stands behind the value; each line holds one key and value"),
+    (
+        r"Unterminated string|Illegal character '\\n'|Found invalid",
+        "a quotation mark is not closed",
+    ),
+    (r"Unescaped '\\'", "a \\ stands between quotation marks; write it twice or leave it out"),
+    (r"Unclosed array", "a list [ ] is not closed, or a comma is missing in it"),
+    (r"Unclosed inline table", "a { } is not closed, or a comma is missing in it"),
+    (
+        r"Invalid initial character for a key",
+        "the name of a key is missing; between { } all stands on one line, no comma at the end",
+    ),
+    (r"Expected '\]\]?'", "the name of a section is not closed by ] (or ]] if it began with [[)"),
+    (r"Illegal character", "a character stands here that is no text"),
+    (r"Invalid statement", "a line has the form key = value, or is the name of a [section]"),
+)
+
+
+class Unread(Exception):
+    """A text that cannot be read: the line, where one is known, and a sentence."""
+
+    def __init__(self, line: int | None, text: str) -> None:
+        super().__init__(text)
+        self.line = line
+        self.text = text
+
+
+def text_of(path: Path) -> str:
+    """The content of a file, which is read no further than a rule set can be long."""
+    try:
+        with path.open("rb") as file:
+            return read_from(file)
+    except OSError as bad:
+        raise Unread(None, f"cannot be read: {bad.strerror}; check its name and folder") from bad
+    except ValueError as bad:
+        raise Unread(None, "cannot be read: a file has no such name") from bad
+
+
+def read_from(file: IO[bytes]) -> str:
+    """The text that comes out of a file or a pipe."""
+    content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise Unread(None, "the file is larger than a rule set can be (250 KB); nothing was read")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as bad:
+        line = content.count(b"\n", 0, bad.start) + 1
+        raise Unread(line, "the file is not UTF-8 text; save it as UTF-8") from bad
+    return text
+
+
+def sheet_of(text: str) -> dict[str, Any]:
+    """What a TOML text holds."""
+    if len(text) > LARGEST:
+        raise Unread(None, "the text is larger than a rule set can be (250 KB); nothing was read")
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+    if "\0" in text:
+        line = text.count("\n", 0, text.index("\0")) + 1
+        raise Unread(line, "this is no TOML: no text at all, but the content of some other file")
+    _refuse_long_keys(text)
+    try:
+        sheet = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as bad:
+        raise _syntax(str(bad), text) from bad
+    except RecursionError as bad:
+        raise Unread(None, "this is no TOML of a rule set: lists in lists without end") from bad
+    except ValueError as bad:
+        raise Unread(None, "this is no TOML: a number in it is far too large") from bad
+    _refuse_depth(sheet)
+    return sheet
+
+
+def _refuse_long_keys(text: str) -> None:
+    """Keys of thousands of parts would keep the reader busy for hours."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.count(".") <= _LONGEST_KEY:
+            continue
+        run = 0
+        for part in line.split("."):
+            run = run + 1 if _NAME.fullmatch(part) else 0
+            if run > _LONGEST_KEY:
+                raise Unread(number, f"this is no rule set: a key of more than {run - 1} parts")
+
+
+def _refuse_depth(sheet: dict[str, Any]) -> None:
+    layer: list[Any] = [sheet]
+    for _ in range(_DEEPEST):
+        inner = [one.values() if isinstance(one, dict) else one for one in layer]
+        layer = [one for group in inner for one in group if isinstance(one, (dict, list))]
+        if not layer:
+            return
+    raise Unread(None, f"this is no rule set: more than {_DEEPEST} lists or tables in each other")
+
+
+def _syntax(told: str, text: str) -> Unread:
+    match = _WHERE.fullmatch(told)
+    last = text.rstrip().count("\n") + 1
+    line = last if match is None or match[2] is None else min(int(match[2]), last)
+    what = told if match is None else match[1]
+    lines = text.split("\n")
+    words = _in_words(what, lines[line - 1])
+    first = [one.strip() for one in lines].index(lines[line - 1].strip()) + 1
+    if what.startswith("Cannot declare") and first < line:
+        words += f" (the first is in line {first})"
+    return Unread(line, f"this is no TOML: {words}")
+
+
+def _in_words(what: str, line: str) -> str:
+    if re.search("[“”„‘’]", line):
+        return 'curly quotation marks; write straight ones, as in "self-pick"'
+    for pattern, words in _WORDS:
+        match = re.match(pattern, what)
+        if match is not None:
+            names = re.findall(r"'([^']*)'", match[0])
+            return words.replace("{}", ".".join(names))
+    return what[:1].lower() + what[1:]

@@ -1,0 +1,60 @@
+"""The numbers of a roster, and the counted answers of columns that a list brought."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from director_app.domain.people import Entrant, Status
+
+
+@dataclass(frozen=True, slots=True)
+class RosterCounts:
+    """Numbers of the roster; money in cents."""
+
+    entered: int
+    checked_in: int
+    missing: int
+    tables: int
+    empty_seats: int
+    waitlist: int
+    out: int
+    fee_cents: int
+    paid_cents: int
+    fees_due: int
+
+
+def counts_of(entrants: Sequence[Entrant]) -> RosterCounts:
+    """The numbers of these entrants."""
+    status = Counter(one.status for one in entrants)
+    players = [one for one in entrants if one.status.plays]
+    here = status[Status.CHECKED_IN]
+    seated = here or len(players)
+    tables = -(-seated // 4)
+    return RosterCounts(
+        entered=len(players),
+        checked_in=here,
+        missing=status[Status.ENTERED],
+        tables=tables,
+        empty_seats=tables * 4 - seated,
+        waitlist=status[Status.WAITLIST],
+        out=len(entrants) - len(players) - status[Status.WAITLIST],
+        fee_cents=sum(one.facts.fee_cents or 0 for one in players),
+        paid_cents=sum(one.facts.paid_cents or 0 for one in players),
+        fees_due=sum(bool(one.facts.fee_due) or one.facts.paid is False for one in players),
+    )
+
+
+def answers_of(
+    entrants: Iterable[Entrant],
+) -> tuple[tuple[str, tuple[tuple[str, int], ...]], ...]:
+    """Answers of unmatched columns, counted over those who play."""
+    tallies: dict[str, Counter[str]] = {}
+    for one in entrants:
+        if not one.status.plays:
+            continue
+        for column, answer in one.facts.extras:
+            if answer:
+                tallies.setdefault(column, Counter())[answer] += 1
+    return tuple((column, tuple(tally.most_common())) for column, tally in tallies.items())

@@ -1,0 +1,145 @@
+"""What can be logged: the kinds of a rule set, and those that the program writes itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from director_app.domain.rulings import NO_FACTS, GameFacts, Scope
+from director_app.errors import DirectorError, NotFound
+from director_app.rules.ruleset import RuleSet
+
+FREE = "free"
+"""Kind of a ruling that the director words."""
+
+DEAD = "dead_hand"
+"""Kind of a dead-hand ruling: no points of its own, the sheet's game says what it costs."""
+
+AWARD = "award"
+"""Kind of the director's award for a game."""
+
+WAIVER = "waiver"
+"""Kind of a requirement that the director waived."""
+
+OUT = "disqualified"
+"""Kind of a disqualification."""
+
+ADMITTED = "barred:admitted"
+"""Kind of the decision to let somebody play whom an earlier event barred."""
+
+REFUSED = "barred:refused"
+"""Kind of the decision to turn somebody away whom an earlier event barred."""
+
+POINTS_LIMIT = 10_000
+
+_OTHERWISE = "director rules otherwise"
+
+
+@dataclass(frozen=True, slots=True)
+class KindChoice:
+    """A kind that can be logged; ``points`` is ``None`` where the director types the amount."""
+
+    kind: str
+    label: str
+    section: str
+    scope: Scope
+    points: int | None
+    complaint: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NewRuling:
+    """What the director logs.
+
+    ``points`` only where the kind leaves them open, or with ``overruled``, the reason to rule
+    otherwise than the sheet. ``facts`` are about the game named by round, table and game.
+    """
+
+    kind: str
+    badges: tuple[int, ...]
+    round: int | None = None
+    table: int | None = None
+    game: int | None = None
+    points: int | None = None
+    note: str = ""
+    label: str = ""
+    scope: Scope | None = None
+    """For a free ruling: what its points are charged to."""
+    facts: GameFacts = NO_FACTS
+    situation: str = ""
+    said: str = ""
+    overruled: str = ""
+
+
+_FREE = KindChoice(FREE, "Ruling in the director's words", "", Scope.EVENT, None)
+AWARDED = KindChoice(AWARD, "Director's award", "", Scope.GAME, 0)
+
+
+def kinds_of(rules: RuleSet | None) -> tuple[KindChoice, ...]:
+    """The kinds of a rule set, then dead hands with their reasons, then free."""
+    if rules is None:
+        return (_FREE,)
+    penalties = tuple(
+        KindChoice(
+            one.id,
+            one.name,
+            one.section,
+            Scope(one.scope),
+            (one.points or 0) if one.complaint else one.points,
+            one.complaint,
+        )
+        for one in rules.penalties
+    )
+    dead = tuple(
+        KindChoice(f"{DEAD}:{n}", f"Dead hand: {one.reason}", one.section, Scope.GAME, 0)
+        for n, one in enumerate(rules.dead_reasons, start=1)
+    )
+    return (*penalties, *dead, _FREE)
+
+
+def choice_of(rules: RuleSet | None, new: NewRuling) -> KindChoice:
+    """The kind that is meant, with the words that the log will have."""
+    kinds = kinds_of(rules)
+    found = next((one for one in kinds if one.kind == new.kind), None)
+    if new.kind == AWARD:
+        found = AWARDED
+    if found is None:
+        known = ", ".join(one.kind for one in kinds if not one.kind.startswith(DEAD))
+        raise NotFound(f"This event's sheet has no kind {new.kind}; it has {known}.", field="kind")
+    if found.kind == FREE:
+        found = _worded(found, new)
+    if new.overruled.strip():
+        found = replace(found, label=f"{found.label}, {_OTHERWISE}")
+    return found
+
+
+def _worded(free: KindChoice, new: NewRuling) -> KindChoice:
+    if not (new.label.strip() or new.note.strip()):
+        raise DirectorError("Say what was ruled, in a few words.", field="note")
+    scope = new.scope or (Scope.GAME if new.game else Scope.EVENT)
+    return replace(free, label=new.label.strip() or new.note.strip(), scope=scope)
+
+
+def points_of(choice: KindChoice, new: NewRuling) -> int:
+    """The points that are charged; a sheet's fixed points change only with a reason."""
+    typed = new.points
+    if typed is not None and abs(typed) > POINTS_LIMIT:
+        raise DirectorError(
+            f"A ruling gives or takes at most {POINTS_LIMIT} points.", field="points"
+        )
+    if new.overruled.strip() and typed is not None:
+        return typed
+    if choice.points is None:
+        if choice.kind != FREE and (typed is None or typed > 0):
+            raise DirectorError(
+                f"The sheet leaves the points of “{choice.label}” open: type what is taken, "
+                "such as -10.",
+                field="points",
+            )
+        return typed or 0
+    if typed is not None and typed != choice.points:
+        raise DirectorError(
+            f"The sheet fixes “{choice.label}” at {choice.points} points; leave the points out, or "
+            "say why you rule otherwise.",
+            field="points",
+        )
+    return choice.points

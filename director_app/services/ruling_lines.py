@@ -1,0 +1,97 @@
+"""Rulings as the log shows them, and what one would do before it is logged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from director_app.domain.games import Line, Outcome
+from director_app.domain.rulings import Ruling, Scope
+from director_app.services.ladder import Complaints
+from director_app.services.names import labels
+from director_app.services.ruling_kinds import AWARD, WAIVER
+from director_app.services.ruling_making import GameEffect, Planned
+from director_app.storage.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class RulingLine:
+    """A line of the log; ``round`` is the round's number."""
+
+    ruling: Ruling
+    round: int | None
+    players: tuple[str, ...]
+    badges: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """Points that a ruling charges to a player, on a round or on the event's total."""
+
+    badge: int
+    name: str
+    points: int
+    scope: Scope
+    round: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LadderPlace:
+    """A player on the conduct ladder before the complaint is logged."""
+
+    badge: int
+    name: str
+    complaints: Complaints
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What logging a ruling would do; ``games`` are the games whose points change or are ruled."""
+
+    label: str
+    section: str
+    games: tuple[GameEffect, ...]
+    lines: tuple[Line, ...]
+    """Every reason for the points of the game as it would be."""
+    charges: tuple[Charge, ...]
+    ladder: tuple[LadderPlace, ...]
+
+
+def previewed(planned: Planned, round_number: int | None) -> Preview:
+    """What a planned ruling does."""
+    one = planned.ruling
+    charges = tuple(
+        Charge(player.badge, player.name, one.points, one.scope, round_number)
+        for player in planned.players
+        if one.points
+    )
+    return Preview(
+        label=one.label,
+        section=one.section,
+        games=(planned.game,) if planned.game else (),
+        lines=planned.game.lines if planned.game else (),
+        charges=charges,
+        ladder=tuple(LadderPlace(who.badge, who.name, said) for who, said in planned.ladder),
+    )
+
+
+def log_lines(work: Work, event: int) -> tuple[RulingLine, ...]:
+    """The log in order, cancelled entries too."""
+    entrants = {one.id: one for one in work.roster.all(event)}
+    rounds = {one.id: one for one in work.rounds.of_event(event)}
+    names = labels(entrants.values())
+    return tuple(
+        RulingLine(
+            ruling=one,
+            round=rounds[one.round].number if one.round is not None else None,
+            players=tuple(names[player] for player in one.players),
+            badges=tuple(entrants[player].badge for player in one.players),
+        )
+        for one in work.rulings.all(event)
+    )
+
+
+def overrules(ruling: Ruling) -> bool:
+    """Whether the director ruled otherwise than the sheet: overruled, awarded or waived."""
+    result = ruling.facts.result
+    awarded = result is not None and result.outcome is Outcome.RULED
+    return bool(ruling.overruled) or awarded or ruling.kind in {AWARD, WAIVER}

@@ -1,0 +1,300 @@
+"""A ruling on its way into the log: what it will say, and what it does to games and points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from director_app.domain.games import Line, Outcome
+from director_app.domain.people import Entrant
+from director_app.domain.rounds import Round
+from director_app.domain.rulings import Ruling, Scope
+from director_app.domain.sheets import Sheet
+from director_app.domain.tables import SEATS, Seat, Seats
+from director_app.errors import DirectorError, GameError
+from director_app.rules.ruleset import RuleSet
+from director_app.rules.scoring import score_game
+from director_app.services import awards
+from director_app.services.ladder import Complaints, complaints_about, one_step
+from director_app.services.rounds import division_of
+from director_app.services.ruled_games import (
+    RuledFacts,
+    rescored,
+    result_of,
+    ruled_games,
+    rulings_of_sheet,
+    scored,
+    typed_game,
+)
+from director_app.services.ruling_kinds import KindChoice, NewRuling, choice_of, points_of
+from director_app.services.sheet_views import planned_seats, seats_of_games
+from director_app.storage.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class GameEffect:
+    """What a ruling does to its game; ``None`` where nobody knows yet how it ended."""
+
+    round: int
+    table: int
+    game: int
+    before: Mapping[Seat, int] | None
+    after: Mapping[Seat, int] | None
+    lines: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A ruling as it would be logged; ``sheet`` is its accepted sheet, before and after."""
+
+    ruling: Ruling
+    players: tuple[Entrant, ...]
+    ladder: tuple[tuple[Entrant, Complaints], ...] = ()
+    game: GameEffect | None = None
+    sheet: tuple[Sheet, Sheet] | None = None
+    replaced: tuple[Ruling, ...] = ()
+    """Awards that make way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a ruling belongs."""
+
+    division: int
+    round: Round | None
+    table: int | None
+    game: int | None
+
+
+def plan(work: Work, event: int, new: NewRuling, rules: RuleSet | None, division: int) -> Planned:
+    """What logging a ruling would do; refuses one that cannot be."""
+    players = tuple(work.roster.by_badge(event, badge) for badge in dict.fromkeys(new.badges))
+    choice = choice_of(rules, new)
+    place = _place(work, new, choice, players, division)
+    points, scope, ladder = points_of(choice, new), choice.scope, ()
+    ruling = Ruling(
+        id=0,
+        event=event,
+        number=0,
+        at=work.now,
+        by=work.station,
+        kind=new.kind,
+        label=choice.label,
+        section=choice.section,
+        scope=scope,
+        players=tuple(entrant.id for entrant in players),
+        round=place.round.id if place.round else None,
+        table=new.table,
+        game=new.game,
+        points=points,
+        note=new.note.strip(),
+        facts=new.facts,
+        situation=new.situation,
+        said=new.said.strip(),
+        overruled=new.overruled.strip(),
+    )
+    planned = Planned(ruling, players, ladder)
+    if choice.complaint:
+        planned = _complained(work, planned, rules, typed=new.points is not None)
+    return planned if new.facts.empty else _with_game(work, planned, place, rules)
+
+
+def log(work: Work, planned: Planned) -> Ruling:
+    """Write a planned ruling, with all that it does."""
+    for one in planned.replaced:
+        awards.replaced(work, one)
+    ruling = work.rulings.add(replace(planned.ruling, applied=planned.sheet is not None))
+    if planned.sheet is not None:
+        before, after = planned.sheet
+        told = replace(after, reason=f"Ruling {ruling.number}: {ruling.label}")
+        work.sheets.save(told, expected=before.version)
+    return ruling
+
+
+def _place(
+    work: Work,
+    new: NewRuling,
+    choice: KindChoice,
+    players: Sequence[Entrant],
+    division: int,
+) -> Place:
+    one = None
+    if new.round is not None:
+        if len({entrant.division for entrant in players}) > 1:
+            raise DirectorError(
+                "These players are of different divisions: log one ruling for each division.",
+                field="player",
+            )
+        one = work.rounds.numbered(division, new.round)
+    elif new.table is not None or new.game is not None:
+        raise DirectorError("Say which round the table or game was in.", field="round")
+    if one is None and choice.scope is not Scope.EVENT and choice.points != 0:
+        raise DirectorError(f"“{choice.label}” is charged to a round: say which.", field="round")
+    if one is not None and new.game is not None and not 1 <= new.game <= one.planned_games:
+        raise DirectorError(f"{one.title} has games 1 to {one.planned_games}.", field="game")
+    if one is not None and new.table is not None:
+        _check_table(work, one, new.table)
+    return Place(division, one, new.table, new.game)
+
+
+def _check_table(work: Work, one: Round, table: int) -> None:
+    tables = [plan.table for plan in work.seating.tables([one.id])[one.id]]
+    if tables and table not in tables:
+        raise DirectorError(
+            f"There is no table {table} in {one.title}; there are tables {tables[0]} to "
+            f"{tables[-1]}.",
+            field="table",
+        )
+
+
+def _complained(work: Work, planned: Planned, rules: RuleSet | None, *, typed: bool) -> Planned:
+    ruling = planned.ruling
+    ladder = tuple(
+        (one, complaints_about(work, ruling.event, one.id, rules)) for one in planned.players
+    )
+    step = one_step(ladder)
+    if typed and ruling.overruled:
+        return replace(planned, ladder=ladder, ruling=replace(ruling, conduct=step.next))
+    charged = ruling.points + step.points
+    scope = Scope.EVENT if step.points else ruling.scope
+    told = replace(ruling, conduct=step.next, points=charged, scope=scope)
+    return replace(planned, ladder=ladder, ruling=told)
+
+
+def _with_game(work: Work, planned: Planned, place: Place, rules: RuleSet | None) -> Planned:
+    """The plan with what it does to its game."""
+    one, table, number = place.round, place.table, place.game
+    if one is None:
+        raise DirectorError("This changes a game: say in which round it was.", field="round")
+    if table is None:
+        raise DirectorError("This changes a game: say at which table it was.", field="table")
+    if number is None:
+        raise DirectorError("This changes a game: say which one it was.", field="game")
+    if rules is None:
+        raise DirectorError("An unscored division has no games to rule on.", field="game")
+    sheet = work.sheets.get(one.id, table)
+    planned_here = planned_seats(work, one, table)
+    seated = seats_of_games(work, sheet, planned_here, one.games)
+    if number > len(seated):
+        raise DirectorError(f"{one.title} has games 1 to {len(seated)}.", field="game")
+    _check_seats(planned.ruling, seated[number - 1])
+    ruled, replaced = _ruled(work, planned.ruling, number)
+    planned = replace(planned, replaced=replaced)
+    if sheet.counts:
+        return _on_accepted(planned, place, sheet, ruled, rules)
+    draft = work.beside.draft(one.id, table)
+    keys = draft.keys if draft else ()
+    text = keys[number - 1] if number <= len(keys) else ""
+    return replace(planned, game=_on_typed(place, text, seated[number - 1], ruled, rules))
+
+
+def _check_seats(ruling: Ruling, seats: Seats) -> None:
+    facts = ruling.facts
+    named = {"dead": facts.dead, "out": facts.out}
+    if facts.misnamed is not None:
+        named["misnamed"] = frozenset({facts.misnamed})
+    for field, said in named.items():
+        for seat in SEATS:
+            if seat in said and seat not in seats.occupied:
+                raise GameError(
+                    f"Nobody sits {seat.wind} at table {ruling.table} in game {ruling.game}; name "
+                    "a seat with a player.",
+                    field=field,
+                )
+
+
+def _ruled(
+    work: Work, ruling: Ruling, number: int
+) -> tuple[tuple[RuledFacts, ...], tuple[Ruling, ...]]:
+    """What holds for the game with this ruling, and the awards that make way for it."""
+    assert ruling.round is not None
+    assert ruling.table is not None
+    standing = rulings_of_sheet(work.rulings.all(ruling.event), ruling.round, ruling.table)
+    result, gone = ruling.facts.result, list[Ruling]()
+    for one in standing:
+        if one.game != number or one.facts.result is None or result is None:
+            continue
+        if {result.outcome, one.facts.result.outcome} != {Outcome.RULED}:
+            raise DirectorError(
+                f"Ruling {one.number} (“{one.label}”) says already how game {number} ended. "
+                "Cancel it first.",
+                field="game",
+            )
+        gone.append(one)
+    kept = [one for one in standing if one not in gone]
+    here = ruled_games(kept, ruling.round, ruling.table).get(number, ())
+    last = max((one.number for one in work.rulings.all(ruling.event)), default=0)
+    return (
+        (*here, RuledFacts(last + 1, ruling.label, ruling.section, ruling.facts)),
+        tuple(gone),
+    )
+
+
+def _on_accepted(
+    planned: Planned,
+    place: Place,
+    sheet: Sheet,
+    ruled: Sequence[RuledFacts],
+    rules: RuleSet,
+) -> Planned:
+    assert place.round is not None
+    at = next((n for n, one in enumerate(sheet.games) if one.number == place.game), None)
+    if at is None:
+        raise DirectorError(
+            f"Game {place.game} was not played on table {sheet.table}'s accepted sheet. Reopen the "
+            "sheet first.",
+            field="game",
+        )
+    before = sheet.games[at]
+    try:
+        after = rescored(before, ruled, rules)
+    except GameError as fault:
+        raise GameError(
+            f"Table {sheet.table}, game {place.game} is accepted otherwise: "
+            f"{told_alone(fault.sentence)} Reopen the sheet and correct the game first.",
+            field=fault.field,
+        ) from fault
+    changed = replace(sheet, games=(*sheet.games[:at], after, *sheet.games[at + 1 :]))
+    effect = GameEffect(
+        place.round.number,
+        sheet.table,
+        before.number,
+        before.points,
+        after.points,
+        score_game(after.game, rules).lines,
+    )
+    return replace(planned, game=effect, sheet=(sheet, changed))
+
+
+def told_alone(sentence: str) -> str:
+    """A conflict's sentence without the ruling's number and advice."""
+    start, _, rest = sentence.partition("”): ")
+    return (rest if start.startswith("Ruling ") else sentence).partition(" Correct the game, or")[0]
+
+
+def _on_typed(
+    place: Place, text: str, seats: Seats, ruled: Sequence[RuledFacts], rules: RuleSet
+) -> GameEffect:
+    assert place.round is not None
+    assert place.table is not None
+    assert place.game is not None
+    typed = typed_game(text, rules, seats)
+    before = score_game(replace(typed, seats=seats.occupied), rules) if typed else None
+    effect = GameEffect(
+        place.round.number, place.table, place.game, before.points if before else None, None
+    )
+    try:
+        if result_of(ruled) is not None:
+            scored(None, ruled, seats, rules)
+    except GameError as fault:
+        raise GameError(told_alone(fault.sentence), field=fault.field) from fault
+    try:
+        score = scored(typed, ruled, seats, rules, typing=False)[1]
+    except GameError:
+        return effect
+    return replace(effect, after=score.points, lines=score.lines)
+
+
+def division_meant(work: Work, event: int, players: Sequence[Entrant], given: int | None) -> int:
+    """The division of a ruling: the one of the players named, else the one given."""
+    return players[0].division if players else division_of(work, event, given)

@@ -1,0 +1,185 @@
+"""Score sheets as the desk shows them: the board of a round, and one table's sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from director_app.domain.people import Entrant
+from director_app.domain.rounds import Round
+from director_app.domain.sheets import Sheet, SheetState
+from director_app.domain.tables import Seat, Seats, TablePlan
+from director_app.errors import NotFound
+from director_app.rules.ruleset import RuleSet
+from director_app.services.names import labels
+from director_app.services.rounds import division_of
+from director_app.services.rulebook import Rulebook
+from director_app.services.ruled_games import RuledFacts, prefilled, row_text, ruled_games
+from director_app.storage.beside import Draft
+from director_app.storage.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A table on the score board: its state and the one thing worth knowing.
+
+    ``totals`` are the round's points by seat of an accepted sheet, else empty. ``seats`` are the
+    seats of ``players``; ``keys`` is what was typed of each game.
+    """
+
+    table: int
+    state: SheetState
+    players: tuple[str, ...]
+    totals: Mapping[Seat, int]
+    note: str
+    seats: tuple[Seat, ...] = ()
+    keys: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetView:
+    """A sheet as the desk shows it.
+
+    ``seated`` says who sits where in each game, in order; ``keys`` is what was typed of each
+    game so far, or what a ruling puts there. ``players`` holds everybody who is named, by entrant
+    id; ``ruled`` is what standing rulings say of the games, by number.
+    """
+
+    event: int
+    round: Round
+    rounds: int
+    table: int
+    sheet: Sheet
+    rules: RuleSet
+    seated: tuple[Seats, ...]
+    keys: tuple[str, ...]
+    players: Mapping[int, Entrant]
+    names: Mapping[int, str]
+    ruled: Mapping[int, tuple[RuledFacts, ...]] = field(default_factory=dict)
+
+    @property
+    def games(self) -> int:
+        """How many games the round has."""
+        return self.round.games
+
+    @property
+    def needs_everybody(self) -> bool:
+        """Whether all players of the table must be there to open the sheet again."""
+        return "four_players" in self.rules.lock.reopen.needs
+
+    def typed_only(self, keys: Sequence[str]) -> tuple[str, ...]:
+        """What was typed, without what a ruling put there."""
+        put = prefilled(self.ruled, self.rules)
+        return tuple("" if text == put.get(at) else text for at, text in enumerate(keys, 1))
+
+
+def board(work: Work, event: int, number: int, division: int | None) -> tuple[Tile, ...]:
+    """All tables of a round in table order."""
+    one = work.rounds.numbered(division_of(work, event, division), number)
+    sheets = {sheet.table: sheet for sheet in work.sheets.of_rounds([one.id])}
+    drafts = {draft.table: draft for draft in work.beside.drafts([one.id])}
+    names = labels(work.roster.all(event))
+    return tuple(
+        _tile(
+            plan,
+            sheets.get(plan.table, Sheet(one.id, plan.table)),
+            drafts.get(plan.table),
+            names,
+        )
+        for plan in work.seating.tables([one.id])[one.id]
+    )
+
+
+def _tile(plan: TablePlan, sheet: Sheet, draft: Draft | None, names: Mapping[int, str]) -> Tile:
+    sheet = _drafted(sheet, draft)
+    seat_of = {entrant: seat for seat, entrant in plan.seats}
+    return Tile(
+        table=plan.table,
+        state=sheet.state,
+        players=tuple(names[entrant] for entrant in plan.seats.entrants),
+        totals={
+            seat_of[entrant]: points
+            for entrant, points in sheet.totals().items()
+            if entrant in seat_of and sheet.counts
+        },
+        note=sheet.reason,
+        seats=plan.seats.occupied,
+        keys=draft.keys if draft else (),
+    )
+
+
+def sheet_view(
+    work: Work, rulebook: Rulebook, event: int, number: int, table: int, division: int | None
+) -> SheetView:
+    """The sheet of a table and round, with what was typed of it."""
+    kept = work.events.get(event)
+    meant = kept.main if division is None else kept.division(division)
+    rounds = work.rounds.all(meant.id)
+    one = work.rounds.numbered(meant.id, number)
+    draft = work.beside.draft(one.id, table)
+    seats = planned_seats(work, one, table)
+    sheet = _drafted(work.sheets.get(one.id, table), draft)
+    rules = rulebook.of(meant)
+    entrants = {entrant.id: entrant for entrant in work.roster.all(event)}
+    ruled = ruled_games(work.rulings.all(event), one.id, table)
+    return SheetView(
+        event=event,
+        round=one,
+        rounds=len(rounds),
+        table=table,
+        sheet=sheet,
+        rules=rules,
+        seated=seats_of_games(work, sheet, seats, one.games),
+        keys=_keys(sheet, draft, one, rules, ruled),
+        players=entrants,
+        names=labels(entrants.values()),
+        ruled=ruled,
+    )
+
+
+def seats_of_games(work: Work, sheet: Sheet, planned: Seats, games: int) -> tuple[Seats, ...]:
+    """Who sits where in each game: as noted, as accepted, or as planned."""
+    sat = work.seating.sat(sheet.round, sheet.table)
+    played = {game.number: game.seats for game in sheet.games}
+    last = max(games, len(sheet.games))
+    return tuple(sat.get(game) or played.get(game) or planned for game in range(1, last + 1))
+
+
+def planned_seats(work: Work, one: Round, table: int) -> Seats:
+    """Who is planned to sit at a table."""
+    plans = work.seating.tables([one.id])[one.id]
+    for plan in plans:
+        if plan.table == table:
+            return plan.seats
+    if not plans:
+        raise NotFound(f"{one.title} has no seating yet. Draw it first.", field="table")
+    raise NotFound(
+        f"There is no table {table} in {one.title}; there are tables {plans[0].table} to "
+        f"{plans[-1].table}.",
+        field="table",
+    )
+
+
+def _drafted(sheet: Sheet, draft: Draft | None) -> Sheet:
+    typed = bool(draft and any(draft.keys))
+    return replace(sheet, state=SheetState.DRAFT) if _out(sheet) and typed else sheet
+
+
+def _out(sheet: Sheet) -> bool:
+    return sheet.state is SheetState.OUT
+
+
+def _keys(
+    sheet: Sheet,
+    draft: Draft | None,
+    one: Round,
+    rules: RuleSet,
+    ruled: Mapping[int, tuple[RuledFacts, ...]],
+) -> tuple[str, ...]:
+    played = sheet.games
+    keys = draft.keys if draft else tuple(row_text(game.game, rules) for game in played)
+    put = prefilled(ruled, rules)
+    if sheet.counts or not put:
+        return keys
+    longer = (*keys, *[""] * (one.games - len(keys)))
+    return tuple(text or put.get(at, "") for at, text in enumerate(longer, 1))

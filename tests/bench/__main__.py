@@ -1,0 +1,64 @@
+"""Runs the measures, prints them as a table and writes them as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import tests.bench
+from tests.bench.measuring import Measure
+
+
+def main() -> None:
+    """Measure what was asked for; a goal that is missed is told, and is no failure."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("words", nargs="*", help="only measures whose names hold all these words")
+    parser.add_argument("--short", action="store_true", help="fewer turns: quick and rough")
+    parser.add_argument("--out", type=Path, default=Path("out/bench.json"))
+    args = parser.parse_args()
+    done: list[Measure] = []
+    print(_row("measure", "ours", "baseline", "ratio", "goal", ""))
+    for measure in _measures(args.words, short=args.short):
+        done.append(measure)
+        print(_told(measure), flush=True)
+    args.out.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps([one.data() for one in done], indent=1)
+    args.out.write_text(text + "\n", encoding="utf-8")
+    missed = sum(one.held is False for one in done)
+    print(f"{len(done)} measures, {missed} goals missed; written to {args.out}")
+
+
+def _measures(words: list[str], *, short: bool) -> Iterator[Measure]:
+    for found in pkgutil.iter_modules(tests.bench.__path__):
+        if not found.name.startswith("_"):
+            measures = getattr(import_module(f"tests.bench.{found.name}"), "measures", None)
+            for one in measures(short=short) if measures else ():
+                if all(word.casefold() in one.name.casefold() for word in words):
+                    yield one
+
+
+def _told(measure: Measure) -> str:
+    held = {True: "held", False: "MISSED", None: ""}[measure.held]
+    ratio = "" if measure.ratio is None else f"{measure.ratio:.1f}"
+    goal = "" if measure.goal is None else f"{measure.goal:g}"
+    baseline = "" if measure.baseline is None else _time(measure.baseline)
+    return _row(measure.name, _time(measure.ours), baseline, ratio, goal, held)
+
+
+def _time(seconds: float) -> str:
+    for unit, size in (("s", 1.0), ("ms", 1e-3)):
+        if seconds >= size:
+            return f"{seconds / size:.2f} {unit}"
+    return f"{seconds * 1e6:.1f} µs"
+
+
+def _row(name: str, ours: str, baseline: str, ratio: str, goal: str, held: str) -> str:
+    return f"{name:<48}{ours:>11}{baseline:>11}{ratio:>8}{goal:>6}  {held}".rstrip()
+
+
+if __name__ == "__main__":
+    main()

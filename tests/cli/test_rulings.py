@@ -1,0 +1,103 @@
+"""``ruling``: facts of games, awards, waivers, overruling and disqualification."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.conftest import Cli, games_of, write_lines
+
+GAME = ("--round", 1, "--table", 1, "--game", 2)
+
+
+def _accepted(event: Cli, tmp_path: Path) -> None:
+    event.ok("scores", "import", write_lines(tmp_path / "in.jsonl", games_of(4, 2)), "--accept")
+
+
+def _seated(event: Cli, tmp_path: Path, number: int, table: int) -> dict[str, int]:
+    event.ok("seat", "export", tmp_path / "plan.csv")
+    rows = (tmp_path / "plan.csv").read_text(encoding="utf-8").split()[1:]
+    cells = [row.split(",") for row in rows]
+    return {
+        seat: int(player) for r, t, seat, player in cells if (int(r), int(t)) == (number, table)
+    }
+
+
+def _totals(event: Cli) -> dict[int, int]:
+    return {row["badge"]: row["total"] for row in event.data("standings")}
+
+
+def test_a_dead_hand_changes_the_accepted_game(event: Cli, tmp_path: Path) -> None:
+    _accepted(event, tmp_path)
+    north = _seated(event, tmp_path, 1, 1)["N"]
+    before = _totals(event)
+    kind = ("--player", north, "--kind", "dead_hand:1")
+    one = event.data("ruling", "add", *GAME, *kind, "--dead", "n")
+    assert one["facts"] == {"dead": ["N"]}
+    assert _totals(event)[north] < before[north]
+    assert event.data("verify")["ok"]
+    event.ok("ruling", "cancel", one["number"], "--reason", "heard both")
+    assert _totals(event) == before
+    out = event.data("ruling", "add", *GAME, *kind, "--out", "S")
+    assert out["facts"] == {"out": ["S"]}
+    assert "no seat" in event.refused("ruling", "add", *GAME, *kind, "--dead", "Q")
+    alone = event.refused("ruling", "add", "--round", 1, *kind, "--dead", "N")
+    assert "which table" in alone or "at which table" in alone
+
+
+def test_a_game_is_awarded(event: Cli, tmp_path: Path) -> None:
+    _accepted(event, tmp_path)
+    award = ("ruling", "award", *GAME, "--points")
+    one = event.data(*award, "E=5, w=-10", "--reason", "Wall fell")
+    assert (one["kind"], one["overruled"], one["note"]) == ("award", "Wall fell", "Wall fell")
+    assert one["facts"]["result"]["points"] == {"E": 5, "W": -10}
+    event.ok("scores", "export", tmp_path / "out.jsonl")
+    assert '"ruled"' in (tmp_path / "out.jsonl").read_text(encoding="utf-8")
+    assert event.data("verify")["ok"]
+    for points in ("E", "E=x", "Q=5", "E=5,E=6"):
+        event.refused(*award, points, "--reason", "Wall fell")
+    event.refused("ruling", "award", *GAME[:-1], 9, "--points", "E=5", "--reason", "Late")
+    assert "Ruling 2" in event.ok(*award, "E=0", "--reason", "Heard both").out
+
+
+def test_a_requirement_is_waived(event: Cli) -> None:
+    waive = ("ruling", "waive", "--requirement", "cards verified", "--reason", "Pencil broke")
+    one = event.data(*waive, "--round", 1, "--table", 2, "--player", 3)
+    assert (one["kind"], one["label"]) == ("waiver", "Director waives: cards verified")
+    assert (one["round"], one["table"], one["players"]) == (1, 2, [3])
+    assert "Director waives" in event.ok(*waive).out
+    event.refused(*waive, "--table", 2)
+
+
+def test_fixed_points_are_overruled_with_a_reason(event: Cli) -> None:
+    peek = ("ruling", "add", "--round", 1, "--player", 1, "--kind", "peek", "--points", -5)
+    event.refused(*peek)
+    one = event.data(*peek, "--overrule", "Her first event")
+    assert (one["points"], one["overruled"]) == (-5, "Her first event")
+    assert "director rules otherwise" in one["label"]
+    assert event.data("ruling", "list")[0]["overruled"] == "Her first event"
+
+
+def test_the_second_complaint_says_how_to_disqualify(event: Cli, tmp_path: Path) -> None:
+    complain = ("ruling", "add", "--player", 5, "--kind", "complaint")
+    assert "proposes" not in event.ok(*complain).out
+    said = event.ok(*complain).out
+    assert "disqualification proposed" in said
+    assert "front-table ruling disqualify 5 --complaint 2 --reason" in said
+    _accepted(event, tmp_path)
+    argv = ("ruling", "disqualify", 5, "--reason", "Shouted")
+    assert "from_round" not in event.refused(*argv, "--from-game", 2)
+    event.refused(*argv, "--from-round", 1)
+    one = event.data(
+        *(*argv, "--ranked", "yes", "--points", "lose", "--prizes", "no", "--barred"),
+        *("--complaint", 2),
+    )
+    assert one["conduct"] == "disqualified"
+    assert one["label"] == (
+        "Disqualified: keeps a place, loses the points, no prize, barred from later events"
+    )
+    row = next(row for row in event.data("standings") if row["badge"] == 5)
+    assert (row["total"], row["status"]) == (0, "disqualified")
+    assert row["rank"] is not None
+    event.refused(*argv)
+    assert event.ok("undo").out
+    assert all(row["status"] == "playing" for row in event.data("standings"))

@@ -1,0 +1,166 @@
+"""The adviser at the desk: the sheet of the event, and a ruling that can be logged as it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from director_app.domain.rulings import Conduct, Scope
+from director_app.domain.tables import Seat
+from director_app.errors import DirectorError
+from director_app.rules.loading import SHIPPED, shipped_ruleset
+from director_app.rules.situations import situations_of
+from director_app.services.adviser import Place
+from director_app.services.rulings import FREE
+from tests.builders import drawn_event
+from tests.unit.rules.advised import ways
+
+
+@pytest.fixture
+def event(desk):
+    return drawn_event(desk)
+
+
+def test_the_situations_are_those_of_the_events_sheet(desk, event):
+    assert desk.adviser.situations(event) == situations_of(shipped_ruleset("mjmp"))
+    assert desk.adviser.situations(event, words="peeked")[0].id == "peek"
+
+
+def test_a_penalty_is_ready_to_be_logged(desk, event):
+    advised = desk.adviser.advise(event, "peek", {}, Place(round=1, game=2, badge=3))
+    assert advised.new is not None
+    assert (advised.new.kind, advised.new.badges, advised.new.points) == ("peek", (3,), None)
+    assert advised.new.table == advised.place.table
+    ruling = desk.rulings.add(event, advised.new)
+    assert (ruling.points, ruling.section, ruling.situation) == (-10, "6", "peek")
+    assert ruling.said.startswith("Looked at a blind pass: −10 in this game (6).")
+
+
+def test_a_dead_hand_comes_under_the_sheets_reason_and_into_the_game(desk, event):
+    place = Place(round=1, game=1, badge=5)
+    advised = desk.adviser.advise(event, "claimed_in_rack", {}, place)
+    assert advised.who is not None
+    assert advised.new is not None
+    assert advised.new.facts.dead == {advised.who}
+    ruling = desk.rulings.add(event, advised.new)
+    assert ruling.label == "Dead hand: put a claimed tile in the rack"
+    assert ruling.section == "17"
+    assert ruling.facts.dead == {advised.who}
+
+
+def test_common_practice_is_logged_under_the_situations_name(desk, event):
+    answers = {"has_thrown": "yes"}
+    place = Place(round=1, game=1, badge=5)
+    new = desk.adviser.advise(event, "invalid_exposure", answers, place).new
+    assert new is not None
+    assert (new.kind, new.label, new.scope) == (FREE, "Exposure that fits no hand", Scope.GAME)
+    assert new.said.startswith("The sheet is silent. ")
+    assert desk.rulings.add(event, new).label == "Exposure that fits no hand"
+
+
+def test_a_hand_that_may_be_dead_is_dead_when_the_director_says_so(desk, event):
+    place = Place(round=1, game=1, badge=5)
+    left = desk.adviser.advise(event, "layout", {"lays_out": "no"}, place)
+    dead = desk.adviser.advise(event, "layout", {"lays_out": "no"}, place, dead=True)
+    assert left.new is not None
+    assert left.new.facts.empty
+    assert dead.new is not None
+    assert dead.new.facts.dead == {dead.who}
+
+
+def test_mah_jongg_in_error_that_ends_the_game_is_its_result(desk, event):
+    place = Place(round=1, game=1, badge=5)
+    asked = desk.adviser.advise(event, "error", {"shown": "all", "before": "none"}, place)
+    assert asked.new is None
+    assert [one.id for one in asked.advice.asks] == ["intact"]
+    answers = {"shown": "all", "before": "none", "intact": "none"}
+    advised = desk.adviser.advise(event, "error", answers, place)
+    assert advised.new is not None
+    ruling = desk.rulings.add(event, advised.new)
+    assert ruling.facts.result is not None
+    assert ruling.facts.result.caller is advised.who
+
+
+def test_the_next_complaint_is_told_and_disqualifies_nobody_by_itself(desk, event):
+    first = desk.adviser.advise(event, "rude", {}, Place(badge=2))
+    assert first.complaints == 0
+    assert first.new is not None
+    assert desk.rulings.add(event, first.new).conduct is Conduct.WARNED
+    second = desk.adviser.advise(event, "rude", {}, Place(badge=2))
+    assert second.complaints == 1
+    assert "disqualification" in second.advice.said
+    assert second.new is not None
+    assert desk.rulings.add(event, second.new).conduct is Conduct.PROPOSED
+
+
+def test_open_points_are_left_to_the_director(desk, event):
+    new = desk.adviser.advise(event, "late", {"arrived": "late"}, Place(badge=2)).new
+    assert new is not None
+    with pytest.raises(DirectorError, match="such as -10"):
+        desk.rulings.add(event, new)
+    assert desk.rulings.add(event, replace(new, points=-5)).points == -5
+
+
+def test_without_a_player_there_is_advice_and_no_ruling(desk, event):
+    advised = desk.adviser.advise(event, "peek", {})
+    assert advised.advice.charge is not None
+    assert advised.new is None
+
+
+def test_what_is_about_nobody_is_logged_for_the_table(desk, event):
+    advised = desk.adviser.advise(event, "time_out", {}, Place(round=1, table=1, game=4))
+    assert advised.new is not None
+    assert len(advised.new.badges) == 4
+    assert advised.new.facts.result is not None
+    desk.rulings.add(event, advised.new)
+
+
+def test_a_player_of_another_table_is_refused(desk, event):
+    here = desk.adviser.advise(event, "peek", {}, Place(round=1, badge=1)).place.table
+    other = 1 if here == 2 else 2
+    with pytest.raises(DirectorError, match="does not sit at table") as refused:
+        desk.adviser.advise(event, "peek", {}, Place(round=1, table=other, badge=1))
+    assert refused.value.field == "player"
+    with pytest.raises(DirectorError, match="games 1 to 4"):
+        desk.adviser.advise(event, "peek", {}, Place(round=1, table=here, game=9, badge=1))
+
+
+def test_what_was_ruled_is_taken_back_in_one_step(desk, event):
+    place = Place(round=1, game=1, badge=5)
+    new = desk.adviser.advise(event, "claimed_in_rack", {}, place).new
+    assert new is not None
+    desk.rulings.add(event, new)
+    desk.history.undo(event)
+    assert desk.rulings.log(event) == ()
+
+
+def one_way_to_each_ruling(rules):
+    """Situations with answers, one for each verdict and kind of facts."""
+    found = {}
+    for one in situations_of(rules):
+        for answers, advice in ways(rules, one.id):
+            facts = advice.facts
+            what = (one.id, advice.verdict, bool(facts.out), facts.result is None)
+            found.setdefault(what, (one, answers))
+    return found.values()
+
+
+@pytest.mark.parametrize("ruleset", SHIPPED)
+def test_every_ruling_of_every_sheet_can_be_logged(desk, ruleset):
+    event = drawn_event(desk, ruleset=ruleset)
+    fixed = {one.kind for one in desk.rulings.kinds(event) if one.points is not None}
+    table = desk.adviser.advise(event, "peek", {}, Place(round=1, badge=1)).place.table
+    for one, answers in one_way_to_each_ruling(shipped_ruleset(ruleset)):
+        answered = {key: _without(value) for key, value in answers.items()}
+        place = Place(round=1, table=table, game=1, badge=1 if one.who else None)
+        new = desk.adviser.advise(event, one.id, answered, place).new
+        assert new is not None, (one.id, answers)
+        opened = new if new.kind in {*fixed, FREE} else replace(new, points=-10)
+        desk.rulings.preview(event, opened)
+
+
+def _without(value: str) -> str:
+    """Seats as a number: the player's own seat is not known here."""
+    letters = {seat.value for seat in Seat}
+    return str(len(value)) if set(value) <= letters else value

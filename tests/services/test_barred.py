@@ -1,0 +1,104 @@
+"""Who was disqualified and barred is flagged in a later event; the director decides."""
+
+from __future__ import annotations
+
+import pytest
+
+from director_app.domain.people import Facts, Status
+from director_app.errors import DirectorError
+from director_app.services.rulings import Disqualification, NewRuling
+from tests.builders import new_event
+
+EVE = Facts(given="Eve", family="Loud", email="eve@example.org", member_no="L7")
+OUT = Disqualification("Shouted at the table", barred=True)
+
+
+def entered(desk, event, facts):
+    return desk.roster.add(event, facts).badge
+
+
+def barred_in(desk, event):
+    return {line.badge: line.barred for line in desk.roster.roster(event).lines if line.barred}
+
+
+@pytest.fixture
+def later(desk):
+    """An event after one that barred Eve."""
+    first = new_event(desk, players=4)
+    desk.rulings.disqualify(first, entered(desk, first, EVE), OUT)
+    return new_event(desk, players=0)
+
+
+@pytest.mark.parametrize(
+    ("facts", "known_by"),
+    [
+        (Facts(given="Evelyn", family="Loud", member_no="l7"), "member number"),
+        (Facts(given="E.", family="Loud", email="EVE@example.org"), "e-mail"),
+        (Facts(given="EVE", family="LOUD", email="other@example.org"), "name"),
+    ],
+)
+def test_somebody_barred_is_known_again(desk, later, facts, known_by):
+    badge = entered(desk, later, facts)
+    entered(desk, later, Facts(given="Ann", family="Quiet"))
+    (found,) = barred_in(desk, later).values()
+    assert (found.event, found.reason, found.known_by) == (
+        "Fall Classic",
+        "Shouted at the table",
+        known_by,
+    )
+    assert (found.day.isoformat(), found.decided) == ("2026-11-14", "")
+    assert desk.rulings.barred_people(later) == {badge: found}
+
+
+def test_who_is_not_barred_is_not_flagged(desk):
+    first = new_event(desk, players=4)
+    badge = entered(desk, first, EVE)
+    desk.rulings.disqualify(first, badge, Disqualification("Late", barred=False))
+    assert barred_in(desk, first) == {}
+    later = new_event(desk, players=0)
+    entered(desk, later, EVE)
+    assert barred_in(desk, later) == {}
+
+
+def test_a_disqualification_that_was_cancelled_bars_nobody(desk):
+    first = new_event(desk, players=4)
+    desk.rulings.disqualify(first, entered(desk, first, EVE), OUT)
+    later = new_event(desk, players=0)
+    entered(desk, later, EVE)
+    assert len(barred_in(desk, later)) == 1
+    desk.rulings.cancel(first, 1, "It was another")
+    assert barred_in(desk, later) == {}
+
+
+def test_the_decision_is_logged_and_turns_away_or_admits(desk, later):
+    badge = entered(desk, later, EVE)
+    one = desk.rulings.decide_barred(later, badge, admit=False, reason="Not again")
+    assert (one.kind, one.label) == ("barred:refused", "Barred by Fall Classic: turned away")
+    assert desk.roster.get(later, badge).status is Status.CANCELLED
+    assert barred_in(desk, later)[badge].decided == "refused"
+    with pytest.raises(DirectorError, match="Ruling 1 has decided"):
+        desk.rulings.decide_barred(later, badge, admit=True, reason="She is sorry")
+    desk.rulings.cancel(later, 1, "She is sorry")
+    assert desk.roster.get(later, badge).status is Status.ENTERED
+    desk.rulings.decide_barred(later, badge, admit=True, reason="She is sorry")
+    assert barred_in(desk, later)[badge].decided == "admitted"
+    assert desk.roster.get(later, badge).status is Status.ENTERED
+    desk.history.undo(later)
+    assert barred_in(desk, later)[badge].decided == ""
+
+
+def test_a_decision_needs_a_reason_and_somebody_barred(desk, later):
+    badge = entered(desk, later, EVE)
+    other = entered(desk, later, Facts(given="Ann", family="Quiet"))
+    with pytest.raises(DirectorError) as refused:
+        desk.rulings.decide_barred(later, badge, admit=True, reason=" ")
+    assert refused.value.field == "reason"
+    with pytest.raises(DirectorError, match="barred Ann Quiet"):
+        desk.rulings.decide_barred(later, other, admit=True, reason="Why not")
+
+
+def test_a_decision_is_no_complaint(desk, later):
+    badge = entered(desk, later, EVE)
+    desk.rulings.decide_barred(later, badge, admit=True, reason="She is sorry")
+    desk.rulings.add(later, NewRuling("complaint", (badge,)))
+    assert desk.rulings.complaints(later, badge).count == 1

@@ -1,0 +1,225 @@
+"""Disqualification is an action of its own, with the seat, the place and the points decided."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from director_app.domain.people import Status
+from director_app.domain.rulings import Conduct
+from director_app.domain.standings import Standing
+from director_app.errors import DirectorError
+from director_app.services.rulings import Disqualification, NewRuling
+from tests.builders import accept_walls, drawn_event, new_event, wall
+
+OUT = Disqualification("Shouted at the table")
+
+
+@pytest.fixture
+def event(desk):
+    return drawn_event(desk, rounds=3)
+
+
+def place(desk, event, badge):
+    places = desk.standings.standings(event).places
+    return next(one for one in places if one.tally.badge == badge)
+
+
+def seats_of(desk, event, badge):
+    return [one.round for one in desk.roster.seats(desk.roster.get(event, badge))]
+
+
+def table_of(desk, event, number, badge):
+    seats = desk.roster.seats(desk.roster.get(event, badge))
+    return next(one.table for one in seats if one.round == number)
+
+
+def seated_in(desk, event, number, badge, table):
+    entrant = desk.roster.get(event, badge).id
+    view = desk.scores.sheet(event, number, table)
+    return [seats.seat_of(entrant) is not None for seats in view.seated]
+
+
+def test_the_ladder_proposes_what_the_sheet_says(desk, event):
+    desk.rulings.add(event, NewRuling("complaint", (3,)))
+    assert not desk.rulings.disqualifying(event, 3).proposed
+    second = desk.rulings.add(event, NewRuling("complaint", (3,)))
+    usual = desk.rulings.disqualifying(event, 3)
+    assert (usual.proposed, usual.complaint) == (True, second.number)
+    assert (usual.ranked, usual.keeps_points, usual.prizes, usual.barred) == (
+        False,
+        True,
+        False,
+        True,
+    )
+    assert (usual.from_round, usual.from_game) == (1, 1)
+    one = desk.rulings.disqualify(event, 3, replace(OUT, complaint=second.number))
+    assert (one.conduct, one.kind) == (Conduct.DISQUALIFIED, "disqualified")
+    assert "barred from later events" in one.label
+    assert one.note == "Shouted at the table (after ruling 2)"
+    assert not one.overruled
+    assert desk.rulings.complaints(event, 3).count == 2
+
+
+def test_the_seat_is_empty_from_the_game_named(desk, event):
+    accept_walls(desk, event, 1)
+    table = table_of(desk, event, 2, 3)
+    desk.rulings.disqualify(event, 3, replace(OUT, from_round=2, from_game=3))
+    assert seated_in(desk, event, 2, 3, table) == [True, True, False, False]
+    assert seats_of(desk, event, 3) == [1, 2]
+    desk.scores.accept(desk.scores.sheet(event, 2, table), [wall()] * 4)
+    totals = {one.tally.badge: one.tally for one in desk.standings.standings(event).places}
+    assert totals[3].rounds[1] == 20
+    assert totals[3].total == 60
+    assert desk.history.verify() == ()
+
+
+def test_the_opponents_points_stand_and_play_goes_on_with_three(desk, event):
+    accept_walls(desk, event, 1)
+    before = {one.tally.badge: one.tally.total for one in desk.standings.standings(event).places}
+    desk.rulings.disqualify(event, 3, OUT)
+    assert seats_of(desk, event, 3) == [1, 2]
+    after = {one.tally.badge: one.tally.total for one in desk.standings.standings(event).places}
+    assert after == before
+    assert (place(desk, event, 3).rank, place(desk, event, 3).tally.status) == (
+        None,
+        Standing.DISQUALIFIED,
+    )
+    accept_walls(desk, event, 2)
+    accept_walls(desk, event, 3)
+    assert place(desk, event, 3).tally.total == 40
+
+
+def test_place_points_and_prize_are_the_director_s_to_decide(desk, event):
+    accept_walls(desk, event, 1)
+    one = desk.rulings.disqualify(
+        event, 3, replace(OUT, ranked=True, keeps_points=False, prizes=True)
+    )
+    tally = place(desk, event, 3).tally
+    assert (tally.total, tally.qualifying_total, tally.rounds) == (0, 0, (40,))
+    assert (tally.counts, tally.prizes) == (False, True)
+    assert place(desk, event, 3).rank == 8
+    assert one.overruled == OUT.reason
+    assert [line.ruling.number for line in desk.rulings.overruled(event)] == [1]
+
+
+def test_accepted_games_stay_and_are_not_emptied_afterwards(desk, event):
+    accept_walls(desk, event, 1)
+    newest = desk.history.newest()
+    for wish, field in (
+        (replace(OUT, from_round=1, from_game=2), "from_game"),
+        (replace(OUT, from_round=2, from_game=9), "from_game"),
+        (replace(OUT, from_game=2), "from_round"),
+        (replace(OUT, reason=" "), "reason"),
+    ):
+        with pytest.raises(DirectorError) as refused:
+            desk.rulings.disqualify(event, 3, wish)
+        assert refused.value.field == field
+    with pytest.raises(DirectorError, match="no ruling 7"):
+        desk.rulings.disqualify(event, 3, replace(OUT, complaint=7))
+    assert desk.history.newest() == newest
+    desk.rulings.disqualify(event, 3, OUT)
+    with pytest.raises(DirectorError, match="already"):
+        desk.rulings.disqualify(event, 3, OUT)
+
+
+def test_undo_restores_status_seats_and_place(desk, event):
+    accept_walls(desk, event, 1)
+    before = seats_of(desk, event, 3)
+    desk.rulings.disqualify(event, 3, replace(OUT, from_round=2, from_game=2))
+    desk.history.undo(event)
+    assert desk.roster.get(event, 3).status is Status.CHECKED_IN
+    assert seats_of(desk, event, 3) == before
+    table = table_of(desk, event, 2, 3)
+    assert seated_in(desk, event, 2, 3, table) == [True] * 4
+    assert place(desk, event, 3).rank == 1
+    desk.history.redo(event)
+    assert place(desk, event, 3).rank is None
+    assert desk.history.verify() == ()
+
+
+def test_cancelling_restores_the_status_and_says_that_seats_are_left(desk, event):
+    desk.rulings.disqualify(event, 3, OUT)
+    left = desk.rulings.cancel(event, 1, "It was another")
+    assert "seats" in left
+    assert desk.roster.get(event, 3).status is Status.CHECKED_IN
+    assert place(desk, event, 3).rank == 1
+    assert len(seats_of(desk, event, 3)) == 1
+    desk.rulings.add(event, NewRuling("peek", (3,), round=1))
+    assert desk.rulings.cancel(event, 2, "Heard both") == ""
+
+
+def test_before_the_draw_there_is_no_seat_to_leave(desk):
+    event = new_event(desk)
+    one = desk.rulings.disqualify(event, 1, OUT)
+    assert (one.round, one.game) == (None, None)
+    assert desk.rulings.cancel(event, 1, "Forgiven") == ""
+
+
+LADDER = """
+id = "stairs"
+name = "Stairs"
+short = "Stairs"
+
+[conduct]
+ladder = [
+  { complaint = 1, actions = ["note"], section = "9" },
+  { complaint = 2, actions = ["points"], points = -25, section = "9" },
+  { complaint = 3, actions = ["warn"], section = "9" },
+  { complaint = 4, actions = ["disqualify", "bar"], section = "9" },
+]
+
+[ranking]
+floor = { floored = true, points = 0, of = "total", section = "8" }
+fill_ins = { ranked = false, section = "8" }
+withdrawn = { ranked = false, section = "8" }
+"""
+
+
+@pytest.fixture
+def stairs(desk, tmp_path):
+    file = tmp_path / "stairs.toml"
+    file.write_text(LADDER, encoding="utf-8")
+    desk.rulebook.add(file)
+    return drawn_event(desk, ruleset="stairs")
+
+
+def test_every_action_of_the_ladder_is_honoured(desk, stairs):
+    accept_walls(desk, stairs, 1)
+    found = []
+    for _ in range(4):
+        coming = desk.rulings.complaints(stairs, 1)
+        one = desk.rulings.add(stairs, NewRuling("complaint", (1,)))
+        assert (coming.next, coming.points) == (one.conduct, one.points)
+        found.append((one.conduct, one.points))
+    assert found == [
+        (Conduct.NOTED, 0),
+        (Conduct.PENALIZED, -25),
+        (Conduct.WARNED, 0),
+        (Conduct.PROPOSED, 0),
+    ]
+    tally = place(desk, stairs, 1).tally
+    assert (tally.adjustments, tally.total) == (-25, 15)
+    assert desk.rulings.disqualifying(stairs, 1).barred
+
+
+def test_the_ladder_s_points_may_be_overruled(desk, stairs):
+    desk.rulings.add(stairs, NewRuling("complaint", (1,)))
+    one = desk.rulings.add(
+        stairs, NewRuling("complaint", (1,), points=-5, overruled="It was half a word")
+    )
+    assert (one.conduct, one.points) == (Conduct.PENALIZED, -5)
+
+
+def test_a_floor_of_the_total_and_places_by_status_hold(desk, stairs):
+    accept_walls(desk, stairs, 1)
+    desk.rulings.add(stairs, NewRuling("late", (1,), points=-100))
+    entrant = desk.roster.get(stairs, 2)
+    desk.roster.edit(entrant, replace(entrant.facts, fill_in=True))
+    desk.roster.set_status(stairs, 3, Status.WITHDRAWN)
+    first = place(desk, stairs, 1)
+    assert (first.tally.total, first.tally.adjustments) == (0, -100)
+    assert place(desk, stairs, 2).rank is None
+    assert place(desk, stairs, 3).rank is None
+    assert place(desk, stairs, 4).rank == 1

@@ -1,0 +1,73 @@
+"""A game and a player's day, told with the reasons and sections behind every point."""
+
+from __future__ import annotations
+
+import pytest
+
+from director_app.domain.games import Game, Outcome
+from director_app.errors import DirectorError, NotFound
+from director_app.services.desk import Desk
+from director_app.services.rulings import NewRuling
+from tests.builders import accept_walls, drawn_event
+
+
+def win(desk: Desk, event: int, table: int = 1) -> int:
+    """Accept a sheet in which the first seat picks 30 itself; returns that player's badge."""
+    view = desk.scores.sheet(event, 1, table)
+    seats = view.seated[0].occupied
+    first = Game(Outcome.MAHJONG, seats=seats, winner=seats[0], value=30, self_pick=True)
+    desk.scores.accept(view, [first, *[Game(Outcome.WALL, seats=seats)] * (view.games - 1)])
+    entrant = view.seated[0][seats[0]]
+    assert entrant is not None
+    return view.players[entrant].badge
+
+
+def test_an_accepted_game_is_told_seat_by_seat(desk: Desk) -> None:
+    event = drawn_event(desk)
+    win(desk, event)
+    told = desk.explaining.game(event, 1, 1, 1)
+    assert told.accepted
+    assert told.sentence == "East 30, self-pick"
+    assert told.players[0].told.words == "30 card value §13; +10 self-pick §13.1 = 40"
+    assert [one.told.words for one in told.players[1:]] == ["nothing: somebody else won"] * 3
+    view = desk.scores.sheet(event, 1, 1)
+    assert {one.name for one in told.players} == {
+        view.names[one] for one in view.seated[0].entrants
+    }
+    assert told.words.splitlines()[1].endswith(told.players[0].told.words)
+
+
+def test_a_game_being_typed_is_told_when_it_is_whole(desk: Desk) -> None:
+    event = drawn_event(desk)
+    desk.scores.keep_draft(desk.scores.sheet(event, 1, 1), ["E25S2", "E25"])
+    told = desk.explaining.game(event, 1, 1, 1)
+    assert not told.accepted
+    south = next(one for one in told.players if one.told.seat.value == "S")
+    assert south.told.words == "−20 threw to two exposed §13.6"
+    with pytest.raises(DirectorError, match="game 2 is not typed whole"):
+        desk.explaining.game(event, 1, 1, 2)
+    with pytest.raises(NotFound, match="no game 9"):
+        desk.explaining.game(event, 1, 1, 9)
+
+
+def test_a_day_has_every_point_with_its_reasons(desk: Desk) -> None:
+    event = drawn_event(desk)
+    badge = win(desk, event)
+    accept_walls(desk, event, 1, [2])
+    desk.rulings.add(event, NewRuling("peek", (badge,), round=1, table=1, game=1))
+    day = desk.explaining.player_day(event, badge)
+    games = [one for one in day if one.told is not None]
+    assert len(games) == 4
+    assert games[0].told is not None
+    assert games[0].told.words == "30 card value §13; +10 self-pick §13.1 = 40"
+    assert {one.told.words for one in games[1:] if one.told} == {"10 wall game §13.3"}
+    for one in games:
+        assert one.told is not None
+        assert one.told.points == one.line.points
+    (ruling,) = [one for one in day if not one.is_game]
+    assert ruling.section not in {"", "default"}
+    assert sum(one.line.points for one in day) == 60
+
+
+def test_nobody_has_a_day_before_the_first_sheet(desk: Desk) -> None:
+    assert desk.explaining.player_day(drawn_event(desk), 1) == ()

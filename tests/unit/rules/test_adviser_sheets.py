@@ -1,0 +1,206 @@
+"""What each of the five sheets rules: verdict, points and section, row by row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from director_app.domain.tables import Seat
+from director_app.rules.adviser import advise
+from director_app.rules.loading import SHIPPED, shipped_ruleset
+
+FIVE = ("mjmp", "mania", "mahjcon", "four-seasons", "mission")
+TABLE = Path(__file__).with_name("adviser_table.txt")
+
+
+def rows() -> Iterator[tuple[str, str, str, str, str]]:
+    """Sheet, situation, answers, verdict and section of every cell of the table."""
+    for line in TABLE.read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            continue
+        what, *each = line.split(" | ")
+        situation, _, answers = what.partition(" ")
+        for sheet, cell in zip(FIVE, each, strict=True):
+            verdict, _, section = cell.partition(" ")
+            yield sheet, situation, answers, verdict, section
+
+
+def read(text: str) -> dict[str, str]:
+    """``question=key question=key`` as answers."""
+    return dict(one.split("=") for one in text.split())
+
+
+@pytest.mark.parametrize(
+    ("sheet", "situation", "answers", "verdict", "section"),
+    list(rows()),
+)
+def test_the_verdict_and_its_section(
+    sheet: str, situation: str, answers: str, verdict: str, section: str
+) -> None:
+    advice = advise(shipped_ruleset(sheet), situation, read(answers), who=Seat.WEST)
+    silent = section == "-"
+    assert (advice.verdict, advice.section) == (verdict, "default" if silent else section)
+    assert advice.silent == silent
+    if not silent:
+        assert any(section in one.told for one in advice.says)
+
+
+def test_the_table_names_the_five_sheets() -> None:
+    assert FIVE == SHIPPED
+
+
+DEAD = {
+    "mjmp": "The hand is dead: −10 if the game walls, 0 if somebody wins (13.8, 16.2).",
+    "mania": "The hand is dead: 0 if the game walls or somebody wins (Sc c, house default).",
+    "mahjcon": "The hand is dead: 0 if the game walls or somebody wins (Sc, Dead, Pen).",
+    "four-seasons": "The hand is dead: 0 if the game walls or somebody wins (C5).",
+    "mission": "The hand is dead: −20 if the game walls or somebody wins (Sc, Dead).",
+}
+
+
+@pytest.mark.parametrize("sheet", SHIPPED)
+def test_a_dead_hand_is_told_with_its_points(sheet: str) -> None:
+    advice = advise(shipped_ruleset(sheet), "claimed_in_rack", {})
+    assert advice.says[1].told == DEAD[sheet]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "situation", "answers", "kind", "points", "section"),
+    [
+        ("mjmp", "peek", "", "peek", -10, "6"),
+        ("mania", "peek", "", "peek", -10, "4, Pen"),
+        ("mahjcon", "peek", "", "peek", -10, "Pen"),
+        ("four-seasons", "peek", "", "peek", -10, "B5"),
+        ("mission", "peek", "", None, None, "Char C"),
+        ("mjmp", "late", "arrived=late", "late", None, "Hdr"),
+        ("mania", "late", "arrived=late", "late", None, "default"),
+        ("mahjcon", "late", "arrived=late", "late", None, "default"),
+        ("four-seasons", "late", "arrived=late", "late", -35, "B6"),
+        ("mission", "late", "arrived=late", None, None, "Time"),
+        (
+            "four-seasons",
+            "misnamed",
+            "wanted_for=exposure has_right=no claimer=no",
+            "misname_exposure",
+            -10,
+            "B1",
+        ),
+        ("mjmp", "misnamed", "wanted_for=exposure has_right=no claimer=no", None, None, "14.2"),
+        ("mania", "misnamed", "wanted_for=exposure has_right=no claimer=no", None, None, "8"),
+        ("mission", "misnamed", "wanted_for=nobody", None, None, "Misn"),
+        ("mjmp", "disturbs", "", "disturbance", None, "2.3"),
+        ("mission", "disturbs", "", None, None, "Court C"),
+        ("mjmp", "rude", "", "complaint", 0, "2.1"),
+        ("mission", "rude", "", "complaint", 0, "Court A"),
+        ("mjmp", "arguing", "", "arguing", 0, "26"),
+    ],
+)
+def test_the_penalty_that_is_charged(
+    sheet: str, situation: str, answers: str, kind: str | None, points: int | None, section: str
+) -> None:
+    advice = advise(shipped_ruleset(sheet), situation, read(answers))
+    charged = (advice.charge.kind, advice.charge.points) if advice.charge else (None, None)
+    assert charged == (kind, points)
+    assert section in advice.section
+
+
+MISNAMED = {
+    "mjmp": "−25 to the one who misnamed it, in place of the thrower's points; the winner is paid "
+    "the hand (13.9, 14.3).",
+    "mania": "−25 to the one who misnamed it, in place of the thrower's points; the winner is paid "
+    "the hand (8, Pen).",
+    "mahjcon": "−25 to the one who misnamed it, in place of the thrower's points; the winner is "
+    "paid the hand (Pen).",
+    "four-seasons": "−25 to the one who misnamed it, in place of the thrower's points; +10 to each "
+    "other live hand, and the hand is not paid (B1).",
+    "mission": "Nothing is charged for the name; the thrower pays by the winner's exposures as "
+    "usual (Misn).",
+}
+
+
+@pytest.mark.parametrize("sheet", SHIPPED)
+def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
+    rules = shipped_ruleset(sheet)
+    advice = advise(rules, "misnamed", {"wanted_for": "mah_jongg"}, who=Seat.SOUTH)
+    assert advice.says[1].told == MISNAMED[sheet]
+    assert advice.facts.misnamed is Seat.SOUTH
+
+
+@pytest.mark.parametrize(
+    ("sheet", "situation", "answers", "told"),
+    [
+        ("mjmp", "threw_win", "exposed_sets=1", "To throw to one exposure: −10 (13.5)."),
+        ("mania", "threw_win", "exposed_sets=0", "To throw to no exposure: 0 (Pen)."),
+        (
+            "mahjcon",
+            "threw_win",
+            "exposed_sets=2 quint_hand=yes",
+            "To throw to two of a quint hand: −25 (Pen).",
+        ),
+        ("mission", "threw_win", "exposed_sets=4", "To throw to four exposures: −20 (Sc)."),
+        ("mjmp", "joker_win", "joker_from=others", "Self-pick: +10 (13.1)."),
+        ("mission", "joker_win", "joker_from=own", "No self-pick bonus (Sc)."),
+        (
+            "mission",
+            "heavenly",
+            "complete_when=dealt",
+            "A heavenly hand: the card's value, and no self-pick or jokerless bonus (Sc, Char B).",
+        ),
+        (
+            "mjmp",
+            "east",
+            "players=three",
+            (
+                "A table of three plays without a Charleston; in the last game all roll for East "
+                "(3.1, 5.3)."
+            ),
+        ),
+        (
+            "mission",
+            "card",
+            "card_fault=year",
+            (
+                "Needed is the 2025 card of the National Mah Jongg League, the player's own, on "
+                "show (Card)."
+            ),
+        ),
+        (
+            "mjmp",
+            "movement",
+            "",
+            "Tables after the round: East up 1, North down 1, West up 2, South down 2 (23).",
+        ),
+        (
+            "mjmp",
+            "who_signs",
+            "",
+            "East may check everybody's points instead, where the director says so (4).",
+        ),
+        ("mission", "zero_mark", "", "Write X for a zero (Sc)."),
+        ("mission", "time_out", "", "Everybody scores 0, dead hands too; write X for it (Sc"),
+        ("mjmp", "wall_game", "", "Each live hand +10, a dead hand −10 (13.3, 13.8)."),
+        (
+            "mjmp",
+            "score_change",
+            "stage=accepted",
+            (
+                "Only the director opens them again, and that takes all four players and a reason "
+                "(25)."
+            ),
+        ),
+        (
+            "mjmp",
+            "bonus_start",
+            "",
+            "A bonus round does not count for the event and earns no master points (Hdr).",
+        ),
+        ("mission", "turn_in", "", "Each player turns in the own paper after every round (Ver)."),
+    ],
+)
+def test_numbers_and_words_come_from_the_values(
+    sheet: str, situation: str, answers: str, told: str
+) -> None:
+    advice = advise(shipped_ruleset(sheet), situation, read(answers))
+    assert any(one.told.startswith(told) for one in advice.says), advice.lines

@@ -1,0 +1,222 @@
+"""What the adviser says of sets unlike the five: every number and word follows the values."""
+
+from __future__ import annotations
+
+import pytest
+
+from director_app.domain.tables import SEATS, Seat
+from director_app.rules.adviser import advise
+from director_app.rules.adviser_parts import Advice
+from director_app.rules.loading import load_ruleset
+
+HEAD = 'id = "own"\nname = "Own"\nshort = "Own"\n'
+
+
+def ruled(rows: str, situation: str, answers: str = "") -> Advice:
+    """What a set of these rows says, for ``question=key question=key``."""
+    given = dict(one.split("=") for one in answers.split())
+    return advise(load_ruleset(HEAD + rows), situation, given, who=Seat.SOUTH)
+
+
+@pytest.mark.parametrize(
+    ("rows", "situation", "answers", "told"),
+    [
+        (
+            "[dead]\nwall = { points = -3, section = '1' }\nwon = { points = -8, section = '2' }",
+            "claimed_in_rack",
+            "",
+            "The hand is dead: −3 if the game walls, −8 if somebody wins (1, 2).",
+        ),
+        (
+            "[dead]\nunfinished = { points = -4, section = '3' }",
+            "time_out",
+            "",
+            "Everybody scores 0, a dead hand −4 (house default, 3).",
+        ),
+        (
+            "[clock]\nat_time = { rule = 'finish_game', section = '4' }",
+            "time_out",
+            "",
+            "When time is called the game is finished (4).",
+        ),
+        (
+            "[clock]\nat_time = { rule = 'finish_turn', section = '4' }",
+            "time_out",
+            "",
+            "When time is called the turn is finished, then the tiles go down (4).",
+        ),
+        (
+            "[clock]\nlast_start = { count = 15, section = '5' }",
+            "another_game",
+            "",
+            (
+                "A round is 4 games in about 50 minutes; no game starts in the last 15 (house "
+                "default, 5)."
+            ),
+        ),
+        (
+            "[dead]\nself_declared = { yes = true, section = '6' }",
+            "self_dead",
+            "",
+            "A player may declare the own hand dead (6).",
+        ),
+        (
+            (
+                "[misname]\nmah_jongg = { charged = true, points = -15, pays_hand = false, "
+                "winner = 20, others = 5, replaces_thrower = false, section = '7' }"
+            ),
+            "misnamed",
+            "wanted_for=mah_jongg",
+            (
+                "−15 to the one who misnamed it, on top of the thrower's points; +20 to the one "
+                "who called, +5 to each other live hand, and the hand is not paid (7)."
+            ),
+        ),
+        (
+            "[misname]\nmah_jongg = { charged = true, points = -15, others = 5, section = '7' }",
+            "misnamed",
+            "wanted_for=mah_jongg",
+            (
+                "−15 to the one who misnamed it, in place of the thrower's points, +5 to each "
+                "other live hand; the winner is paid the hand (7)."
+            ),
+        ),
+        (
+            "[[bonuses]]\nid = 'jokerless'\nname = 'jokerless'\nwhen = 'jokerless'\nadd = 5",
+            "joker_win",
+            "joker_from=others",
+            "Nothing is paid for a self-pick (house default).",
+        ),
+        (
+            (
+                "[[bonuses]]\nid = 'own'\nname = 'self-pick'\nwhen = 'self_pick'\nmultiply = 2\n"
+                "section = '8'"
+            ),
+            "joker_win",
+            "joker_from=others",
+            "Self-pick: ×2 (8).",
+        ),
+        (
+            "[heavenly]\ndenied = { bonuses = [], section = '9' }",
+            "heavenly",
+            "complete_when=dealt",
+            "A heavenly hand: the card's value, and every bonus is paid (9).",
+        ),
+        (
+            "[[penalties]]\nid = 'hat'\nname = 'hat'\nscope = 'round'\npoints = 0\nsection = '10'",
+            "penalty:hat",
+            "",
+            "Hat: no points are taken (10).",
+        ),
+        (
+            "[[penalties]]\nid = 'hat'\nname = 'hat'\nscope = 'round'\npoints = -2\nsection = '10'",
+            "penalty:hat",
+            "",
+            "Hat: −2 in this round (10).",
+        ),
+        (
+            "[movement]\nchange = { kind = 'redraw', section = '11' }",
+            "movement",
+            "",
+            "The seats are drawn anew for each round (11).",
+        ),
+        (
+            (
+                "[lock]\nat = { when = 'leaving_table', section = '12' }\n"
+                "reopen = { needs = [], section = '13' }"
+            ),
+            "score_change",
+            "stage=turned_in",
+            "Only the director opens them again, and that takes nothing more (13).",
+        ),
+        (
+            (
+                "[conduct]\nladder = [{ complaint = 1, actions = ['note', 'points'], points = -5, "
+                "section = '14' }]"
+            ),
+            "rude",
+            "",
+            "Complaint 1 against this player: a note in the log and −5 points (14).",
+        ),
+        (
+            (
+                "[conduct]\ndisqualified = { keeps_points = false, ranked = true, prizes = true, "
+                "section = '15' }"
+            ),
+            "disqualified",
+            "",
+            "The player loses the points, takes a place and may win prizes (15).",
+        ),
+        (
+            (
+                "[card]\nrequired = { brand = 'Big Card', year = 0, shown = false, own = true, "
+                "section = '16' }"
+            ),
+            "card",
+            "card_fault=brand",
+            "Needed is the current card of the Big Card, the player's own (16).",
+        ),
+        (
+            "[ranking]\nties = [{ place = 1, policy = 'play_off', section = '17' }]",
+            "tie",
+            "which_place=other",
+            "Equal totals play off (17).",
+        ),
+        (
+            "[short_tables]\ntwo = { charleston = true, east = 'as_usual', section = '18' }",
+            "short_charleston",
+            "players_short=two",
+            "A table of two plays with the Charleston; East goes round as usual (18).",
+        ),
+        (
+            (
+                "[lock]\ndispute = { director_final = false, settled_at_table_stands = false, "
+                "section = '19' }"
+            ),
+            "dispute",
+            "settled=no",
+            "The director is asked (19).",
+        ),
+        (
+            "[rounds]\nbonus = { event = true, master_points = true, section = '20' }",
+            "bonus_start",
+            "",
+            "A bonus round counts for the event and counts for master points (20).",
+        ),
+    ],
+)
+def test_what_is_told_follows_the_values(
+    rows: str, situation: str, answers: str, told: str
+) -> None:
+    assert told in ruled(rows, situation, answers).lines
+
+
+def test_a_hand_declared_dead_by_its_player_is_dead_where_the_set_allows_it() -> None:
+    advice = ruled("[dead]\nself_declared = { yes = true }", "self_dead")
+    assert (advice.hand, advice.facts.dead) == ("dead", {Seat.SOUTH})
+
+
+def test_time_that_lets_the_game_finish_gives_no_result() -> None:
+    advice = ruled("[clock]\nat_time = { rule = 'finish_game' }", "time_out")
+    assert (advice.game, advice.facts.empty) == ("play_on", True)
+
+
+def test_the_other_hand_of_a_table_of_two_wins_by_an_error() -> None:
+    answers = {"shown": "all", "before": "none", "intact": "N"}
+    rules = load_ruleset(HEAD)
+    advice = advise(rules, "error", answers, who=Seat.EAST, seats=SEATS[:2])
+    assert advice.says[0].text == "The game is over: the caller 0, the intact hand +10."
+    nobody = advise(rules, "error", answers, seats=SEATS[:2])
+    assert nobody.game == "over"
+    assert nobody.facts.empty
+
+
+def test_a_row_of_the_set_holds_beside_its_values() -> None:
+    rows = (
+        "[sign_off]\nunverified = { refused = true, section = '4' }\n"
+        "[[situations]]\nid = 'unverified'\ntext = 'No ink, no points.'\nsection = '5'\n"
+    )
+    assert ruled(rows, "unverified").lines == (
+        "No ink, no points (5).",
+        "Paper without all initials is refused and goes back (4).",
+    )

@@ -1,0 +1,159 @@
+"""Every value of the format is described for people, with the ranges that the check has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import pytest
+
+from director_app.domain.tables import SEATS, Seat
+from director_app.rules.editing import Draft
+from director_app.rules.fields import FIELDS, GROUPS, ROWS, field_at, fields_of, row_at, rows_of
+from director_app.rules.ruleset import RuleSet
+
+NOT_WRITTEN = {"situations[].common"}
+"""Values that the program adds, which no sheet says of itself."""
+
+
+def values(kind: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """Paths of all values of the format with their types; sections go without saying."""
+    hints = get_type_hints(kind)
+    for one in fields(kind):
+        hint, here = hints[one.name], f"{path}{one.name}"
+        row = get_args(hint)[0] if get_origin(hint) is tuple else None
+        if one.name == "section":
+            continue
+        if is_dataclass(hint):
+            yield from values(hint, f"{here}.")
+        elif is_dataclass(row):
+            yield from values(row, f"{here}[].")
+        elif get_origin(hint) is Mapping and get_args(hint)[0] is Seat:
+            yield from ((f"{here}.{seat.value}", tuple[int, ...]) for seat in SEATS)
+        else:
+            yield here, hint
+
+
+FORMAT = {path: kind for path, kind in values(RuleSet) if path not in NOT_WRITTEN}
+
+
+def bare(kind: Any) -> Any:
+    """The type without ``None`` and without the list around it."""
+    if get_origin(kind) in {Union, UnionType}:
+        kind = next(one for one in get_args(kind) if one is not type(None))
+    return get_args(kind)[0] if get_origin(kind) is tuple else kind
+
+
+def test_every_value_of_the_format_has_one_field_and_no_field_is_without_a_value():
+    assert sorted(one.path for one in FIELDS) == sorted(FORMAT)
+
+
+def test_every_list_of_the_format_has_its_rows_described():
+    assert {one.path for one in ROWS} == {one.rows for one in FIELDS if one.rows}
+    for spec in ROWS:
+        keys = {one.key for one in FIELDS if one.rows == spec.path}
+        assert {*spec.keys, spec.main, *spec.fresh} <= keys
+
+
+@pytest.mark.parametrize("spec", FIELDS, ids=lambda spec: spec.path)
+def test_the_kind_of_a_field_is_that_of_its_value(spec):
+    kind = FORMAT[spec.path]
+    expected = {
+        int: {"points", "count", "minutes", "numbers"},
+        bool: {"yes_no"},
+        str: {"text", "id", "ids"},
+        Seat: {"seat", "seats"},
+    }
+    inner = bare(kind)
+    if get_origin(kind) is Mapping:
+        assert spec.kind == "answers"
+    elif get_origin(inner) is Literal:
+        assert [one.value for one in spec.choices] == list(get_args(inner))
+    elif inner in expected:
+        assert spec.kind in expected[inner]
+    else:
+        assert issubclass(inner, Enum)
+        assert [one.value for one in spec.choices] == [one.value for one in inner]
+    listed = get_origin(kind) is tuple
+    assert listed == (spec.kind in {"several", "numbers", "seats", "ids"})
+    if ".steps." not in spec.path:
+        assert spec.optional == (type(None) in get_args(kind))
+
+
+def test_groups_hold_everything_once():
+    told = [one.path for group in GROUPS for one in fields_of(group.key)]
+    told += [one.path for group in GROUPS for one in FIELDS if one.rows and one.group == group.key]
+    assert sorted(told) == sorted(one.path for one in FIELDS)
+    assert [one for group in GROUPS for one in rows_of(group.key)] == list(ROWS)
+    for group in GROUPS:
+        labels = [one.label for one in fields_of(group.key)]
+        assert len(labels) == len(set(labels))
+
+
+RANGED = [one for one in FIELDS if one.least is not None or one.most is not None]
+
+
+@cache
+def with_rows() -> Draft:
+    """A draft that has a row in every list."""
+    draft = Draft.start("mjmp", "club", "Club")
+    for spec in ROWS:
+        draft = draft.with_row(spec.path, spec.fresh) if not draft.value(spec.path) else draft
+    return draft
+
+
+@pytest.mark.parametrize("spec", RANGED, ids=lambda spec: spec.path)
+def test_the_range_of_a_field_is_the_one_that_the_check_has(spec):
+    draft, path = with_rows(), spec.path.replace("[]", "[0]")
+
+    def beyond(number: int) -> bool:
+        value = [number] if spec.kind == "numbers" else number
+        found = draft.with_value(path, value).problems_at(path)
+        return any(str(number) in one.text and "from" in one.text for one in found)
+
+    for limit, outside in ((spec.least, -1), (spec.most, 1)):
+        if limit is None:
+            continue
+        assert not beyond(limit)
+        rises = spec.key in {"complaint", "place"}
+        year = spec.path == "card.required.year"
+        assert rises or year or beyond(limit + outside)
+
+
+def test_values_are_said_as_people_say_them():
+    def said(path: str, value: object) -> str:
+        spec = field_at(path)
+        assert spec is not None
+        return spec.words(value)
+
+    assert said("wall.live.points", 10) == "+10"
+    assert said("thrower.exposures[2].points", -25) == "−25"
+    assert said("wall.live.three_players", None) == "as with four"
+    assert said("penalties[0].points", None) == "as the director says"
+    assert said("dead.self_declared.yes", value=False) == "no"
+    assert said("clock.at_time.rule", "finish_turn") == "finish the turn"
+    assert said("sign_off.turn_in.seats", ["E", "N"]) == "E N"
+    assert said("bonuses[0].not_on", ["quints"]) == "quints"
+    assert said("card.required.year", 0) == "the current card"
+    assert said("movement.change.steps.S", [-1, 2]) == "−1, 2"
+    assert said("clock.minutes.count", 1) == "1 minute"
+    assert said("clock.minutes.count", "long") == "long minutes"
+    assert said("situations[0].when", {"shown": "yes"}) == "shown: yes"
+
+
+def test_rows_are_called_what_directors_call_them():
+    def called(path: str, **row: object) -> str:
+        spec = row_at(path)
+        assert spec is not None
+        return spec.label(row)
+
+    assert called("penalties", name="late for the start") == "Late for the start"
+    assert called("thrower.exposures[1].points", exposures=3) == "Throwing to three exposed"
+    assert called("conduct.ladder", complaint=2) == "Second complaint"
+    assert called("ranking.ties", place=4) == "Tie from place 4 on"
+    assert called("situations", id="my_own", title="Spilled the tea") == "Spilled the tea"
+    assert called("bonuses", name="") == "Bonus"

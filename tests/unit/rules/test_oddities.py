@@ -1,0 +1,301 @@
+"""Odd but legal things in a rule set: each named once at its key, and the set can be used."""
+
+from __future__ import annotations
+
+import pytest
+
+from director_app.rules.loading import (
+    SHIPPED,
+    check,
+    check_text,
+    load_ruleset,
+    shipped_ruleset,
+    shipped_text,
+    warnings_of,
+)
+
+HEAD = 'id = "odd"\nname = "Odd"\nshort = "Odd"\n'
+
+SHIPPED_ODDITIES = {
+    "mjmp": ["movement.change.steps"],
+    "mania": [],
+    "mahjcon": [],
+    "four-seasons": ["error.none_intact.shown", "misname.mah_jongg.pays_hand"],
+    "mission": [],
+}
+"""MJMP moves all four seats; Four Seasons pays three hands in an error that all disturbed, one
+where one was intact, and does not pay a hand won on a misnamed tile (MATRIX, section 2)."""
+
+
+@pytest.mark.parametrize("ruleset", SHIPPED)
+def test_the_shipped_sheets_are_odd_only_where_they_truly_are(ruleset: str) -> None:
+    warnings = check(shipped_text(ruleset)).warnings
+    assert sorted(one.key for one in warnings) == SHIPPED_ODDITIES[ruleset]
+    assert all(one.line for one in warnings)
+
+
+def test_a_sheet_that_says_nothing_is_not_odd() -> None:
+    assert warnings_of(HEAD) == ()
+
+
+def rows(*points: int) -> str:
+    listed = ", ".join(f"{{ exposures = {n}, points = {p} }}" for n, p in enumerate(points))
+    return f"[thrower]\nexposures = [{listed}]"
+
+
+def steps(east: str, north: str, west: str, south: str) -> str:
+    each = f"E = {east}, N = {north}, W = {west}, S = {south}"
+    return f'[movement]\nchange = {{ kind = "steps", steps = {{ {each} }} }}'
+
+
+def bonus(rest: str) -> str:
+    return f'[[bonuses]]\nid = "b"\nname = "luck"\nwhen = "jokerless"\n{rest}'
+
+
+def incident(offender: int, others: int, then: str = "over") -> str:
+    points = f'offender = {offender}\nothers = {others}\nthen = "{then}"'
+    return f'[[incidents]]\nid = "i"\nname = "knock"\n{points}'
+
+
+def situation(name: str, when: str = "") -> str:
+    return f'[[situations]]\nid = "{name}"\ntext = "So it is."\n{when}\n'
+
+
+def ladder(*steps: str) -> str:
+    listed = ", ".join(f"{{ complaint = {step} }}" for step in steps)
+    return f"[conduct]\nladder = [{listed}]"
+
+
+LATE = 'when = { arrived = "late" }'
+EITHER = 'when = { arrived = "never|late" }'
+
+ODD = [
+    (
+        "[dead]\nwall = { points = 20 }",
+        "dead.wall",
+        "a dead hand gets 20 when the game walls, more",
+    ),
+    (
+        "[dead]\nwall = { points = 0, two_players = 11 }",
+        "dead.wall",
+        "gets 11 when the game walls at a table of two, more than a live one (10)",
+    ),
+    (
+        "[wall]\nlive = { points = 10, three_players = -5 }",
+        "dead.wall",
+        "gets 0 when the game walls at a table of three, more than a live one (-5)",
+    ),
+    ("[dead]\nwon = { points = 1 }", "dead.won", "when somebody else wins, more than"),
+    ("[dead]\nunfinished = { points = 1 }", "dead.unfinished", "when time runs out, more"),
+    ("[dead]\nerror = { points = 1 }", "dead.error", "after mah jongg in error, more"),
+    (
+        "[dead]\nstopped = { points = 1 }\n" + incident(-5, 0),
+        "dead.stopped",
+        "when a game is stopped",
+    ),
+    (
+        "[wall]\nlive = { points = 30 }",
+        "wall.live",
+        "pays 30, more than the usual smallest hand (25)",
+    ),
+    ("[unfinished]\neach = { points = 11 }", "unfinished.each.points", "more than a wall game"),
+    (
+        '[[penalties]]\nid = "p"\nname = "peeked"\nscope = "game"\npoints = 10\ncomplaint = true',
+        "penalties[0].points",
+        "the penalty peeked gives 10 points; a minus takes them away",
+    ),
+    (rows(0, -10, -5), "thrower.exposures[2].points", "to 2 exposures (-5) is better than"),
+    (rows(5), "thrower.exposures[0].points", "throwing the winning tile earns 5"),
+    (
+        rows(0, -10) + "\nquint = { applies = true, points = -5 }",
+        "thrower.quint.points",
+        "is better than to any other two (-10)",
+    ),
+    ("[thrower]\nquint = { applies = false, points = -5 }", "thrower.quint.points", "never counts"),
+    (bonus("add = 0"), "bonuses[0]", "the bonus luck changes nothing"),
+    (bonus("multiply = 1"), "bonuses[0]", "the bonus luck changes nothing"),
+    (bonus("add = -5"), "bonuses[0].add", "the bonus luck takes 5 points"),
+    (bonus('add = 5\nof = "card"'), "bonuses[0].of", "only multiplying looks at this"),
+    ("[win]\nmost = { capped = true, points = 20 }", "win.most.points", "less than the usual"),
+    ("[win]\nmost = { capped = false, points = 50 }", "win.most.points", "50 never counts"),
+    (
+        bonus('add = 5\n[heavenly]\ndenied = { bonuses = ["self_pick"] }'),
+        "heavenly.denied.bonuses",
+        "self_pick is denied, but is no bonus here",
+    ),
+    (
+        "[misname]\nmah_jongg = { charged = false, points = -25 }",
+        "misname.mah_jongg",
+        "never count, because charged is false",
+    ),
+    (
+        "[misname]\nmah_jongg = { charged = true, points = 25 }",
+        "misname.mah_jongg.points",
+        "misnaming the winning tile earns 25",
+    ),
+    (
+        "[misname]\nmah_jongg = { charged = true, winner = 10 }",
+        "misname.mah_jongg.winner",
+        "10 never counts, because the hand is paid",
+    ),
+    (
+        "[misname]\nmah_jongg = { charged = true, pays_hand = false, winner = 10 }",
+        "misname.mah_jongg.pays_hand",
+        "gets 10 in place of the hand",
+    ),
+    (
+        "[error]\nthree_intact = { ends = true }",
+        "error.two_intact.ends",
+        "play goes on with 2 intact, but ends with 3",
+    ),
+    (
+        "[error]\ntwo_intact = { ends = false, intact = 10 }",
+        "error.two_intact",
+        "its points never count, because play goes on",
+    ),
+    (
+        "[error]\nnone_intact = { ends = true, shown = 5 }",
+        "error.none_intact.shown",
+        "each shown hand gets 5 with 0 intact, but 0 with 1",
+    ),
+    (
+        "[error]\none_intact = { ends = true, intact = 5, shown = 10 }",
+        "error.one_intact.shown",
+        "a shown hand gets 10, more than an intact one (5)",
+    ),
+    (
+        "[error]\none_intact = { ends = true, intact = 50 }",
+        "error.one_intact",
+        "the error of another pays 50, more than the usual smallest hand",
+    ),
+    ("[error]\ncaller = { points = 5 }", "error.caller.points", "in error earns 5"),
+    (
+        "[error]\none_intact = { ends = true, intact = 10, caller = 7 }",
+        "error.one_intact.caller",
+        "calling mah jongg in error earns 7",
+    ),
+    (incident(5, 10), "incidents[0].offender", "knock: who did it gets 5, the others 10"),
+    (incident(0, -5), "incidents[0].offender", "knock: who did it gets 0, the others -5"),
+    (incident(0, 30), "incidents[0].others", "knock: it pays the others 30"),
+    (steps("1", "1", "2", "0"), "movement.change.steps", "East and North have the same steps (1)"),
+    (
+        steps("[1, 2]", "0", "[1, 2, 2]", "-1"),
+        "movement.change.steps",
+        "East and West have the same steps (1, 2, 2): they meet in every round",
+    ),
+    (steps("1", "2", "-1", "-2"), "movement.change.steps", "all four move on after each round"),
+    (steps("0", "0", "0", "0"), "movement.change.steps", "nobody ever changes tables"),
+    (
+        "[clock]\nminutes = { count = 8 }",
+        "clock.warnings.minutes",
+        "the warning at 10 minutes is not heard in a round of 8",
+    ),
+    (
+        "[clock]\nminutes = { count = 60, by_round = [60, 30] }\nwarnings = { minutes = [45, 40] }",
+        "clock.warnings.minutes",
+        "the warning at 45 and 40 minutes is not heard in a round of 30",
+    ),
+    ("[clock]\nlast_start = { count = 50 }", "clock.last_start.count", "a round has only 50"),
+    ("[clock]\nshortest = { count = 55 }", "clock.shortest.count", "but one of 50 is set"),
+    (
+        "[clock]\ngames = { count = 4, by_round = [1, 2, 3, 4, 5] }",
+        "clock.games.by_round",
+        "5 rounds are listed, but the event has 4",
+    ),
+    (
+        '[ranking]\nmethod = { kind = "best", best = 5 }',
+        "ranking.method.best",
+        "the best 5 rounds count, but the event has 4",
+    ),
+    (
+        '[ranking]\nmethod = { kind = "average", least = 5 }',
+        "ranking.method.least",
+        "5 rounds must be played, but the event has 4",
+    ),
+    (
+        '[ranking]\nmethod = { kind = "sum", best = 3 }',
+        "ranking.method.best",
+        "3 never counts, because the kind is sum",
+    ),
+    (
+        "[ranking]\nfactors = { by_round = [1, 1, 1, 1, 2] }",
+        "ranking.factors.by_round",
+        "5 rounds are",
+    ),
+    ("[ranking]\nfactors = { by_round = [0, 0, 0, 0] }", "ranking.factors.by_round", "no round"),
+    (
+        "[ranking]\nfloor = { floored = false, points = -5 }",
+        "ranking.floor.points",
+        "-5 never counts, because floored is false",
+    ),
+    (
+        '[ranking]\nties = [{ place = 1, policy = "dice", criteria = ["best_round"] }]',
+        "ranking.ties[0].criteria",
+        "never count, because the policy is dice",
+    ),
+    (
+        ladder('1, actions = ["disqualify"]'),
+        "conduct.ladder",
+        "the first complaint already means disqualification",
+    ),
+    (
+        ladder('1, actions = ["warn"]'),
+        "conduct.ladder",
+        "no number of complaints ever means disqualification",
+    ),
+    (
+        ladder('2, actions = ["warn"]', '3, actions = ["expel"]'),
+        "conduct.ladder",
+        "it starts at complaint 2; earlier ones are treated the same",
+    ),
+    (
+        ladder('1, actions = ["points"], points = 10', '2, actions = ["expel"]'),
+        "conduct.ladder[0].points",
+        "complaint 1 gives 10 points",
+    ),
+    ("penalties = []", "penalties", "none has complaint = true"),
+    (
+        '[sign_off]\nat_end = { check = "opposite" }',
+        "sign_off.unverified.refused",
+        "paper without that signature is accepted",
+    ),
+    (situation("late", LATE) * 2, "situations[1]", "this never holds: situations[0] comes first"),
+    (situation("late") + situation("late", LATE), "situations[1]", "this never holds"),
+    (situation("late", EITHER) + situation("late", LATE), "situations[1]", "this never holds"),
+]
+
+
+@pytest.mark.parametrize(("text", "key", "said"), ODD)
+def test_each_oddity_is_named_once_and_loads(text: str, key: str, said: str) -> None:
+    assert not check_text(HEAD + text)
+    assert load_ruleset(HEAD + text).id == "odd"
+    warnings = [one for one in check(HEAD + text).warnings if said in one.text]
+    assert [one.key for one in warnings] == [key]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        rows(-10, -10, -20, -25),
+        steps("0", "1", "2", "-1"),
+        "[clock]\nminutes = { count = 60 }\nwarnings = { minutes = [30, 5] }",
+        '[sign_off]\nat_end = { check = "opposite" }\nunverified = { refused = true }',
+        situation("late", LATE) + situation("late"),
+        situation("late", LATE) + situation("late", EITHER),
+        situation("late", LATE) + situation("peek"),
+        "[dead]\nstopped = { points = 1 }\n" + incident(0, 5),
+        "[error]\ntwo_intact = { ends = true, intact = 10 }",
+        "[error]\none_intact = { ends = false }",
+    ],
+)
+def test_what_is_usual_is_not_odd(text: str) -> None:
+    assert warnings_of(HEAD + text) == ()
+
+
+def test_warnings_name_the_line_of_a_text_and_the_key_of_a_rule_set() -> None:
+    text = HEAD + "[dead]\nwon = { points = 5 }"
+    told = "dead.won: a dead hand gets 5 when somebody else wins, more than a live one (0)"
+    assert warnings_of(text, "my.toml") == (f"my.toml, line 5: {told}",)
+    assert warnings_of(load_ruleset(text), "my.toml") == (f"my.toml: {told}",)
+    assert warnings_of("no toml") == ()
+    assert warnings_of(shipped_ruleset("mania")) == ()
