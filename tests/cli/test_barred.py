@@ -51,7 +51,7 @@ def test_the_words_of_an_import_name_event_day_reason_and_what_to_do(
     said = later.ok("roster", "import", tmp_path / "list.csv").out.splitlines()
     assert said == [
         "Added 3 players, updated 0.",
-        f"  row 3, Eve Loud, badge 2: {why} (the same member number)",
+        f"  row 3, Eve Loud, badge 2: {why} (same member number)",
         "  Decide with `front-table roster admit` or `front-table roster turn-away`.",
     ]
     assert "barred at Fall Classic, not decided" in later.ok("roster", "list").out

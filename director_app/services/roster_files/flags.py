@@ -24,7 +24,7 @@ class Flag:
     @property
     def sentence(self) -> str:
         """Which event barred them, when and why, and how they are known again."""
-        return f"{self.barred.sentence} (the same {self.barred.known_by})"
+        return f"{self.barred.sentence} (same {self.barred.known_by})"
 
     def as_json(self) -> dict[str, object]:
         """As the command line prints it."""

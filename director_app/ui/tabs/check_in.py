@@ -13,7 +13,7 @@ from director_app.services.names import by_family
 from director_app.services.roster import RosterLine, RosterView
 from director_app.ui.find import fold, score
 from director_app.ui.session import Session
-from director_app.ui.tabs.check_in_rows import BigRow
+from director_app.ui.tabs.check_in_rows import BigRow, turned_away
 from director_app.ui.tabs.check_in_side import JustNow, MissingCard
 from director_app.ui.tabs.roster_panel import WAYS
 from director_app.ui.tabs.roster_words import owes
@@ -71,7 +71,7 @@ class CheckInPage(Page):
         self._view: RosterView | None = None
         self._found: tuple[RosterLine, ...] = ()
         self._framed: int | None = None
-        self._asking = False
+        self._asking = self._deciding = False
         self._shown_typed = ""
         self.field = SearchField(
             tr("Letters of a name, or a badge number"), big=True, name="check_in_find"
@@ -84,6 +84,8 @@ class CheckInPage(Page):
             row.pressed.connect(self._row_pressed)
             row.accepted.connect(self._enter)
             row.paid.connect(self._pay)
+            row.decided.connect(self._decide)
+            row.decide_left.connect(self._leave_deciding)
         self._say = Text("", "body", "ink2", wrap=True)
         self._say.setObjectName("check_in_say")
         self._late = Button(tr("Add as a late entry"), icon="plus")
@@ -114,6 +116,11 @@ class CheckInPage(Page):
     def asking(self) -> bool:
         """Whether it is asked how the fee is paid."""
         return self._asking
+
+    @property
+    def deciding(self) -> bool:
+        """Whether it is asked if somebody barred is admitted."""
+        return self._deciding
 
     @property
     def said(self) -> str:
@@ -151,8 +158,9 @@ class CheckInPage(Page):
 
     def _key(self, event: QKeyEvent) -> bool:
         key, text = event.key(), event.text()
-        if self._asking:
-            return self._asking_key(key, text)
+        if self._asking or self._deciding:
+            asking = self._asking_key if self._asking else self._deciding_key
+            return asking(key, text)
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if not event.isAutoRepeat():
                 self._enter()
@@ -175,7 +183,19 @@ class CheckInPage(Page):
         elif text.isdigit() and 1 <= int(text) <= len(ways):
             self._pay(ways[int(text) - 1])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._say.say(tr("Say how the fee is paid: 1 to 4. Enter alone never means paid."))
+            self._tell(tr("Say how the fee is paid: 1 to 4. Enter alone never means paid."))
+        elif key == Qt.Key.Key_Backspace or text.isprintable():
+            self._frame(self._framed)
+            return not text.isalpha() and key != Qt.Key.Key_Backspace
+        return True
+
+    def _deciding_key(self, key: int, text: str) -> bool:
+        if text in {"1", "2"} and self._framed is not None:
+            self.rows[self._framed].choose_barred(admit=text == "1")
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._tell(tr("Admit or turn away: 1 or 2. Enter alone never admits."))
+        elif key == Qt.Key.Key_Escape:
+            self._frame(self._framed)
         elif key == Qt.Key.Key_Backspace or text.isprintable():
             self._frame(self._framed)
             return not text.isalpha() and key != Qt.Key.Key_Backspace
@@ -203,7 +223,7 @@ class CheckInPage(Page):
         self._frame(framed)
 
     def _frame(self, place: int | None) -> None:
-        self._framed, self._asking = place, False
+        self._framed, self._asking, self._deciding = place, False, False
         several = len(self._found) > 1
         for at, row in enumerate(self.rows):
             if at < len(self._found):
@@ -240,7 +260,14 @@ class CheckInPage(Page):
         if line is None or self._asking or self._framed is None:
             return
         status = line.entrant.status
-        if status is Status.CHECKED_IN:
+        if status is Status.CHECKED_IN or self._deciding:
+            return
+        if line.barred is not None and turned_away(line):
+            self._tell(tr("Cancel ruling {number} to let them in.", number=line.barred.ruling))
+            return
+        if line.to_decide:
+            self._deciding = True
+            self.rows[self._framed].ask_barred()
             return
         if owes(line.entrant.facts) and status is not Status.DISQUALIFIED:
             self._asking = True
@@ -254,6 +281,33 @@ class CheckInPage(Page):
             self._asking = False
             self._check_in(line, how)
 
+    def _decide(self, admit: bool, reason: str) -> None:
+        line, session = self.framed, self._session
+        if line is None:
+            return
+        words = tr("{name} is admitted") if admit else tr("{name} is turned away")
+        done = session.act(
+            lambda: session.desk.rulings.decide_barred(
+                session.event, line.badge, admit=admit, reason=reason
+            ),
+            words.format(name=line.label),
+        )
+        if done is None:
+            return
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        if admit:
+            self._enter()
+        else:
+            self.field.clear()
+
+    def _leave_deciding(self) -> None:
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._frame(self._framed)
+
+    def _tell(self, words: str) -> None:
+        self._say.say(words)
+        self._say.show()
+
     def _check_in(self, line: RosterLine, how: str) -> None:
         session = self._session
         done = session.act(
@@ -266,9 +320,17 @@ class CheckInPage(Page):
 
     def _add_late(self) -> None:
         session, typed = self._session, self.field.text().strip()
-        facts = {"name": typed, "status": Status.CHECKED_IN.value}
+        barred = session.desk.roster.barred(session.event, {"name": typed})
+        status = Status.ENTERED if barred else Status.CHECKED_IN
+        facts = {"name": typed, "status": status.value}
         one = session.act(lambda: session.desk.roster.enter(session.event, facts))
-        if one is not None:
+        if one is not None and barred:
+            session.notices.done(
+                tr("{name} added, badge {badge}; not checked in", name=one.name, badge=one.badge)
+            )
+            self.field.setText(str(one.badge))
+            self._enter()
+        elif one is not None:
             session.notices.done(
                 tr("{name} added, badge {badge}, and checked in", name=one.name, badge=one.badge)
             )

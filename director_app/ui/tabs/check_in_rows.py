@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 from director_app.domain.people import Status
 from director_app.services.roster import RosterLine
 from director_app.ui.find import fold
+from director_app.ui.tabs.barred_bar import BarredBar
+from director_app.ui.tabs.barred_words import barred_sentence, decided_words, known_words
 from director_app.ui.tabs.roster_panel import WAYS
 from director_app.ui.tabs.roster_words import fee_words, owes, state_words
 from director_app.ui.theme import theme
@@ -20,6 +22,7 @@ from director_app.ui.words import tr
 
 _HIGH = 84
 _ASKING = 136
+_INSET = 74
 
 
 class NameLabel(QLabel):
@@ -71,12 +74,15 @@ class BigRow(QFrame):
     accepted = Signal()
     paid = Signal(str)
     """How the fee is paid, or nothing when it is still owed."""
+    decided = Signal(bool, str)
+    """Somebody barred is admitted (or turned away), and why."""
+    decide_left = Signal()
 
     def __init__(self, place: int) -> None:
         super().__init__()
         self.setObjectName(f"match_{place}")
         self._place = place
-        self._framed = False
+        self._framed = self._minding = False
         self._badge = Text("", "table", "ink2", weight=500)
         self._badge.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._name = NameLabel()
@@ -89,6 +95,10 @@ class BigRow(QFrame):
         self._go.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._go.clicked.connect(self.accepted)
         self._asking = self._make_asking()
+        self._barred = BarredBar(keys=True, inset=_INSET)
+        self._barred.decided.connect(self.decided)
+        self._barred.left.connect(self.decide_left)
+        self._barred.hide()
         self._lay_out()
         theme().changed.connect(self._fit)
 
@@ -97,7 +107,7 @@ class BigRow(QFrame):
         entrant, facts = line.entrant, line.entrant.facts
         self._framed = framed
         here = entrant.status is Status.CHECKED_IN
-        barred = entrant.status is Status.DISQUALIFIED
+        out = keeps_out(line)
         self._badge.say(str(entrant.badge))
         self._name.show_name(line.label, typed)
         fee = fee_words(facts)
@@ -105,18 +115,17 @@ class BigRow(QFrame):
         self._from.setVisible(bool(facts.city))
         self._fee.say(fee)
         self._fee.set_role("mindInk" if owes(facts) else "ink2")
-        chip = state_words(entrant)
-        tone = "do" if here else "wrong" if barred else "quiet"
-        self._chip.show_spec(ChipSpec(chip, tone, "check" if here else ""))
-        self._chip.setVisible(entrant.status is not Status.ENTERED)
+        self._chip.show_spec(_chip_of(line))
+        self._chip.setVisible(line.to_decide or entrant.status is not Status.ENTERED)
         self._go.say(tr("Check in") if entrant.status.plays else tr("Check in anyway"))
-        self._go.setVisible(framed and not here and not barred)
-        choose = several and not framed and not here and not barred
+        self._go.setVisible(framed and not here and not out)
+        choose = several and not framed and not here and not out
         self._hint.say(tr("Press {number} to choose", number=self._place))
         self._hint.setVisible(choose)
         self._asking.hide()
+        self._show_barred(line, framed=framed)
         self._fit()
-        self.setAccessibleName(f"{entrant.badge} {line.label} {chip}")
+        self.setAccessibleName(f"{entrant.badge} {line.label} {state_words(entrant)}")
         self.show()
         self.update()
 
@@ -125,6 +134,19 @@ class BigRow(QFrame):
         self._go.hide()
         self._asking.show()
         self._fit()
+
+    def ask_barred(self) -> None:
+        """Ask once whether somebody barred is admitted."""
+        self._go.hide()
+        self._barred.offer()
+        self._fit()
+
+    def choose_barred(self, *, admit: bool) -> None:
+        """Ask why they are admitted, or turned away."""
+        if admit:
+            self._barred.ask_admit()
+        else:
+            self._barred.ask_turn_away()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A press frames."""
@@ -137,7 +159,8 @@ class BigRow(QFrame):
         now = theme()
         with painting(self) as painter:
             if self._framed:
-                box(painter, QRectF(self.rect()), 12, now.color("keysTint"), now.color("keys"), 2)
+                tint, edge = ("mindTint", "mindInk") if self._minding else ("keysTint", "keys")
+                box(painter, QRectF(self.rect()), 12, now.color(tint), now.color(edge), 2)
             else:
                 box(painter, QRectF(self.rect()), 12, now.color("surface"), now.color("line"))
 
@@ -158,9 +181,27 @@ class BigRow(QFrame):
         asking.hide()
         return asking
 
+    def _show_barred(self, line: RosterLine, *, framed: bool) -> None:
+        barred = line.barred
+        self._minding = framed and line.to_decide
+        self._barred.setVisible(framed and barred is not None)
+        if barred is None or not framed:
+            return
+        if barred.decided:
+            self._barred.show_decided(decided_words(barred))
+        else:
+            words = barred_sentence(barred), known_words(barred)
+            self._barred.show_barred(line.entrant.name, *words, choose=False)
+
     def _lay_out(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(20, 6, 20, 6)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 0, 20, 2)
+        column.setSpacing(0)
+        self._top = QWidget()
+        column.addWidget(self._top)
+        column.addWidget(self._barred)
+        row = QHBoxLayout(self._top)
+        row.setContentsMargins(0, 6, 0, 6)
         row.setSpacing(22)
         self._badge.setMinimumWidth(theme().px(52))
         row.addWidget(self._badge)
@@ -182,7 +223,29 @@ class BigRow(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        self.setFixedHeight(theme().px(_HIGH if self._asking.isHidden() else _ASKING))
+        self._top.setFixedHeight(theme().px(_HIGH if self._asking.isHidden() else _ASKING))
 
     def _pay(self) -> None:
         self.paid.emit(str(self.sender().property("how")))
+
+
+def keeps_out(line: RosterLine) -> bool:
+    """Whether a ruling keeps somebody out: disqualified here, or turned away as barred."""
+    return line.entrant.status is Status.DISQUALIFIED or turned_away(line)
+
+
+def turned_away(line: RosterLine) -> bool:
+    """Whether somebody barred is out because the director decided so."""
+    refused = line.barred is not None and line.barred.decided == "refused"
+    return refused and line.entrant.status is Status.CANCELLED
+
+
+def _chip_of(line: RosterLine) -> ChipSpec:
+    status, words = line.entrant.status, state_words(line.entrant)
+    if status is Status.CHECKED_IN:
+        return ChipSpec(words, "do", "check")
+    if line.to_decide:
+        return ChipSpec(tr("Barred"), "mind", "warning")
+    if turned_away(line):
+        return ChipSpec(tr("Turned away"), "out", "x")
+    return ChipSpec(words, "wrong" if status is Status.DISQUALIFIED else "quiet")

@@ -18,6 +18,7 @@ from director_app.ui.widgets.tables import RowsTable
 from director_app.ui.words import tr
 
 CHIPS: dict[Verdict, tuple[str, str, str]] = {
+    Verdict.BARRED: ("barred", "mind", "warning"),
     Verdict.ADD: ("new", "do", "plus"),
     Verdict.UPDATE: ("updated", "do", "pencil"),
     Verdict.UNCHANGED: ("as they are", "quiet", "check"),
@@ -34,13 +35,15 @@ _ROWS = {
     Verdict.SKIP: "Left out",
     Verdict.REFUSE: "Refused",
     Verdict.VANISHED: "Vanished",
+    Verdict.BARRED: "Barred",
 }
 _MENDS = {
     Mend.ADD_ANYWAY: "Add anyway",
     Mend.ADD_AS_NEW: "Add as new",
     Mend.TYPE_NAME: "Type name",
+    Mend.DECIDE: "Decide…",
 }
-_ROW = 68
+_ROW = 76
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,11 @@ class ImportRow:
     def why(self) -> str:
         """Why it is so, as a sentence."""
         text = self.line.why
-        if self.settled:
+        decision = self.line.flag.decision if self.line.flag else None
+        if decision is not None:
+            words = tr("You admit: {why}") if decision.admit else tr("You turn away: {why}")
+            text = f"{words.format(why=decision.reason.rstrip(' .'))}. {text}"
+        elif self.settled:
             text = f"{tr('As you decided')}; {text}" if text else tr("As you decided")
         return f"{text[:1].upper()}{text[1:]}." if text else ""
 
@@ -70,12 +77,16 @@ def rows_of(
     lines: Sequence[Line], settled: Collection[int], *, verdict: object, doubtful: bool
 ) -> list[ImportRow]:
     """The rows to show: of one verdict, or all; only those that need a look, or all."""
-    found = [ImportRow(line, line.row in settled) for line in lines]
+    found = [ImportRow(line, _settled(line, settled)) for line in lines]
     if verdict is not None:
         return [row for row in found if row.line.verdict is verdict]
     if doubtful:
         return [row for row in found if row.settled or not row.line.plain]
     return found
+
+
+def _settled(line: Line, settled: Collection[int]) -> bool:
+    return line.flag.decision is not None if line.flag else line.row in settled
 
 
 class _WhyCell(RowCell):
@@ -157,6 +168,13 @@ def _name(row: ImportRow) -> str:
 
 
 def _chip(row: ImportRow) -> ChipSpec:
+    decision = row.line.flag.decision if row.line.flag else None
+    if decision is not None:
+        return (
+            ChipSpec(tr("Admitted"), "do", "check")
+            if decision.admit
+            else ChipSpec(tr("Turned away"), "out", "x")
+        )
     _, tone, icon = CHIPS[row.line.verdict]
     return ChipSpec(tr(_ROWS[row.line.verdict]), tone, icon)
 

@@ -11,12 +11,14 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
+from director_app.services.adviser import Place
 from director_app.services.roster import RosterView
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.session import Session
 from director_app.ui.tabs.check_in import CheckInPage
 from director_app.ui.tabs.roster_import import ImportPage
 from director_app.ui.tabs.roster_page import RosterPage
+from director_app.ui.tabs.ruling_entries import About
 from director_app.ui.words import tr
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
@@ -43,7 +45,9 @@ class _Pages(QStackedWidget):
 class RosterTab(LiveTab):
     """The roster, its import and check-in."""
 
-    shows: ClassVar[frozenset[Topic]] = frozenset({Topic.ROSTER, Topic.SEATING, Topic.EVENT})
+    shows: ClassVar[frozenset[Topic]] = frozenset(
+        {Topic.ROSTER, Topic.SEATING, Topic.EVENT, Topic.RULINGS}
+    )
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session.bus, parent)
@@ -114,6 +118,13 @@ class RosterTab(LiveTab):
             if self._view is None or not self.page.list.choose(detail):
                 self.reload()
                 self.page.list.choose(detail)
+
+    def ruling_place(self) -> About | None:
+        """Ctrl+R: the player who is selected."""
+        line = self.page.list.current
+        if line is None or self._pages.currentWidget() is not self.page:
+            return None
+        return About(place=Place(badge=line.badge))
 
     def open_list(self) -> None:
         """The list."""

@@ -12,10 +12,10 @@ from director_app.services.names import by_family
 from director_app.services.roster import RosterLine
 from director_app.ui.models.rows import Column
 from director_app.ui.tabs.roster_words import (
+    all_marks,
     fee_words,
     here_cell,
     needs_cell,
-    needs_of,
     place_words,
     state_words,
 )
@@ -89,4 +89,4 @@ def roster_columns(*, begun: bool, divisions: bool, places: bool) -> tuple[Colum
 
 
 def _needs_tip(line: RosterLine) -> str:
-    return "\n".join(one.text for one in needs_of(line))
+    return "\n".join(one.text for one in all_marks(line))

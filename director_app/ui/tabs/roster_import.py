@@ -11,17 +11,26 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
 from director_app.services.roster_files.fields import Field as Fact
-from director_app.services.roster_files.people import Decisions
-from director_app.services.roster_files.preview import Mend, Preview, Verdict
+from director_app.services.roster_files.flags import Flag
+from director_app.services.roster_files.people import Admission, Decisions
+from director_app.services.roster_files.preview import Mend, Preview
 from director_app.ui.session import Session
+from director_app.ui.tabs.barred_bar import BarredBar
+from director_app.ui.tabs.barred_words import barred_sentence, known_words
 from director_app.ui.tabs.import_columns import ColumnsCard
 from director_app.ui.tabs.import_rows import CHIPS, ImportRow, ImportTable, rows_of
+from director_app.ui.tabs.import_words import (
+    button_words,
+    decided_of,
+    done_words,
+    notice_of,
+    plain_words,
+)
 from director_app.ui.widgets.buttons import Button, Tick
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.chips import ChipRow, ChipSpec
 from director_app.ui.widgets.empty import Empty
 from director_app.ui.widgets.fields import TextField
-from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.widgets.page import Page
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
@@ -88,6 +97,10 @@ class ImportPage(Page):
         self.only.setChecked(True)
         self.table = ImportTable()
         self.name_bar = NameBar()
+        self.barred_bar = BarredBar(keys=True, later=True)
+        self._barred = QWidget()
+        self._barred.hide()
+        self._deciding = 0
         self._plain = Text("", "body", "ink2", wrap=True)
         self._plain.setObjectName("import_plain")
         self._promise = Text("", "body", "ink2")
@@ -142,8 +155,8 @@ class ImportPage(Page):
 
     def step_out(self) -> None:
         """Out of the typing of a name, then out of the page; nothing has changed."""
-        if self.name_bar.isVisible():
-            self.name_bar.hide()
+        if self.name_bar.isVisible() or self.barred_bar.isVisible():
+            self._close_bars()
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.left.emit()
@@ -156,7 +169,7 @@ class ImportPage(Page):
         session = self._session
         self._preview = None
         done = session.act(
-            lambda: session.desk.roster_import.bring_in(session.event, shown), _done(shown)
+            lambda: session.desk.roster_import.bring_in(session.event, shown), done_words(shown)
         )
         self._preview = shown
         if done is not None:
@@ -172,6 +185,10 @@ class ImportPage(Page):
         card = Card(margin=0, spacing=0)
         card.add(self.table, 1)
         card.add(self.name_bar)
+        barred = QHBoxLayout(self._barred)
+        barred.setContentsMargins(16, 4, 16, 12)
+        barred.addWidget(self.barred_bar)
+        card.add(self._barred)
         plain = QHBoxLayout()
         plain.setContentsMargins(20, 10, 16, 14)
         plain.addWidget(self._plain)
@@ -204,6 +221,8 @@ class ImportPage(Page):
         self.only.toggled.connect(self._show_rows)
         self.table.row_opened.connect(self._act)
         self.name_bar.typed.connect(self._name_typed)
+        self.barred_bar.decided.connect(self._barred_decided)
+        self.barred_bar.left.connect(self.step_out)
 
     def _read(self, *, sheet: str | None = None, encoding: str | None = None) -> None:
         if self._path is None:
@@ -234,10 +253,11 @@ class ImportPage(Page):
                 if counts[verdict]
             ]
         )
-        self.go.say(_button(shown))
-        self.go.setEnabled(not shown.problem and bool(shown.added or shown.comparison.updates))
-        self.notice.show_view(_notice(shown))
-        self.name_bar.hide()
+        self.go.say(button_words(shown))
+        work = shown.added or shown.comparison.updates or decided_of(shown)
+        self.go.setEnabled(not shown.problem and bool(work))
+        self.notice.show_view(notice_of(shown))
+        self._close_bars()
         self._show_rows()
 
     def _show_rows(self) -> None:
@@ -251,7 +271,7 @@ class ImportPage(Page):
             doubtful=self.only.isChecked(),
         )
         self.table.show_rows(rows)
-        self._plain.say(_plain(shown))
+        self._plain.say(plain_words(shown))
 
     def _settled(self) -> frozenset[int]:
         one = self._decisions
@@ -262,15 +282,43 @@ class ImportPage(Page):
         if number is None or not row.action:
             return
         one = self._decisions
-        if row.settled:
+        self._close_bars()
+        if row.line.flag is not None:
+            self._act_on_barred(number, row.line.flag)
+        elif row.settled:
             names = {key: name for key, name in one.names.items() if key != number}
-            self._decide(Decisions(one.keep - {number}, names, one.separate - {number}))
+            self._decide(
+                replace(
+                    one, keep=one.keep - {number}, names=names, separate=one.separate - {number}
+                )
+            )
         elif mend is Mend.TYPE_NAME:
             self.name_bar.open(number, row.line.name if row.line.name.isprintable() else "")
         elif mend is Mend.ADD_AS_NEW:
             self._decide(replace(one, separate=one.separate | {number}))
         elif mend is Mend.ADD_ANYWAY:
             self._decide(replace(one, keep=one.keep | {number}))
+
+    def _act_on_barred(self, row: int, flag: Flag) -> None:
+        if flag.decision is not None:
+            settled = self._decisions.barred
+            kept = {key: one for key, one in settled.items() if key != row}
+            self._decide(replace(self._decisions, barred=kept))
+            return
+        self._deciding = row
+        words = barred_sentence(flag.barred), known_words(flag.barred)
+        self.barred_bar.show_barred(flag.name, *words)
+        self._barred.show()
+        self.barred_bar.admit.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _barred_decided(self, admit: bool, reason: str) -> None:
+        one = self._decisions
+        told = {**one.barred, self._deciding: Admission(admit, reason)}
+        self._decide(replace(one, barred=told))
+
+    def _close_bars(self) -> None:
+        self.name_bar.hide()
+        self._barred.hide()
 
     def _decide(self, decisions: Decisions) -> None:
         self._decisions = decisions
@@ -304,47 +352,3 @@ class ImportPage(Page):
         self._overrides = {}
         self._decisions = Decisions()
         read()
-
-
-def _players(count: int) -> str:
-    return tr("1 player") if count == 1 else tr("%n players", n=count)
-
-
-def _button(shown: Preview) -> str:
-    new, changed = len(shown.added), len(shown.comparison.updates)
-    if new and changed:
-        return tr("Import {players}, update {changed}", players=_players(new), changed=changed)
-    if changed:
-        return tr("Update {players}", players=_players(changed))
-    return tr("Import {players}", players=_players(new)) if new else tr("Nothing to import")
-
-
-def _done(shown: Preview) -> str:
-    new, changed = len(shown.added), len(shown.comparison.updates)
-    if new and changed:
-        return tr("{players} imported, {changed} updated", players=_players(new), changed=changed)
-    if changed:
-        return tr("{players} updated", players=_players(changed))
-    return tr("{players} imported", players=_players(new))
-
-
-def _notice(shown: Preview) -> NoticeView | None:
-    if shown.problem:
-        text = shown.problem[:1].upper() + shown.problem[1:].replace(" (COLUMN=name)", "")
-        return NoticeView("import", f"{text}.")
-    if shown.table.notes:
-        return NoticeView("import", shown.table.notes[0])
-    return None
-
-
-def _plain(shown: Preview) -> str:
-    new = sum(line.plain and line.verdict is Verdict.ADD for line in shown.lines)
-    same = shown.plain_count - new
-    parts = []
-    if new:
-        row = tr("1 row is plain: a new player") if new == 1 else ""
-        parts.append(row or tr("%n rows are plain: new players, nothing to decide", n=new))
-    if same:
-        row = tr("1 is in the roster already") if same == 1 else ""
-        parts.append(row or tr("%n are in the roster already, as the list has them", n=same))
-    return "; ".join(parts) + "." if parts else tr("No row is plain: look at each.")

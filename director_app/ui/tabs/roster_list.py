@@ -26,6 +26,7 @@ FILTERS: dict[str, Callable[[RosterLine], bool]] = {
     "here": lambda line: line.entrant.status is Status.CHECKED_IN,
     "missing": lambda line: line.entrant.status is Status.ENTERED,
     "needs": lambda line: line.entrant.status.plays and bool(needs_of(line)),
+    "barred": lambda line: line.to_decide,
     "fee": lambda line: line.entrant.status.plays and owes(line.entrant.facts),
     "waitlist": lambda line: line.entrant.status is Status.WAITLIST,
     "out": lambda line: line.entrant.status in _OUT,
@@ -35,6 +36,7 @@ _TITLES = {
     "here": "Here",
     "missing": "Missing",
     "needs": "Needs and notes",
+    "barred": "Barred",
     "fee": "Fee due",
     "waitlist": "Waitlist",
     "out": "Out",
@@ -105,7 +107,8 @@ class RosterList(QWidget):
         counts = view.counts
         facts = [line.entrant.facts for line in view.lines if line.entrant.status.plays]
         known = any(one.paid is not None or one.fee_cents or one.paid_cents for one in facts)
-        self.stats.show_counts(counts, paid_known=known)
+        undecided = sum(line.to_decide for line in view.lines)
+        self.stats.show_counts(counts, paid_known=known, undecided=undecided)
         self._show_segments(view)
         self.answers.show_answers(view.answers)
         several = len({line.division for line in view.lines}) > 1

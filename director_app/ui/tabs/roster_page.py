@@ -124,6 +124,7 @@ class RosterPage(Page):
         self.panel.check_in_asked.connect(self._check_in_one)
         self.panel.status_asked.connect(self._set_status)
         self.panel.paid_asked.connect(self._paid)
+        self.panel.decided.connect(self._decide)
         self.form.left.connect(self._close_form)
         self.form.kept.connect(self._kept)
 
@@ -176,6 +177,18 @@ class RosterPage(Page):
             session.act(
                 lambda: session.desk.roster.set_status(session.event, line.badge, status),
                 tr(_STATUS_DONE[status], name=line.label),
+            )
+            self._to_list()
+
+    def _decide(self, admit: bool, reason: str) -> None:
+        if (line := self.list.current) is not None:
+            session = self._session
+            words = tr("{name} is admitted") if admit else tr("{name} is turned away")
+            session.act(
+                lambda: session.desk.rulings.decide_barred(
+                    session.event, line.badge, admit=admit, reason=reason
+                ),
+                words.format(name=line.label),
             )
             self._to_list()
 

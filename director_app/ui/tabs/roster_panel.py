@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from director_app.domain.people import Facts, Status
 from director_app.services.roster import RosterLine, SeatOfRound
+from director_app.ui.tabs.barred_bar import BarredBar
+from director_app.ui.tabs.barred_words import barred_sentence, decided_words, known_words
 from director_app.ui.tabs.roster_words import (
     breakable,
     fee_words,
@@ -55,6 +57,8 @@ class RosterPanel(SidePanel):
     check_in_asked = Signal()
     status_asked = Signal(object)
     paid_asked = Signal(str)
+    decided = Signal(bool, str)
+    """Somebody barred is admitted (or turned away), and why."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -88,6 +92,7 @@ class RosterPanel(SidePanel):
             f"{where} · {facts.city}" if facts.city else where,
             state_badge(entrant.status),
         )
+        self._show_barred(line)
         self._show_next(line)
         self.add_facts(self._facts(line, divisions=divisions))
         self._show_needs(line)
@@ -113,8 +118,25 @@ class RosterPanel(SidePanel):
         ]
         return [(label, value) for label, value in found if value]
 
+    def _show_barred(self, line: RosterLine) -> None:
+        barred = line.barred
+        if barred is None:
+            return
+        bar = BarredBar()
+        if barred.decided:
+            bar.show_decided(decided_words(barred))
+            bar.setToolTip(barred_sentence(barred))
+        else:
+            name = line.entrant.name
+            known = known_words(barred)
+            bar.show_barred(name, barred_sentence(barred), known, choose=line.to_decide)
+        bar.decided.connect(self.decided)
+        self.add_inside(bar)
+
     def _show_next(self, line: RosterLine) -> None:
         status = line.entrant.status
+        if line.to_decide:
+            return
         if status is Status.ENTERED:
             button = Button(tr("Check in"), icon="check")
             button.setObjectName("panel_check_in")

@@ -34,6 +34,7 @@ class RosterStats(StatRow):
             ("tables", None, "ink"),
             ("empty", None, "ink"),
             ("paid", "fee", "ink"),
+            ("barred", "barred", "mindInk"),
         ):
             stat = Stat(0, "", role, key)
             stat.setObjectName(f"stat_{name}")
@@ -41,8 +42,10 @@ class RosterStats(StatRow):
             self._stats[name] = stat
             self.add(stat)
 
-    def show_counts(self, counts: RosterCounts, *, paid_known: bool) -> None:
-        """These numbers."""
+    def show_counts(self, counts: RosterCounts, *, paid_known: bool, undecided: int = 0) -> None:
+        """These numbers; ``undecided`` are barred and to be admitted or turned away."""
+        self._stats["barred"].setVisible(undecided > 0)
+        self._stats["barred"].show_value(undecided, tr("barred, to decide"))
         begun = counts.checked_in > 0
         self._stats["entered"].show_value(counts.entered, tr("entered"))
         self._stats["here"].show_value(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.services.roster import RosterLine
 from director_app.ui.models.rows import Mark
+from director_app.ui.tabs.barred_words import barred_mark
 from director_app.ui.widgets.chips import ChipSpec
 from director_app.ui.words import at_words, tr
 
@@ -94,10 +95,21 @@ def needs_of(line: RosterLine) -> tuple[Mark, ...]:
 
 def needs_cell(line: RosterLine) -> Mark | None:
     """The first need with its sign, and the words of all."""
-    found = needs_of(line)
+    found = all_marks(line)
     if not found:
         return None
-    return Mark(", ".join(one.text for one in found), found[0].icon, found[0].role, "ink2")
+    first = found[0]
+    return Mark(
+        ", ".join(one.text for one in found), first.icon, first.role, first.icon_role or "ink2"
+    )
+
+
+def all_marks(line: RosterLine) -> tuple[Mark, ...]:
+    """Needs, and whether somebody is barred: first while it is to be decided, last after."""
+    found, barred = needs_of(line), barred_mark(line)
+    if barred is None:
+        return found
+    return (barred, *found) if line.to_decide else (*found, barred)
 
 
 def place_words(facts: Facts) -> str:
