@@ -46,6 +46,7 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     _A("sample_event", "Try the sample event", ("Ctrl+T",), "Event", "star"),
     _A("open_file", "Open an event file…", ("Ctrl+O",), "Event", "folder"),
     _A("all_events", "All events", ("Ctrl+Shift+O",), "Event", "calendar"),
+    _A("rule_sets", "Rule sets…", ("Ctrl+Shift+R",), "Event", "rulings"),
     _A("event_settings", "Settings of this event", (), "Event", "settings", line=True),
     _A("copy_to_stick", "Copy the book to a stick now…", (), "Event", "shield-check"),
     _A("quit", "Quit", ("Ctrl+Q",), "Event", "x", line=True),

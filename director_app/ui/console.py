@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -13,15 +12,15 @@ from PySide6.QtCore import QObject
 from director_app.domain.clock import ClockState
 from director_app.domain.events import EventFacts
 from director_app.errors import DirectorError
-from director_app.rules.ruleset import RuleSet
-from director_app.rules.words import Row, points_tables
 from director_app.services.desk import Desk
 from director_app.services.events import EventLine, NewEvent
 from director_app.ui.dialogs.leave import LeaveAsk
 from director_app.ui.event_console import EventConsole
 from director_app.ui.main_window import MainWindow, Memory
-from director_app.ui.new_event import NewEventForm, NewEventPage, RuleSetChoice
+from director_app.ui.new_event import NewEventForm, NewEventPage
 from director_app.ui.opening import EventRow, OpeningPage, OpeningView
+from director_app.ui.rule_sets.choices import rule_set_choice
+from director_app.ui.rule_sets.door import RuleSetDoor
 from director_app.ui.session import Session
 from director_app.ui.widgets.chips import ChipSpec
 from director_app.ui.words import tr
@@ -44,16 +43,19 @@ class Console(QObject):
         self._version = version
         self._sample: tuple[tempfile.TemporaryDirectory[str], Desk] | None = None
         self._new_page: NewEventPage | None = None
+        self.rules: RuleSetDoor | None = None
         self.at_work: EventConsole | None = None
         self.opening = OpeningPage()
         self.opening.new_asked.connect(self.new_event)
         self.opening.sample_asked.connect(self.open_sample)
+        self.opening.rules_asked.connect(self.rule_sets)
         self.opening.open_asked.connect(self.open_event)
         self.opening.like_asked.connect(self.new_event_like)
         acts = self.window.acts
         acts.show_only(*_LATER, shown=False)
         acts["new_event"].triggered.connect(self.new_event)
         acts["sample_event"].triggered.connect(self.open_sample)
+        acts["rule_sets"].triggered.connect(self.rule_sets)
         self.window.closing.connect(self._closing)
         self._leave = LeaveAsk(self.window)
         self._leave.agreed.connect(self._close_now)
@@ -115,6 +117,12 @@ class Console(QObject):
             )
         )
 
+    def rule_sets(self) -> None:
+        """The rule sets of the book, or of the sample's."""
+        if self.rules is None:
+            desk = self.book if self.at_work is None else self.at_work.session.desk
+            self._rules_of(desk).open_list()
+
     def refuse(self, sentence: str) -> None:
         """Say a refusal that reached nobody, where the director looks."""
         if self.at_work is not None:
@@ -127,13 +135,47 @@ class Console(QObject):
         self.window.ring.let_go()
         self.book.close()
 
+    def _rules_of(self, desk: Desk) -> RuleSetDoor:
+        self.rules = RuleSetDoor(self.window, desk)
+        self.rules.left.connect(self._rules_left)
+        return self.rules
+
+    def _change_rules(self, ruleset: str) -> None:
+        self._rules_of(self.book).change(ruleset)
+
+    def _rules_left(self, kept: object) -> None:
+        self.rules = None
+        if self._new_page is not None:
+            choices = [rule_set_choice(one) for one in self.book.rulebook.all()]
+            form = self._new_page.form()
+            self._new_page.show_rule_sets(choices, str(kept or form.ruleset))
+            self.window.show_full(self._new_page)
+        else:
+            self._go_back()
+
+    def _go_back(self) -> None:
+        """To the event that is open, or to the rules of it that are being changed."""
+        if self.at_work is None:
+            self.show_opening()
+        elif self.at_work.rules is not None and self.at_work.rules.page is not None:
+            self.window.show_full(self.at_work.rules.page)
+        else:
+            self.window.show_shell()
+
+    def _leave_rules(self) -> None:
+        if self.rules is not None:
+            self.rules.close()
+            self.rules = None
+
     def _ask_new(self, former: NewEventForm | None) -> None:
+        self._leave_rules()
         self._leave_new()
-        choices = [_choice(rules) for rules in self.book.rulebook.all()]
+        choices = [rule_set_choice(rules) for rules in self.book.rulebook.all()]
         today = date.today()  # noqa: DTZ011 - the director's own day
         page = NewEventPage(choices, today, former)
         page.made.connect(self._make)
         page.cancelled.connect(self._cancel_new)
+        page.rules_asked.connect(self._change_rules)
         self._new_page = page
         self.window.show_full(page)
 
@@ -158,10 +200,7 @@ class Console(QObject):
 
     def _cancel_new(self) -> None:
         self._leave_new()
-        if self.at_work is not None:
-            self.window.show_shell()
-        else:
-            self.show_opening()
+        self._go_back()
 
     def _leave_new(self) -> None:
         if self._new_page is not None:
@@ -174,6 +213,7 @@ class Console(QObject):
         self.at_work.left.connect(self.show_opening)
 
     def _leave_event(self) -> None:
+        self._leave_rules()
         if self.at_work is not None:
             self.at_work.close()
             self.at_work = None
@@ -238,39 +278,3 @@ def _chips(line: EventLine) -> tuple[ChipSpec, ...]:
             ChipSpec(tr("{done} of {all} sheets in", done=line.sheets_in, all=line.tables), "quiet")
         )
     return tuple(chips)
-
-
-def _choice(rules: RuleSet) -> RuleSetChoice:
-    winner, thrower, dead = points_tables(rules)
-    thrown = [replace(row, label=_thrown(row.label)) for row in thrower.rows]
-    rows = (*winner.rows, *thrown, *dead.rows)
-    lines = [(_marked(row), row.words or _signed(row.points)) for row in rows]
-    return RuleSetChoice(
-        key=rules.id,
-        title=rules.name,
-        lines=tuple(lines),
-        note=tr("As of {date}", date=rules.date) if rules.date else "",
-        rounds=rules.rounds.count.count,
-        games=rules.clock.games.count,
-        minutes=rules.clock.minutes.count,
-    )
-
-
-def _marked(row: Row) -> str:
-    """The label, with the mark of a house default."""
-    return f"{row.label} ({tr(row.mark)})" if row.default else row.label
-
-
-def _thrown(label: str) -> str:
-    """A row of the thrower's table, read without its heading."""
-    if label.startswith("Tile"):
-        return label
-    return tr("Threw to {exposures} exposed", exposures=label[:1].lower() + label[1:])
-
-
-def _signed(points: int | None) -> str:
-    from director_app.ui.words import true_minus
-
-    if points is None:
-        return ""
-    return f"+{points}" if points > 0 else true_minus(points)

@@ -15,6 +15,7 @@ from director_app.ui.event_shell import PageSpec
 from director_app.ui.main_window import MainWindow
 from director_app.ui.palette_items import palette_items
 from director_app.ui.room_control import RoomControl
+from director_app.ui.rule_sets.event_copy import EventRules
 from director_app.ui.session import Session
 from director_app.ui.strip_words import clock_words, next_place, strip_view
 from director_app.ui.tabs.clock import ClockTab
@@ -52,6 +53,7 @@ class EventConsole(QObject):
         for spec in _beside(session):
             window.shell.add_beside(spec)
         self.room = RoomControl(window, session)
+        self.rules: EventRules | None = None
         self._wire()
         session.bus.changed.connect(self._changed)
         session.page_asked.connect(self.go)
@@ -65,6 +67,8 @@ class EventConsole(QObject):
         self._beat.stop()
         self._news.stop()
         self.room.close()
+        if self.rules is not None:
+            self.rules.close()
         for signal, slot in self._wired:
             signal.disconnect(slot)  # type: ignore[attr-defined]  # a bound Qt signal
         self.session.close()
@@ -111,11 +115,14 @@ class EventConsole(QObject):
         self._on(acts["next_step"].triggered, self._next)
         self._on(acts["check_in"].triggered, lambda: self.go("roster", "check_in"))
         self._on(acts["clock_toggle"].triggered, self._toggle_clock)
-        self._on(acts["ruling"].triggered, lambda: self.go("rulings", "new"))
+        self._on(acts["ruling"].triggered, self._new_ruling)
         self._on(acts["event_settings"].triggered, lambda: self.go("event_settings"))
         self._on(acts["journal"].triggered, lambda: self.go("journal"))
         self._on(acts["all_events"].triggered, self.left.emit)
         self._on(acts["copy_to_stick"].triggered, self._copy_book)
+        settings = shell.page("event_settings")
+        if isinstance(settings, EventSettings):
+            self._on(settings.rules_asked, self._ask_rules)
         for name in _PAGE_ACTIONS:
             self._on(acts[name].triggered, self._for_page(name))
         self._on(shell.column.division.picked, self._choose_division)
@@ -201,6 +208,12 @@ class EventConsole(QObject):
         acts.offer("undo", offered=able.undo is not None)
         acts.offer("redo", offered=able.redo is not None)
 
+    def _new_ruling(self) -> None:
+        """To the adviser, with the place of the page one comes from."""
+        page = self._window.shell.page(self._window.shell.current_key)
+        place = _own(page, "ruling_place")
+        self.go("rulings", (place() if place is not None else None) or "new")
+
     def _toggle_clock(self) -> None:
         if self._window.shell.current_key != "clock":
             self.go("clock")
@@ -222,6 +235,15 @@ class EventConsole(QObject):
         page = self._window.shell.page(key)
         for name in _PAGE_ACTIONS:
             self._window.acts.offer(name, offered=_own(page, name) is not None)
+
+    def _ask_rules(self, what: str, division: int) -> None:
+        self.rules = EventRules(self._window, self.session, division)
+        self.rules.left.connect(self._rules_left)
+        self.rules.do(what)
+
+    def _rules_left(self) -> None:
+        self.rules = None
+        self.go("event_settings", "rules")
 
     def _copy_book(self) -> None:
         name, _ = QFileDialog.getSaveFileName(

@@ -35,6 +35,8 @@ class RuleSetChoice:
     key: str
     title: str
     lines: tuple[tuple[str, str], ...] = ()
+    silent: frozenset[int] = frozenset()
+    """Numbers of the lines that the sheet does not state, so that the house default holds."""
     note: str = ""
     rounds: int = 4
     games: int = 4
@@ -62,6 +64,7 @@ class NewEventPage(QWidget):
 
     made = Signal(object)
     cancelled = Signal()
+    rules_asked = Signal(str)
 
     def __init__(
         self,
@@ -105,10 +108,6 @@ class NewEventPage(QWidget):
         if former is not None:
             self.fill(former)
 
-    def first_focus(self) -> QWidget:
-        """The name."""
-        return self._name.line
-
     def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
         """The keys go to the name."""
         self._name.line.setFocus(reason)
@@ -127,6 +126,13 @@ class NewEventPage(QWidget):
         self._certification.setPlainText(former.certification)
         self._touched = {"rounds", "games", "minutes"}
         self._explain()
+
+    def show_rule_sets(self, rule_sets: Sequence[RuleSetChoice], chosen: str) -> None:
+        """Offer these from now on; every other answer stays."""
+        self._rule_sets = {choice.key: choice for choice in rule_sets}
+        self._rule_list.show_options([(choice.key, choice.title) for choice in rule_sets])
+        self._rule_list.choose(chosen)
+        self._propose()
 
     def form(self) -> NewEventForm:
         """The answers as they stand."""
@@ -272,6 +278,10 @@ class NewEventPage(QWidget):
         card = Card(margin=20, spacing=10)
         card.add(Text(tr("Rules sheet"), "row", "ink", weight=600))
         card.add(self._rule_list)
+        change = Button(tr("Change these rules…"), icon="pencil", height=34)
+        change.setObjectName("event_change_rules")
+        change.clicked.connect(lambda: self.rules_asked.emit(str(self._rule_list.current)))
+        card.add(change)
         card.add_line()
         self._points = RulePoints()
         card.add(self._points)
@@ -323,6 +333,8 @@ class RulePoints(QWidget):
         for at, (what, points) in enumerate(choice.lines):
             grid.addWidget(Text(what, "body", "ink2", wrap=True), at, 0, top)
             grid.addWidget(Text(points, "body", "ink", weight=600), at, 1, top | right)
+            if at in choice.silent:
+                grid.addWidget(Text(tr("house default"), "caption", "ink2"), at, 2, top | right)
         self._column.addLayout(grid)
         if choice.note:
             self._column.addWidget(Text(choice.note, "small", "ink2", wrap=True))

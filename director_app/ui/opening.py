@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.find import matches
@@ -54,6 +54,7 @@ class OpeningPage(QWidget):
 
     new_asked = Signal()
     sample_asked = Signal()
+    rules_asked = Signal()
     open_file_asked = Signal()
     backup_asked = Signal()
     open_asked = Signal(int)
@@ -153,6 +154,7 @@ class OpeningPage(QWidget):
                 self.sample_asked,
                 True,
             ),
+            self._rules_action(),
             (
                 "folder",
                 tr("Open an event file"),
@@ -181,6 +183,18 @@ class OpeningPage(QWidget):
         column.addStretch(1)
         self._version = Text("", "caption", "ink2")
         column.addWidget(self._version)
+
+    def _rules_action(self) -> tuple[str, str, str, str, str, SignalInstance, bool]:
+        line = tr("Look at them, or write your own")
+        return (
+            "rulings",
+            tr("Rule sets"),
+            line,
+            "Ctrl Shift R",
+            "open_rules",
+            self.rules_asked,
+            True,
+        )
 
     def _fill_first_run(self) -> None:
         self._right.addWidget(Text(tr("Welcome"), "title", "ink"))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from director_app.rules.situations import catalogue, situations_of
 from director_app.ui.actions import Actions
 from director_app.ui.session import Session
+from director_app.ui.tabs.ruling_entries import About
 from director_app.ui.widgets.palette import PaletteItem
 from director_app.ui.words import tr
 
@@ -78,6 +80,11 @@ def _papers(session: Session) -> Iterator[PaletteItem]:
         )
 
 
+def _told_of(sentence: str, title: str) -> bool:
+    """Whether a sentence of the rule sheet rules in the situation with this title."""
+    return sentence.startswith((f"{title}:", f"{title} ("))
+
+
 def _rules(session: Session) -> Iterator[PaletteItem]:
     from director_app.rules.words import whole_sheet
 
@@ -85,12 +92,26 @@ def _rules(session: Session) -> Iterator[PaletteItem]:
     division = event.main if session.division is None else event.division(session.division)
     if not division.scored:
         return
-    for section in whole_sheet(session.desk.rulebook.of(division)):
+    rules = session.desk.rulebook.of(division)
+    situations = situations_of(rules)
+    groups = {one.id: one.title for one in catalogue().groups}
+    for one in situations:
+        yield PaletteItem(
+            "rules",
+            tr(one.title),
+            partial(session.go, "rulings", About(one.id)),
+            tr(groups.get(one.group, "")),
+            icon="rulings",
+            words=one.words,
+        )
+    for section in whole_sheet(rules):
         for sentence in section.sentences:
+            ruled = next((one for one in situations if _told_of(sentence.text, one.title)), None)
+            rule_sheet = partial(session.go, "event_settings", "rules")
             yield PaletteItem(
                 "rules",
                 sentence.text,
-                partial(session.go, "event_settings", "rules"),
+                partial(session.go, "rulings", About(ruled.id)) if ruled else rule_sheet,
                 tr(sentence.mark),
                 icon="page",
                 words=section.heading,

@@ -174,7 +174,7 @@ def log_undo_redo(front: Front, day: Day) -> None:
 
     front.hand.press("Ctrl+R")
     assert front.hand.focus == "kind_find"
-    front.hand.type(f"1{day.looker}\n\n")
+    front.hand.type(f"peek\n{day.looker}\n\n\n")
     entry = ("peek", (day.looker,), -10)
     assert logged() == [entry]
     front.hand.press("Ctrl+Z")

@@ -12,6 +12,7 @@ from director_app.domain.events import UNSCORED, Division
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import Section, whole_sheet
 from director_app.ui.models.rows import Column, RowsModel
+from director_app.ui.rule_sets.copy_head import RulesHead
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.fields import ChoiceField, NumberField, TextField
@@ -197,9 +198,14 @@ class DivisionsPart(QWidget):
 class RulesPart(QWidget):
     """The rules of a division, made from the values of its rule set, with sections."""
 
+    asked = Signal(str)
+    """What is to be done with the rules: ``change``, ``newer`` or ``keep``."""
+
     def __init__(self) -> None:
         super().__init__()
         self._shown: object = None
+        self._head = RulesHead()
+        self._head.asked.connect(self.asked)
         inside = QWidget()
         inside.setMaximumWidth(_READABLE)
         self._column = QVBoxLayout(inside)
@@ -215,10 +221,15 @@ class RulesPart(QWidget):
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(12)
+        whole.addWidget(self._head)
         whole.addWidget(self.area, 1)
 
-    def show_rules(self, division: Division, rules: RuleSet | None) -> None:
-        """These rules."""
+    def show_rules(
+        self, division: Division, rules: RuleSet | None, book: RuleSet | None = None
+    ) -> None:
+        """These rules; ``book`` is the rule set of the book from which they were copied."""
+        self._head.show_rules(rules, book)
         if self._shown == (division.id, division.ruleset, division.rules_text):
             return
         self._shown = (division.id, division.ruleset, division.rules_text)

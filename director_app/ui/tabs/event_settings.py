@@ -6,14 +6,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from director_app.domain.events import Event, EventFacts
+from director_app.domain.events import Division, Event, EventFacts
 from director_app.domain.rounds import RoundKind
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.rules.ruleset import RuleSet
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.session import Session
 from director_app.ui.tabs.event_divisions import DivisionsPart, DivisionWish, RulesPart
@@ -28,6 +29,9 @@ _PARTS = ("event", "rounds", "divisions", "rules")
 
 class EventSettings(LiveTab):
     """Four parts, one at a time."""
+
+    rules_asked = Signal(str, int)
+    """What is to be done with the rules of a division: ``change``, ``newer`` or ``keep``."""
 
     shows: ClassVar[frozenset[Topic]] = frozenset({Topic.EVENT, Topic.ROUNDS, Topic.SEATING})
 
@@ -130,6 +134,7 @@ class EventSettings(LiveTab):
         self.rounds.panel.cancelled.connect(self._cancel_round)
         self.rounds.panel.reinstated.connect(self._reinstate)
         self.divisions.panel.saved.connect(self._save_division)
+        self.rules.asked.connect(self._ask_rules)
 
     def _step(self) -> None:
         self.parts.step(int(self.sender().property("by")))
@@ -148,7 +153,20 @@ class EventSettings(LiveTab):
     def _show_rules(self, event: Event) -> None:
         division = event.main if self._division is None else event.division(self._division)
         rules = self._session.desk.rulebook.of(division) if division.scored else None
-        self.rules.show_rules(division, rules)
+        self.rules.show_rules(division, rules, self._of_book(division))
+
+    def _of_book(self, division: Division) -> RuleSet | None:
+        """The rule set of the book, where it is not the division's own copy any more."""
+        book = self._session.desk.rulebook
+        if not division.scored or division.ruleset not in book.ids():
+            return None
+        if book.text(division.ruleset) == division.rules_text:
+            return None
+        return book.get(division.ruleset)
+
+    def _ask_rules(self, what: str) -> None:
+        if self._division is not None:
+            self.rules_asked.emit(what, self._division)
 
     def _first_free(self, event: Event) -> int:
         desk = self._session.desk

@@ -24,6 +24,7 @@ _ROW = 36
 _ACROSS = 3
 _WIDE = 360
 _GAP = 4
+_NEAR = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,8 @@ class _Answers(Card):
         wide = max(below.width(), now.px(_WIDE))
         room = self._over.height() - below.bottom() - _GAP
         top = below.bottom() + _GAP if room >= high else below.top() - _GAP - high
-        self.setGeometry(below.left(), max(top, 0), wide, high)
+        left = max(min(below.left(), self._over.width() - wide), 0)
+        self.setGeometry(left, max(top, 0), wide, high)
         self.show()
         self.raise_()
 
@@ -84,7 +86,7 @@ class _Answers(Card):
 
 class _Line(SearchField):
     taken = Signal()
-    entered = Signal()
+    confirmed = Signal()
     stepped = Signal(int)
     back = Signal()
     looked = Signal()
@@ -94,7 +96,7 @@ class _Line(SearchField):
         key = event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if not event.isAutoRepeat():
-                (self.taken if self.text().strip() else self.entered).emit()
+                self.confirmed.emit()
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             self.stepped.emit(1 if key == Qt.Key.Key_Down else -1)
         elif key == Qt.Key.Key_Backspace and not self.text():
@@ -117,19 +119,23 @@ class _Line(SearchField):
 
 
 class PlayerPicker(QWidget):
-    """Players named one after the other; Enter in the empty field goes on."""
+    """Players named one after the other; Enter in the empty field goes on.
+
+    Where ``single``, the one named stands in the field, and taking one goes on at once.
+    """
 
     changed = Signal()
     entered = Signal()
 
-    def __init__(self, over: QWidget) -> None:
+    def __init__(self, over: QWidget, *, single: bool = False, name: str = "") -> None:
         super().__init__()
         self._over = over
+        self._single = single
         self._people: tuple[Person, ...] = ()
         self._near: tuple[int, ...] = ()
         self._chosen: list[Person] = []
         self._stepped = False
-        self.line = _Line(tr("Name or badge"), name="ruling_player")
+        self.line = _Line(tr("Name or badge"), name=name or "ruling_player")
         self.field = Field(tr("Who"), self.line)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -141,14 +147,14 @@ class PlayerPicker(QWidget):
         self.named.setSpacing(6)
         self.named.setColumnStretch(_ACROSS, 1)
         line = self.line
-        line.textEdited.connect(self._ask)
-        line.looked.connect(self._ask)
+        line.textEdited.connect(self._typed)
+        line.looked.connect(self._look)
         line.gone.connect(self.answers.hide)
-        line.taken.connect(self._take)
-        line.entered.connect(self._enter)
+        line.taken.connect(self._tabbed)
+        line.confirmed.connect(self._confirm)
         line.stepped.connect(self._step)
         line.back.connect(self._drop_last)
-        self.answers.table.clicked.connect(self._take)
+        self.answers.table.clicked.connect(self._clicked)
         over.installEventFilter(self)
 
     @property
@@ -165,13 +171,18 @@ class PlayerPicker(QWidget):
         """Who can be named; ``near`` are the badges to offer before anything is typed."""
         self._people, self._near = tuple(people), tuple(near)
         known = {one.badge: one for one in people}
-        self._chosen = [known[one.badge] for one in self._chosen if one.badge in known]
-        self._show_named()
+        before, self._chosen = (
+            self._chosen,
+            [known[one.badge] for one in self._chosen if one.badge in known],
+        )
+        if before != self._chosen or not self._single:
+            self._show_named()
 
     def choose(self, badges: Sequence[int]) -> None:
         """Name these."""
         known = {one.badge: one for one in self._people}
         self._chosen = [known[badge] for badge in badges if badge in known]
+        self.field.clear_refusal()
         self.line.clear()
         self._show_named()
         self.changed.emit()
@@ -191,42 +202,78 @@ class PlayerPicker(QWidget):
             return exact + [
                 one for one in rest if str(one.badge).startswith(query) and one not in exact
             ]
-        scored = [(score(query, one.name), one) for one in rest]
-        found = sorted((pair for pair in scored if pair[0]), key=lambda pair: -pair[0])
-        return [one for _, one in found]
+        near = set(self._near)
+        scored = [
+            (score(query, f"{one.name} {one.where}") + _NEAR * (one.badge in near), one)
+            for one in rest
+            if score(query, f"{one.name} {one.where}")
+        ]
+        return [one for _, one in sorted(scored, key=lambda pair: -pair[0])]
+
+    @property
+    def _settled(self) -> bool:
+        """Whether the field holds the one named, and nothing else was typed."""
+        return self._single and bool(self._chosen) and not self.answers.isVisible()
 
     def _step(self, by: int) -> None:
+        if not self.answers.isVisible():
+            self._ask()
         self.answers.step(by if self._stepped or self.line.text() else 0)
         self._stepped = self.answers.isVisible()
 
-    def _enter(self) -> None:
-        """Enter in the empty field takes who was framed by an arrow, or goes on."""
-        if self._stepped and self.answers.isVisible():
-            self._take()
-        else:
+    def _confirm(self) -> None:
+        """Enter takes who is framed; in the empty field who was framed by an arrow, or goes on."""
+        if (
+            self._settled
+            or not (self.line.text().strip() or self._stepped)
+            or (self._take() and self._single)
+        ):
             self.entered.emit()
+
+    def _tabbed(self) -> None:
+        if not self._settled:
+            self._take()
+
+    def _clicked(self) -> None:
+        if self._take() and self._single:
+            self.entered.emit()
+
+    def _typed(self) -> None:
+        if self._single and self._chosen:
+            self._chosen = []
+            self.changed.emit()
+        self.field.clear_refusal()
+        self._ask()
+
+    def _look(self) -> None:
+        if self._single and self._chosen:
+            self.line.selectAll()
+        else:
+            self._ask()
 
     def _ask(self) -> None:
         self._stepped = False
-        self.field.clear_refusal()
-        found = self._matching(self.line.text().strip())[:_MOST]
+        query = "" if self._single and self._chosen else self.line.text().strip()
+        found = self._matching(query)[:_MOST]
         corner = self.line.mapTo(self._over, QPoint(0, 0))
         self.answers.show_people(found, QRect(corner, self.line.size()))
 
-    def _take(self) -> None:
+    def _take(self) -> bool:
         one = self.answers.table.current() if self.answers.isVisible() else None
         if one is None:
             words = self.line.text().strip()
             self.field.refuse(
                 tr("Nobody here is called “{words}”. Type letters of the name.", words=words)
             )
-            return
-        self._chosen.append(one)
+            return False
+        self._chosen = [one] if self._single else [*self._chosen, one]
         self._stepped = False
+        self.field.clear_refusal()
         self.line.clear()
         self.answers.hide()
         self._show_named()
         self.changed.emit()
+        return True
 
     def _drop_last(self) -> None:
         if self._chosen:
@@ -242,6 +289,11 @@ class PlayerPicker(QWidget):
         self.changed.emit()
 
     def _show_named(self) -> None:
+        if self._single:
+            one = self._chosen[0] if self._chosen else None
+            self.line.setText(f"{one.where}  {one.name}".strip() if one else "")
+            self.line.setCursorPosition(0)
+            return
         clear_layout(self.named)
         for at, one in enumerate(self._chosen):
             button = Button(one.name, trailing="x", height=32)

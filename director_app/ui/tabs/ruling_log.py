@@ -1,84 +1,62 @@
-"""The ruling log as a list, and the foot that tells one ruling whole and cancels it."""
+"""The ruling log as a list, the ruling that is being decided first."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStyleOptionViewItem, QVBoxLayout, QWidget
 
-from director_app.domain.rulings import Conduct, Ruling, Scope
-from director_app.rules.play_parts import DEFAULT
+from director_app.domain.rulings import Conduct, Ruling
+from director_app.services.adviser import Place
 from director_app.services.rulings import RulingLine
 from director_app.ui.find import matches
 from director_app.ui.models.rows import Column, RowsModel
+from director_app.ui.tabs.ruling_foot import RulingFoot
+from director_app.ui.tabs.ruling_line_words import (
+    capital,
+    found_in,
+    points_words,
+    state_words,
+    where_words,
+    whole_words,
+)
 from director_app.ui.theme import theme
-from director_app.ui.widgets.buttons import Button
-from director_app.ui.widgets.card import Card, Line
+from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.cells import Index, RowCell
-from director_app.ui.widgets.fields import SearchField, TextField
-from director_app.ui.widgets.page import clear_layout
+from director_app.ui.widgets.fields import SearchField
 from director_app.ui.widgets.paint import LEFT, RIGHT, icon_at, width_of, words
 from director_app.ui.widgets.tables import RowsTable
 from director_app.ui.widgets.text import Text
-from director_app.ui.words import at_words, tr, true_minus
+from director_app.ui.words import at_words, tr
 
 _ROW = 82
 
-
-def capital(label: str) -> str:
-    """The label of a kind as it begins a line."""
-    return label[:1].upper() + label[1:]
+DRAFT = "draft"
+"""The identity of the row that is being decided."""
 
 
-def where_words(line: RulingLine) -> str:
-    """Round, table and game, as far as they are known."""
-    ruling = line.ruling
-    parts = [
-        tr("Round {number}", number=line.round) if line.round is not None else "",
-        tr("table {table}", table=ruling.table) if ruling.table is not None else "",
-        tr("game {game}", game=ruling.game) if ruling.game is not None else "",
-    ]
-    return capital(", ".join(part for part in parts if part))
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The ruling that is being decided, as far as it is said."""
 
+    title: str
+    named: str
+    place: Place
 
-def points_words(ruling: Ruling) -> str:
-    """What it costs."""
-    if not ruling.points:
-        return tr("no points")
-    return tr("{points} points", points=true_minus(ruling.points))
-
-
-def state_words(ruling: Ruling) -> str:
-    """Whether it stands, and the section it stands on."""
-    if not ruling.stands:
-        return tr("Cancelled: {reason}", reason=ruling.cancel_reason)
-    if ruling.conduct is Conduct.DISQUALIFIED:
-        return tr("Disqualified")
-    if ruling.conduct is Conduct.PROPOSED:
-        return tr("Disqualification proposed")
-    if ruling.conduct is Conduct.WARNED:
-        return tr("Warned")
-    if ruling.section and ruling.section != DEFAULT:
-        return tr("Logged, section {section}", section=ruling.section)
-    return tr("Logged")
-
-
-def found_in(line: RulingLine) -> str:
-    """Every word by which a ruling is found."""
-    ruling = line.ruling
-    return " ".join(
-        (
-            str(ruling.number),
-            ruling.label,
-            where_words(line),
-            ruling.note,
-            ruling.cancel_reason,
-            *line.players,
-            *(str(badge) for badge in line.badges),
-        )
-    )
+    @property
+    def where(self) -> str:
+        """Who and where."""
+        place = self.place
+        parts = [
+            tr("Round {number}", number=place.round) if place.round is not None else "",
+            tr("table {table}", table=place.table) if place.table is not None else "",
+            tr("game {game}", game=place.game) if place.game is not None else "",
+        ]
+        told = capital(", ".join(part for part in parts if part))
+        return " · ".join(part for part in (self.named, told) if part)
 
 
 class _LogCell(RowCell):
@@ -91,14 +69,12 @@ class _LogCell(RowCell):
 
     def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
         """The three lines; a cancelled ruling is dimmed and struck."""
+        if isinstance(value, Draft):
+            self._draft(painter, area, value)
         if not isinstance(value, RulingLine):
             return
         now, ruling = theme(), value.ruling
-        high = now.px(24)
-        top = area.top() + (area.height() - 3 * high) / 2
-        first, second, third = (
-            QRectF(area.left(), top + at * high, area.width(), high) for at in range(3)
-        )
+        first, second, third = _three(area)
         dim = None if ruling.stands else "ink3"
         caption = now.font("caption")
         time = f"{tr('No. {number}', number=ruling.number)}  {at_words(ruling.at)}"
@@ -111,10 +87,22 @@ class _LogCell(RowCell):
         words(painter, second, text, font, now.color(dim or "ink2"), LEFT, elide=True)
         self._foot(painter, third, ruling)
 
+    def _draft(self, painter: QPainter, area: QRectF, draft: Draft) -> None:
+        now = theme()
+        first, second, third = _three(area)
+        words(painter, first, draft.title, now.font("body", 600), now.color("ink"), elide=True)
+        who = now.font("caption")
+        words(painter, second, draft.where, who, now.color("ink2"), LEFT, elide=True)
+        icon_at(painter, QPointF(third.left() + 7, third.center().y()), "pencil", "keysInk", 15)
+        room = third.adjusted(now.px(21), 0, 0, 0)
+        words(painter, room, tr("Being decided"), now.font("caption"), now.color("keysInk"))
+
     def _foot(self, painter: QPainter, line: QRectF, ruling: Ruling) -> None:
         now = theme()
         icon, role = ("check", "doInk") if ruling.stands else ("x", "ink3")
-        if ruling.stands and ruling.conduct is not None:
+        if ruling.stands and ruling.overruled:
+            icon, role = "rulings", "mindInk"
+        elif ruling.stands and ruling.conduct is not None:
             out = ruling.conduct in {Conduct.PROPOSED, Conduct.DISQUALIFIED}
             icon, role = ("rulings", "wrongInk") if out else ("warning", "mindInk")
         icon_at(painter, QPointF(line.left() + 7, line.center().y()), icon, role, 15)
@@ -134,7 +122,7 @@ class RulingList(RowsTable):
 
     def __init__(self) -> None:
         columns = [Column(tr("Ruling"), lambda line: line, tip=_tip)]
-        self.log = RowsModel(columns, identity=lambda line: line.ruling.number)
+        self.log = RowsModel(columns, identity=_identity)
         super().__init__(self.log, sortable=False)
         self.setObjectName("ruling_list")
         self.setAccessibleName(tr("Rulings"))
@@ -157,114 +145,16 @@ class RulingList(RowsTable):
             super().keyPressEvent(event)
 
 
-class RulingFoot(QWidget):
-    """The selected ruling in full; the reason is asked here when it is cancelled."""
-
-    cancelled = Signal(int, str)
-    left = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._line: RulingLine | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(Line())
-        inside = QWidget()
-        self._inside = QVBoxLayout(inside)
-        self._inside.setContentsMargins(16, 12, 16, 14)
-        self._inside.setSpacing(8)
-        column.addWidget(inside)
-        self._reason = TextField("")
-        self.hide()
-
-    @property
-    def asking(self) -> bool:
-        """Whether a reason is being typed."""
-        return self.isVisible() and self._reason.objectName() == "asking"
-
-    @property
-    def reason(self) -> TextField:
-        """Where the reason is typed."""
-        return self._reason
-
-    def show_line(self, line: RulingLine | None) -> None:
-        """Tell this ruling whole."""
-        self._line = line
-        clear_layout(self._inside)
-        self._reason.setObjectName("")
-        self.setVisible(line is not None)
-        if line is None:
-            return
-        ruling = line.ruling
-        self._inside.addWidget(Text(capital(ruling.label), "body", "ink", weight=600, wrap=True))
-        for sentence in _whole(line):
-            self._inside.addWidget(Text(sentence, "caption", "ink2", wrap=True))
-        if ruling.stands:
-            button = Button(tr("Cancel this ruling"), key="Del", height=36)
-            button.setObjectName("cancel_ruling")
-            button.clicked.connect(self.ask)
-            row = QHBoxLayout()
-            row.addWidget(button)
-            row.addStretch(1)
-            self._inside.addLayout(row)
-
-    def ask(self) -> None:
-        """Ask why it is cancelled."""
-        line = self._line
-        if line is None or not line.ruling.stands:
-            return
-        clear_layout(self._inside)
-        number, label = line.ruling.number, line.ruling.label
-        head = tr("Cancel ruling {number}, {label}?", number=number, label=label)
-        self._inside.addWidget(Text(head, "body", "ink", weight=600, wrap=True))
-        self._reason = TextField(
-            tr("Why"),
-            hint=tr("It stays in the log with this reason, and counts no more."),
-            name="cancel_reason",
-        )
-        self._reason.setObjectName("asking")
-        self._inside.addWidget(self._reason)
-        cancel = Button(tr("Cancel the ruling"), kind="danger", key="Enter", height=36)
-        cancel.setObjectName("cancel_confirm")
-        keep = Button(tr("Keep it"), key="Esc", height=36)
-        keep.clicked.connect(self.leave)
-        cancel.clicked.connect(self._tell)
-        self._reason.line.returnPressed.connect(self._tell)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(cancel)
-        row.addWidget(keep)
-        row.addStretch(1)
-        self._inside.addLayout(row)
-        self._reason.show()
-        self._reason.line.setFocus()
-
-    def leave(self) -> None:
-        """Leave it as it is."""
-        self.show_line(self._line)
-        self.left.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc keeps the ruling."""
-        if event.key() == Qt.Key.Key_Escape and self.asking:
-            self.leave()
-        else:
-            super().keyPressEvent(event)
-
-    def _tell(self) -> None:
-        if self._line is not None:
-            self.cancelled.emit(self._line.ruling.number, self._reason.text)
-
-
 class RulingLog(Card):
     """Find field, list, foot."""
 
     cancelled = Signal(int, str)
+    draft_opened = Signal()
 
     def __init__(self) -> None:
         super().__init__(margin=0, spacing=0)
         self.lines: tuple[RulingLine, ...] = ()
+        self._draft: Draft | None = None
         self.search = SearchField(
             tr("Find by player, table or kind"), key="Ctrl F", name="ruling_find"
         )
@@ -286,6 +176,8 @@ class RulingLog(Card):
         self.search.textChanged.connect(self._show)
         self.search.returnPressed.connect(self._to_list)
         self.list.row_chosen.connect(self._chosen)
+        self.list.row_opened.connect(self._opened)
+        self.list.clicked.connect(self._clicked)
         self.list.cancel_asked.connect(self.foot.ask)
         self.foot.left.connect(self.list.setFocus)
         self.foot.cancelled.connect(self.cancelled)
@@ -296,11 +188,21 @@ class RulingLog(Card):
         self.lines = tuple(reversed(lines))
         self._show()
         if not before:
-            self.foot.show_line(self.list.current())
+            self._chosen(self.list.current())
+
+    def show_draft(self, draft: Draft | None) -> None:
+        """The ruling that is being decided stands first, and is selected when it is new."""
+        if draft == self._draft:
+            return
+        fresh, self._draft = self._draft is None, draft
+        self._show()
+        if draft is not None and fresh:
+            self.list.choose(DRAFT)
 
     def _show(self) -> None:
         query = self.search.text()
-        rows = [line for line in self.lines if matches(query, found_in(line))]
+        found = [line for line in self.lines if matches(query, found_in(line))]
+        rows = [self._draft, *found] if self._draft is not None else found
         self.list.log.set_rows(rows)
         self.list.setVisible(bool(rows))
         self._spare.setVisible(not rows)
@@ -313,39 +215,40 @@ class RulingLog(Card):
         if not rows:
             self.foot.show_line(None)
 
-    def _chosen(self, line: RulingLine | None) -> None:
-        self.foot.show_line(line)
+    def _chosen(self, line: object) -> None:
+        self.foot.show_line(line if isinstance(line, RulingLine) else None)
+
+    def _opened(self, row: object) -> None:
+        if isinstance(row, Draft):
+            self.draft_opened.emit()
+
+    def _clicked(self) -> None:
+        self._opened(self.list.current())
 
     def _to_list(self) -> None:
         self.list.setFocus()
+
+
+def _identity(row: RulingLine | Draft) -> object:
+    return DRAFT if isinstance(row, Draft) else row.ruling.number
+
+
+def _three(area: QRectF) -> tuple[QRectF, QRectF, QRectF]:
+    high = theme().px(24)
+    top = area.top() + (area.height() - 3 * high) / 2
+    first, second, third = (
+        QRectF(area.left(), top + at * high, area.width(), high) for at in range(3)
+    )
+    return first, second, third
+
+
+def _tip(row: RulingLine | Draft) -> str:
+    if isinstance(row, Draft):
+        return f"{row.title}\n{row.where}"
+    return "\n".join((capital(row.ruling.label), *whole_words(row)))
 
 
 def _struck(font: QFont, *, struck: bool) -> QFont:
     made = QFont(font)
     made.setStrikeOut(struck)
     return made
-
-
-def _tip(line: RulingLine) -> str:
-    return "\n".join((capital(line.ruling.label), *_whole(line)))
-
-
-def _whole(line: RulingLine) -> list[str]:
-    ruling = line.ruling
-    charged = {
-        Scope.EVENT: tr("{points} on the event total"),
-        Scope.ROUND: tr("{points} on the round"),
-        Scope.GAME: tr("{points} on the game"),
-    }
-    points = points_words(ruling)
-    cost = charged[ruling.scope].format(points=points) if ruling.points else points
-    parts = [
-        " · ".join(part for part in (", ".join(line.players), where_words(line)) if part),
-        f"{state_words(ruling)}; {cost}.",
-        ruling.note,
-        tr("By {station}, {time}", station=ruling.by, time=at_words(ruling.at)),
-    ]
-    if ruling.cancelled_at is not None:
-        by, at = ruling.cancelled_by, at_words(ruling.cancelled_at)
-        parts.append(tr("Cancelled by {station}, {time}", station=by, time=at))
-    return [part for part in parts if part]

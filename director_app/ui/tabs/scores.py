@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.services.adviser import Place
 from director_app.ui.live_tab import LiveTab
+from director_app.ui.tabs.ruling_entries import About
 from director_app.ui.tabs.scores_board import BoardPage
 from director_app.ui.tabs.scores_sheet import SheetPage
 from director_app.ui.words import tr
@@ -103,6 +105,16 @@ class ScoresTab(LiveTab):
         """Ctrl+E: the reasons for the points of the game at the cursor."""
         if self.on_sheet:
             self.sheet.explain()
+
+    def ruling_place(self) -> About | None:
+        """Ctrl+R: the game at the cursor of the sheet, or the table that the board shows."""
+        view, typing = self.sheet.view, self.sheet.typing
+        if self.on_sheet and view is not None:
+            game = min(typing.game, typing.count - 1) + 1 if typing is not None else None
+            place = Place(view.round.number, view.table, game)
+            return About(place=place, source=tr("from table {table}’s sheet", table=view.table))
+        tile = self.board.board.current if self.board.board.hasFocus() else None
+        return About(place=Place(self._number, tile.table)) if tile is not None else None
 
     def show_detail(self, detail: object) -> None:
         """Open a table's sheet: its number, (round, table[, game]), or what a scanner typed."""

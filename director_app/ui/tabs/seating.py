@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.services.adviser import Place
 from director_app.services.seating_ways import after_swap
 from director_app.ui.live_tab import LiveTab
+from director_app.ui.tabs.ruling_entries import About
 from director_app.ui.tabs.seating_draw import DrawPanel
 from director_app.ui.tabs.seating_floor import Floor
 from director_app.ui.tabs.seating_job import DrawJob
@@ -168,6 +170,13 @@ class SeatingTab(SeatingParts):
         """Players without a seat, and seated ones who no longer play."""
         view = self._view
         return (len(view.missing) + len(view.leaving) or None) if view is not None else None
+
+    def ruling_place(self) -> About | None:
+        """Ctrl+R: the chair that the keys are on."""
+        person = self.floor.person if self.floor.hasFocus() else None
+        if person is None or not person.badge:
+            return None
+        return About(place=Place(self._number, badge=person.badge))
 
     def show_detail(self, detail: object) -> None:
         """Show a table, a person or the draw.

@@ -36,6 +36,7 @@ _LOOKS = {
     "quiet": _Look(None, None, "ink2", "ink3", 500, 10),
     "link": _Look(None, None, "doInk", "ink3", 600, 2),
     "danger": _Look("surface", "wrong", "wrongInk", "wrongInk", 600, 16),
+    "wrong": _Look("wrong", None, "wrongText", "wrongText", 600, 18),
 }
 
 
@@ -66,7 +67,7 @@ class Button(QPushButton):
 
     @property
     def kind(self) -> str:
-        """primary, secondary, quiet, link or danger."""
+        """primary, secondary, quiet, link, danger or wrong."""
         return self._kind
 
     def set_kind(self, kind: str) -> None:

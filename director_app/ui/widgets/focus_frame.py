@@ -44,7 +44,10 @@ class RingStyle(QProxyStyle):
 
 
 class FocusRing(QFocusFrame):
-    """Follows the focus; widgets that paint their own set the property ``ownFocus``."""
+    """Follows the focus; widgets that paint their own set the property ``ownFocus``.
+
+    Around nothing it lies in the window again, so that it outlives the page it was in.
+    """
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -78,6 +81,7 @@ class FocusRing(QFocusFrame):
         if now is None or now.window() is not self._window or not _wants_ring(now):
             self.setWidget(None)  # type: ignore[arg-type]  # None takes the ring away
             self.hide()
+            self.setParent(self._window)
             return
         self.setWidget(now)
         self.raise_()

@@ -62,22 +62,31 @@ class PickList(QWidget):
         super().__init__(parent)
         self._group = QButtonGroup(self)
         self._picks: list[_Pick] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        for key, text in options:
-            pick = _Pick(key, text)
-            self._picks.append(pick)
-            self._group.addButton(pick)
-            column.addWidget(pick)
-        if self._picks:
-            self._picks[0].setChecked(True)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(2)
+        self.show_options(options)
         self._group.buttonToggled.connect(self._toggled)
 
     @property
     def current(self) -> object:
         """The picked key, or None."""
         return next((pick.key for pick in self._picks if pick.isChecked()), None)
+
+    def show_options(self, options: Sequence[tuple[object, str]]) -> None:
+        """Offer these; the first one is picked, and nobody is told."""
+        self._group.blockSignals(True)  # noqa: FBT003 - Qt's signature
+        for pick in self._picks:
+            self._group.removeButton(pick)
+            self._column.removeWidget(pick)
+            pick.deleteLater()
+        self._picks = [_Pick(key, text) for key, text in options]
+        for pick in self._picks:
+            self._group.addButton(pick)
+            self._column.addWidget(pick)
+        if self._picks:
+            self._picks[0].setChecked(True)
+        self._group.blockSignals(False)  # noqa: FBT003 - Qt's signature
 
     def choose(self, key: object) -> None:
         """Pick without telling."""

@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.services.rulings import NewRuling
-from director_app.ui.tabs.ruling_log import points_words, state_words, where_words
+from director_app.services.rulings import NewRuling, RulingLine
+from director_app.ui.tabs.ruling_line_words import points_words, state_words, where_words
+from director_app.ui.tabs.ruling_log import Draft
 from director_app.ui.tabs.rulings import RulingsTab
 from director_app.ui.widgets.text import Text
 from tests.builders import drawn_event
@@ -25,7 +26,7 @@ def at(qtbot: QtBot, desk: Desk) -> tuple[AtPage, RulingsTab]:
 
 
 def shown(page: RulingsTab) -> list[int]:
-    return [line.ruling.number for line in page.log.list.log.rows]
+    return [row.ruling.number for row in page.log.list.log.rows if isinstance(row, RulingLine)]
 
 
 def test_empty_says_what_to_press(qtbot: QtBot, desk: Desk) -> None:
@@ -131,10 +132,45 @@ def test_a_cancelled_one_is_not_cancelled_again(at: tuple[AtPage, RulingsTab]) -
     assert hand.focus == "ruling_list"
 
 
-def test_new_leads_to_the_form_and_keeps_what_is_begun(at: tuple[AtPage, RulingsTab]) -> None:
+def test_new_leads_back_to_what_is_begun(at: tuple[AtPage, RulingsTab]) -> None:
     hand, page = at
-    hand.type("1ann\n")
+    hand.type("peek\nann\n")
     page.log.list.setFocus()
     hand.click(page, "ruling_new")
-    assert hand.focus == "kind_find"
-    assert page.form.people.badges == (1,)
+    assert page.form.place.badges == (1,)
+    assert page.adviser.on_form
+    assert hand.focus == "ruling_game"
+
+
+def test_the_one_being_decided_stands_first(at: tuple[AtPage, RulingsTab]) -> None:
+    hand, page = at
+    hand.type("peek\nann\n")
+    first = page.log.list.log.rows[0]
+    assert isinstance(first, Draft)
+    assert (first.title, first.named) == ("Peeked at a blind pass", "Ann Abbott")
+    assert first.where.startswith("Ann Abbott · Round 1, table ")
+    assert page.log.list.current() is first
+    page.find()
+    hand.type("bea")
+    assert page.log.list.log.rows[0] is first
+    page.log.list.setFocus()
+    hand.press(Qt.Key.Key_Home).type("\n")
+    assert page.adviser.on_form
+    hand.press(Qt.Key.Key_Escape, Qt.Key.Key_Escape)
+    assert shown(page) == [2]
+    assert page.log.list.log.rowCount() == 1
+
+
+def test_an_overruled_one_says_so_with_its_reason(at: tuple[AtPage, RulingsTab]) -> None:
+    hand, page = at
+    why, said = "A child ran past", "Minus 10 (6)."
+    new = NewRuling("peek", (5,), round=1, points=0, overruled=why, said=said)
+    number = hand.desk.rulings.add(hand.event, new).number
+    page.log.list.choose(number)
+
+    def told() -> set[str]:
+        return {one.text() for one in page.log.foot.findChildren(Text) if one.isVisible()}
+
+    hand.qtbot.waitUntil(lambda: "Director rules otherwise: A child ran past" in told())
+    assert "The sheet: Minus 10 (6)." in told()
+    assert state_words(page.log.lines[0].ruling) == "Director rules otherwise: A child ran past"

@@ -1,0 +1,224 @@
+"""The list of rule sets: those that come with the program, the club's own, and unfinished ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from director_app.ui.models.rows import Column, RowsModel
+from director_app.ui.widgets.buttons import Button
+from director_app.ui.widgets.card import Card
+from director_app.ui.widgets.chips import ChipSpec
+from director_app.ui.widgets.notice import NoticeView
+from director_app.ui.widgets.page import Page, scrolled, two_columns
+from director_app.ui.widgets.side_panel import SidePanel
+from director_app.ui.widgets.tables import RowsTable
+from director_app.ui.widgets.text import Text
+from director_app.ui.words import tr
+
+
+@dataclass(frozen=True, slots=True)
+class SetLine:
+    """A rule set of the list; ``began`` is the day of an unfinished draft of it."""
+
+    id: str
+    name: str
+    summary: str
+    events: tuple[str, ...] = ()
+    own: bool = False
+    kept: bool = True
+    began: str = ""
+
+
+class RuleSetList(QWidget):
+    """Every rule set, and what can be done with the chosen one."""
+
+    look_asked = Signal(str)
+    start_asked = Signal(str)
+    change_asked = Signal(str)
+    forget_asked = Signal(str)
+    remove_asked = Signal(str)
+    export_asked = Signal(str)
+    import_asked = Signal()
+    undo_asked = Signal()
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = Page(tr("Rule sets"))
+        back = Button(tr("Back"), key="Esc")
+        back.setObjectName("sets_back")
+        back.clicked.connect(self.left)
+        bring = Button(tr("Import…"), icon="import")
+        bring.setObjectName("sets_import")
+        bring.clicked.connect(self.import_asked)
+        self.page.head.right(back)
+        self.page.head.right(bring)
+        self.model = RowsModel(
+            [
+                Column(tr("Rule set"), lambda one: one.name, kind="name", width=200),
+                Column(tr("What it is"), lambda one: one.summary, kind="quiet"),
+                Column(tr("Used by"), lambda one: ", ".join(one.events), kind="quiet", width=170),
+                Column("", _chip, kind="chip", width=130),
+            ],
+            identity=lambda one: one.id,
+        )
+        self.table = RowsTable(self.model, sortable=False)
+        self.table.setObjectName("sets_table")
+        self.table.setAccessibleName(tr("Rule sets"))
+        card = Card(margin=0)
+        card.add(self.table)
+        self.problems = ProblemList()
+        main = QWidget()
+        column = QVBoxLayout(main)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(self.problems, 1)
+        column.addWidget(card, 1)
+        self.panel = SidePanel()
+        self._make_buttons()
+        self.page.body.addWidget(two_columns(main, self.panel, 330), 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.page)
+        self.table.row_chosen.connect(self._chosen)
+        self.table.row_opened.connect(self._opened)
+        self.page.notice.acted.connect(lambda _: self.undo_asked.emit())
+        undo = QShortcut(QKeySequence("Ctrl+Z"), self)
+        undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        undo.activated.connect(self.undo_asked)
+
+    def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+        """The keys go to the list."""
+        self.table.setFocus(reason)
+
+    def show_sets(self, lines: Sequence[SetLine], chosen: str = "") -> None:
+        """These rule sets."""
+        self.model.set_rows(tuple(lines))
+        if chosen:
+            self.table.choose(chosen)
+        if self.table.current() is None:
+            self.table.choose_first()
+        self._chosen(self.table.current())
+
+    def say(self, words: str, *, undo: bool = False, tone: str = "do") -> None:
+        """Something was done or refused; ``undo`` offers to take it back."""
+        action = tr("Undo") if undo else ""
+        self.page.notice.show_view(NoticeView("said", words, action=action, tone=tone))
+
+    def show_problems(self, name: str, problems: Sequence[str]) -> None:
+        """Everything that is wrong with a file; nothing of it was loaded."""
+        self.page.notice.show_view(None)
+        self.problems.show_problems(name, problems)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc closes the list of problems, then leaves."""
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif self.problems.isVisible():
+            self.problems.hide()
+            self.setFocus()
+        else:
+            self.left.emit()
+
+    def _make_buttons(self) -> None:
+        self._buttons: dict[str, Button] = {}
+        for name, words, icon, signal in (
+            ("look", tr("Look at it"), "eye", self.look_asked),
+            ("change", tr("Change"), "pencil", self.change_asked),
+            ("start", tr("Start a sheet of your own from this one"), "plus", self.start_asked),
+            ("export", tr("Export…"), "export", self.export_asked),
+            ("remove", tr("Remove"), "trash", self.remove_asked),
+            ("forget", tr("Forget the draft"), "trash", self.forget_asked),
+        ):
+            button = Button(words, icon=icon)
+            button.setObjectName(f"sets_{name}")
+            button.clicked.connect(self._teller(signal))
+            self._buttons[name] = button
+        self._buttons["start"].say(tr("Start your own from it"))
+        self._buttons["start"].setToolTip(tr("Start a sheet of your own from this one"))
+        self._buttons["start"].set_kind("primary")
+
+    def _teller(self, signal: object) -> object:
+        def tell() -> None:
+            line = self.table.current()
+            if line is not None:
+                signal.emit(line.id)  # type: ignore[attr-defined]  # a bound Qt signal
+
+        return tell
+
+    def _chosen(self, line: SetLine | None) -> None:
+        self.panel.setVisible(line is not None)
+        if line is None:
+            return
+        self.panel.show_head(line.name, line.summary)
+        if not self._buttons["look"].parent():
+            for button in self._buttons.values():
+                self.panel.add_inside(button)
+            self._note = Text("", "body", "ink2", wrap=True)
+            self.panel.add_inside(self._note)
+        begun = bool(line.began)
+        self._buttons["look"].setVisible(line.kept)
+        self._buttons["change"].setVisible(line.own)
+        self._buttons["change"].say(tr("Go on with the draft") if begun else tr("Change"))
+        self._buttons["start"].setVisible(line.kept)
+        self._buttons["export"].setVisible(line.kept)
+        self._buttons["remove"].setVisible(line.own and line.kept)
+        self._buttons["forget"].setVisible(begun)
+        self._note.say(_note(line))
+
+    def _opened(self, line: SetLine) -> None:
+        (self.change_asked if line.own else self.look_asked).emit(line.id)
+
+
+class ProblemList(Card):
+    """Everything that is wrong with a file, each with its line."""
+
+    def __init__(self) -> None:
+        super().__init__(margin=18, spacing=10, tone="wrongTint")
+        self.setObjectName("import_problems")
+        self._title = Text("", "subhead", "wrongInk", wrap=True)
+        self._sentences = Text("", "body", "ink", wrap=True)
+        self._sentences.setObjectName("import_sentences")
+        self._sentences.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        close = Button(tr("Close"), key="Esc", height=34)
+        close.clicked.connect(self.hide)
+        self._sentences.setAlignment(Qt.AlignmentFlag.AlignTop)
+        low = QHBoxLayout()
+        low.addWidget(close)
+        low.addStretch(1)
+        self.add(self._title)
+        self.add(scrolled(self._sentences), 1)
+        self.add(low)
+        self.hide()
+
+    def show_problems(self, name: str, problems: Sequence[str]) -> None:
+        """These sentences."""
+        count = len(problems)
+        self._title.say(tr("{name} was not loaded. %n things are wrong:", n=count, name=name))
+        self._sentences.say("\n".join(problems))
+        self.show()
+        self._sentences.setFocus()
+
+
+def _chip(line: SetLine) -> ChipSpec | None:
+    if not line.kept:
+        return ChipSpec(tr("not kept yet"), "keys", "pencil")
+    if line.began:
+        return ChipSpec(tr("draft begun"), "keys", "pencil")
+    return ChipSpec(tr("yours"), "do") if line.own else None
+
+
+def _note(line: SetLine) -> str:
+    if line.began:
+        return tr("You began to change this on {day}.", day=line.began)
+    if line.events:
+        return tr("Events keep their own copy: a change here changes none of them.")
+    return "" if line.own else tr("It comes with the program and stays as it is.")

@@ -1,0 +1,106 @@
+"""The differences from the start, each with the way back; and what is odd but can be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from director_app.rules.differences import Difference
+from director_app.rules.loading import Problem
+from director_app.rules.words import section_mark
+from director_app.ui.rule_sets.entries import refusal
+from director_app.ui.widgets.buttons import Button, link
+from director_app.ui.widgets.card import Card
+from director_app.ui.widgets.page import clear_layout, scrolled
+from director_app.ui.widgets.text import Text
+from director_app.ui.words import tr
+
+_TOP = Qt.AlignmentFlag.AlignTop
+
+
+class _Listed(QWidget):
+    asked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        inside = QWidget()
+        self.column = QVBoxLayout(inside)
+        self.column.setContentsMargins(2, 2, 10, 10)
+        self.column.setSpacing(10)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(scrolled(inside))
+
+    def asking(self, key: str) -> Callable[[], None]:
+        """Ask for the field of this place."""
+        return lambda: self.asked.emit(key)
+
+
+class DifferencesView(_Listed):
+    """Each change: what it was, what it is, and "Take back"."""
+
+    taken_back = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: tuple[Difference, ...] | None = None
+
+    def show_differences(self, differences: tuple[Difference, ...], base: str) -> None:
+        """These, counted from the rule set of this name."""
+        if differences == self._shown:
+            return
+        self._shown = differences
+        clear_layout(self.column)
+        none = tr("Nothing is otherwise than in {name}.", name=base)
+        said = tr("Otherwise than in {name}:", name=base) if differences else none
+        self.column.addWidget(Text(said, "body", "ink2", wrap=True))
+        for at, one in enumerate(differences):
+            self.column.addWidget(self._card(at, one))
+        self.column.addStretch(1)
+
+    def _card(self, at: int, one: Difference) -> Card:
+        card = Card(margin=14, spacing=6)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setColumnStretch(0, 1)
+        go = link(one.label)
+        go.setObjectName(f"difference_{at}")
+        go.clicked.connect(self.asking(one.path))
+        grid.addWidget(Text(one.label, "body", "ink", weight=600, wrap=True), 0, 0, _TOP)
+        change = f"{one.before_words} → {one.after_words}"
+        grid.addWidget(Text(change, "body", "ink", wrap=True), 1, 0, _TOP)
+        mark = tr(section_mark(one.section))
+        grid.addWidget(Text(mark, "caption", "ink2"), 0, 1, _TOP)
+        go.say(tr("Show"))
+        go.setAccessibleName(tr("Show {what}", what=one.label))
+        back = Button(tr("Take back"), icon="undo", height=34)
+        back.setObjectName(f"take_back_{at}")
+        back.setAccessibleName(tr("Take back {what}", what=one.label))
+        back.clicked.connect(lambda: self.taken_back.emit(one))
+        grid.addWidget(go, 0, 2, _TOP)
+        grid.addWidget(back, 1, 1, 1, 2, _TOP)
+        card.add(grid)
+        return card
+
+
+class OdditiesView(_Listed):
+    """What may be meant so."""
+
+    def show_oddities(self, odd: Sequence[Problem]) -> None:
+        """These."""
+        clear_layout(self.column)
+        said = tr("This can be played. Look whether it is meant so.")
+        none = tr("Nothing looks odd.")
+        self.column.addWidget(Text(said if odd else none, "body", "ink2", wrap=True))
+        for at, one in enumerate(odd):
+            card = Card(margin=14, spacing=6)
+            card.setObjectName(f"odd_{at}")
+            card.add(Text(refusal(one.text), "body", "ink", wrap=True))
+            if one.key:
+                go = link(tr("Show the field"))
+                go.clicked.connect(self.asking(one.key))
+                card.add(go)
+            self.column.addWidget(card)
+        self.column.addStretch(1)

@@ -1,0 +1,276 @@
+"""The way through the pages of rule sets: list, sheet, editor; Esc goes one step back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from director_app.errors import DirectorError, RuleSetError
+from director_app.rules.differences import summary
+from director_app.rules.editing import Draft
+from director_app.rules.loading import SHIPPED
+from director_app.services.desk import Desk
+from director_app.ui.main_window import MainWindow
+from director_app.ui.rule_sets.book_list import RuleSetList, SetLine
+from director_app.ui.rule_sets.editor import RuleSetEditor, Writing
+from director_app.ui.rule_sets.looking import LookPage
+from director_app.ui.rule_sets.offer import day_words
+from director_app.ui.words import tr
+
+BOOK = "book:"
+"""How the keys of drafts of the book's rule sets begin."""
+
+_KINDS = "TOML (*.toml)"
+
+
+class RuleSetDoor(QObject):
+    """Rule sets of a book in a window, from the first page on until the last is left."""
+
+    left = Signal(object)
+    """Nothing more is shown; the id of the rule set that was kept last, or ``None``."""
+
+    def __init__(self, window: MainWindow, desk: Desk) -> None:
+        super().__init__(window)
+        self._window, self._desk = window, desk
+        self._book = desk.rulebook
+        self._pages: list[QWidget] = []
+        self._list: RuleSetList | None = None
+        self._kept: str | None = None
+
+    @property
+    def page(self) -> QWidget | None:
+        """The page that is shown."""
+        return self._pages[-1] if self._pages else None
+
+    def close(self) -> None:
+        """Take every page away, and tell nobody."""
+        while self._pages:
+            self._window.drop_full(self._pages.pop())
+        self._list = None
+        self.deleteLater()
+
+    def open_list(self) -> None:
+        """The list of rule sets."""
+        page = RuleSetList()
+        page.look_asked.connect(self.look)
+        page.start_asked.connect(self.start)
+        page.change_asked.connect(self.change)
+        page.remove_asked.connect(self.remove)
+        page.forget_asked.connect(self._forget)
+        page.export_asked.connect(self.ask_export)
+        page.import_asked.connect(self._ask_import)
+        page.undo_asked.connect(self.undo)
+        page.left.connect(self.back)
+        self._list = page
+        self._fill()
+        self._push(page)
+
+    def look(self, ruleset: str) -> None:
+        """The whole sheet of a rule set."""
+        page = LookPage(self._book.get(ruleset))
+        page.left.connect(self.back)
+        page.start_asked.connect(lambda: self.start(ruleset))
+        self._push(page)
+
+    def start(self, ruleset: str) -> None:
+        """A sheet of the club's own, made from any."""
+        self._write_fresh(self._book.start(ruleset))
+
+    def start_from(self, text: str) -> None:
+        """A sheet of the club's own, made from an event's copy."""
+        self._write_fresh(self._book.copy_of(text))
+
+    def change(self, ruleset: str) -> None:
+        """Change an own rule set, go on with an unfinished one, or start from a shipped one."""
+        if ruleset in self._book.own():
+            self.write(Writing(f"{BOOK}{ruleset}", self._book.edit(ruleset)))
+            return
+        kept = self._book.draft(f"{BOOK}{ruleset}")
+        if kept is None:
+            self.start(ruleset)
+        else:
+            self.write(Writing(f"{BOOK}{ruleset}", _beginning(kept)))
+
+    def write(self, writing: Writing) -> RuleSetEditor:
+        """The editor with this."""
+        page = RuleSetEditor(self._book, writing)
+        page.left.connect(self.back)
+        page.export_asked.connect(self.ask_export)
+        page.done.connect(self._keep)
+        self._push(page)
+        return page
+
+    def import_file(self, path: Path) -> None:
+        """Open a file in the editor; of a file with problems nothing is loaded."""
+        try:
+            draft = self._book.import_file(path)
+        except RuleSetError as refused:
+            self._problems(path, refused.problems)
+            return
+        except DirectorError as refused:
+            self._problems(path, (refused.sentence,))
+            return
+        if draft.problems:
+            self._problems(path, tuple(map(str, draft.problems)))
+            return
+        key = f"{BOOK}{draft.value('id')}"
+        if self._book.draft(key) is not None:
+            draft = self._book.copy_of(draft.text)
+            key = f"{BOOK}{draft.value('id')}"
+        self._book.keep_draft(key, draft.text)
+        own = str(draft.value("id"))
+        start = self._book.edit(own) if own in self._book.own() else draft
+        self.write(Writing(key, start))
+
+    def export_file(self, what: str | Draft, path: Path) -> None:
+        """Write a rule set of the book, or the draft on the page, to a file."""
+        named = path if path.suffix else path.with_suffix(".toml")
+        try:
+            self._book.export_file(what, named)
+        except DirectorError as refused:
+            self._refuse(refused)
+            return
+        self._say(tr("Written to {name}", name=str(named)))
+
+    def remove(self, ruleset: str) -> None:
+        """Take an own rule set out of the book; it can be taken back."""
+        try:
+            name = self._book.get(ruleset).short
+            self._book.remove(ruleset)
+        except DirectorError as refused:
+            self._refuse(refused)
+            return
+        self._fill()
+        if self._list is not None:
+            self._list.say(tr("{name} was removed from the book.", name=name), undo=True)
+            self._list.setFocus()
+
+    def undo(self) -> None:
+        """Take back what was done last to the book's rule sets."""
+        try:
+            label = self._desk.history.undo(None)
+        except DirectorError as refused:
+            self._refuse(refused)
+            return
+        self._fill()
+        self._say(tr("Taken back: {what}", what=label))
+
+    def back(self) -> None:
+        """One page back, or out."""
+        page = self._pages.pop()
+        if page is self._list:
+            self._list = None
+        if self._pages:
+            self._fill()
+            self._window.show_full(self._pages[-1])
+        else:
+            self.left.emit(self._kept)
+        self._window.drop_full(page)
+
+    def _write_fresh(self, draft: Draft) -> None:
+        self.write(Writing(f"{BOOK}{draft.value('id')}", draft))
+
+    def _push(self, page: QWidget) -> None:
+        self._pages.append(page)
+        self._window.show_full(page)
+
+    def _keep(self, draft: Draft) -> None:
+        page = self._pages[-1]
+        assert isinstance(page, RuleSetEditor)
+        try:
+            rules = self._book.save(draft)
+        except DirectorError as refused:
+            page.refuse(refused.field, refused.sentence)
+            return
+        page.forget()
+        self._kept = rules.id
+        if len(self._pages) > 1 and isinstance(self._pages[-2], LookPage):
+            self._window.drop_full(self._pages.pop(-2))
+        self.back()
+        self._fill(rules.id)
+        self._say(tr("{name} is kept in the book", name=rules.short))
+
+    def _forget(self, ruleset: str) -> None:
+        self._book.drop_draft(f"{BOOK}{ruleset}")
+        self._fill()
+        self._say(tr("The draft is forgotten"))
+
+    def _fill(self, chosen: str = "") -> None:
+        if self._list is not None:
+            self._list.show_sets(self._lines(), chosen)
+
+    def _lines(self) -> list[SetLine]:
+        own = self._book.own()
+        drafts = {
+            key.removeprefix(BOOK): Draft.of(text)
+            for key, text in self._book.drafts().items()
+            if key.startswith(BOOK)
+        }
+        lines = [
+            SetLine(
+                rules.id,
+                rules.short if rules.id in SHIPPED else rules.name,
+                rules.name if rules.id in SHIPPED else summary(rules),
+                self._book.used_by(rules.id),
+                own=rules.id in own,
+                began=self._began(rules.id) if rules.id in drafts else "",
+            )
+            for rules in self._book.all()
+        ]
+        known = {one.id for one in lines}
+        for ruleset, draft in drafts.items():
+            if ruleset not in known:
+                name = str(draft.value("name") or ruleset)
+                told = summary(draft.rules) if draft.rules else tr("unfinished")
+                began = self._began(ruleset)
+                lines.append(SetLine(ruleset, name, told, own=True, kept=False, began=began))
+        return lines
+
+    def _began(self, ruleset: str) -> str:
+        return day_words(self._book.draft_began(f"{BOOK}{ruleset}"))
+
+    def _problems(self, path: Path, problems: tuple[str, ...]) -> None:
+        if self._list is not None:
+            self._list.show_problems(path.name, problems)
+
+    def _refuse(self, refused: DirectorError) -> None:
+        page = self.page
+        if isinstance(page, RuleSetEditor):
+            page.refuse(refused.field, refused.sentence)
+        elif self._list is not None:
+            self._list.say(refused.sentence, tone="wrong")
+        else:
+            self._window.toast.say(refused.sentence, undo=False)
+
+    def _say(self, words: str) -> None:
+        if self.page is not None and self.page is self._list:
+            self._list.say(words)
+        else:
+            self._window.toast.say(words, undo=False)
+
+    def _ask_import(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(
+            self._window, tr("A rule set from a file"), "", _KINDS
+        )
+        if name:
+            self.import_file(Path(name))
+
+    def ask_export(self, what: str | Draft) -> None:
+        """Ask for a file, and write to it."""
+        start = what if isinstance(what, str) else str(what.value("id"))
+        name, _ = QFileDialog.getSaveFileName(
+            self._window, tr("Write the rule set to"), f"{start}.toml", _KINDS
+        )
+        if name:
+            self.export_file(what, Path(name))
+
+
+def _beginning(kept: str) -> Draft:
+    """Where an unfinished draft of a new rule set began: the set it was made from."""
+    draft = Draft.of(kept)
+    base = draft.value("based_on")
+    if base not in SHIPPED:
+        return draft
+    return Draft.start(str(base), str(draft.value("id")), str(draft.value("name")))

@@ -1,0 +1,272 @@
+"""The editor: the form at the left, the sheet in plain words beside it, kept at every change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from director_app.rules.editing import Draft
+from director_app.services.rulebook import Rulebook
+from director_app.ui.rule_sets.changes import DifferencesView, OdditiesView
+from director_app.ui.rule_sets.form import RuleForm, problems_in_words
+from director_app.ui.rule_sets.offer import DraftOffer
+from director_app.ui.rule_sets.sheet import SheetView
+from director_app.ui.rule_sets.typed import TypedDraft
+from director_app.ui.widgets.buttons import Button, IconButton
+from director_app.ui.widgets.notice import NoticeView
+from director_app.ui.widgets.page import Page
+from director_app.ui.widgets.segments import Segment, Segments
+from director_app.ui.widgets.text import Text
+from director_app.ui.words import tr
+
+_SHEET_MS = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """What is being written: the key of its draft, where it began, and for which division."""
+
+    key: str
+    start: Draft
+    event_copy: str = ""
+    """The event (and division) whose own copy it is; empty for a rule set of the book."""
+
+
+class RuleSetEditor(QWidget):
+    """A rule set in a form."""
+
+    done = Signal(object)
+    """The draft, to be kept in the book or to be applied."""
+    left = Signal()
+    export_asked = Signal(object)
+    book_asked = Signal(object)
+
+    def __init__(self, rulebook: Rulebook, writing: Writing) -> None:
+        super().__init__()
+        self.writing = writing
+        self._rulebook = rulebook
+        kept = rulebook.draft(writing.key)
+        went_on = kept is not None and kept != writing.start.text
+        self.work = TypedDraft(writing.start, Draft.of(kept) if kept and went_on else None)
+        self.page = Page("")
+        self._next_problem = 0
+        self._make_head()
+        self.offer = DraftOffer()
+        self.page.body.addWidget(self.offer)
+        hidden = frozenset({"based_on", *({"id"} if writing.event_copy else ())})
+        self.form = RuleForm(self.work, hidden=hidden)
+        self.sheet = SheetView()
+        self.differences = DifferencesView()
+        self.oddities = OdditiesView()
+        self._make_body()
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(_SHEET_MS)
+        self._wait.timeout.connect(self._tell)
+        self._wire()
+        self._told_problems()
+        self._tell()
+        if went_on:
+            self.offer.tell(rulebook.draft_began(writing.key))
+
+    def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+        """The keys go to finding a rule."""
+        self.form.first_focus().setFocus(reason)
+
+    def keep(self) -> None:
+        """Hand the draft on, unless something in it cannot be."""
+        problems = self.work.problems
+        if problems:
+            self.form.go_to(problems[0].key)
+            self.page.notice.show_view(
+                NoticeView(
+                    "problems",
+                    tr("It can't be kept yet: %n values can't be.", n=len(problems)),
+                    problems_in_words(self.work.draft)[0],
+                    tr("Show it"),
+                    "wrong",
+                )
+            )
+            return
+        self.done.emit(self.work.draft)
+
+    def refuse(self, field: str | None, sentence: str) -> None:
+        """A refusal of the services, at its field or at the page's top."""
+        self.page.notice.show_view(NoticeView("refused", sentence, tone="wrong"))
+        if field:
+            self.form.go_to(field)
+
+    def forget(self) -> None:
+        """The draft is needed no more."""
+        self.work.changed.disconnect(self._changed)
+        self._rulebook.drop_draft(self.writing.key)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves; what was typed is kept as a draft."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _make_head(self) -> None:
+        head, copy = self.page.head, bool(self.writing.event_copy)
+        self.summary = Text("", "body", "ink2")
+        self.summary.setObjectName("rule_summary")
+        head.left(self.summary)
+        self.undo = IconButton("undo", tr("Take the last change back (Ctrl Z)"))
+        self.undo.setObjectName("rule_undo")
+        self.redo = IconButton("redo", tr("Put it back (Ctrl Y)"))
+        self.redo.setObjectName("rule_redo")
+        self.export = Button(tr("Export…"), icon="export")
+        self.export.setObjectName("rule_export")
+        self.book = Button(tr("Keep in the book…"), icon="copy", parent=self)
+        self.book.setObjectName("rule_to_book")
+        self.book.setVisible(copy)
+        back = Button(tr("Back"), key="Esc")
+        back.setObjectName("rule_back")
+        back.clicked.connect(self.left)
+        words = tr("Show what changes…") if copy else tr("Keep this rule set")
+        self.primary = Button(words, kind="primary", icon="check", key="Ctrl S")
+        self.primary.setObjectName("rule_keep")
+        tools = (self.undo, self.redo, back, *(() if copy else (self.export,)), self.primary)
+        for widget in tools:
+            head.right(widget)
+        if copy:
+            self._make_copy_line()
+
+    def _make_copy_line(self) -> None:
+        words = tr("This event plays by its own copy. Nothing changes until you apply.")
+        said = Text(words, "body", "ink2", wrap=True)
+        said.setObjectName("own_copy")
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(Text(self.writing.event_copy, "body", "ink", weight=600))
+        row.addWidget(said, 1)
+        row.addWidget(self.export)
+        row.addWidget(self.book)
+        self.page.body.addLayout(row)
+
+    def _make_body(self) -> None:
+        self.views = Segments()
+        self.views.setObjectName("rule_views")
+        self._stack = QStackedWidget()
+        for view in (self.sheet, self.differences, self.oddities):
+            self._stack.addWidget(view)
+        beside = QWidget()
+        column = QVBoxLayout(beside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        top = QHBoxLayout()
+        top.addWidget(self.views)
+        top.addStretch(1)
+        column.addLayout(top)
+        column.addWidget(self._stack, 1)
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.setChildrenCollapsible(False)
+        split.setHandleWidth(14)
+        split.setStyleSheet("QSplitter::handle { background: transparent; }")
+        split.addWidget(self.form)
+        split.addWidget(beside)
+        split.setStretchFactor(0, 5)
+        split.setStretchFactor(1, 4)
+        split.setSizes([700, 520])
+        self.page.body.addWidget(split, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.page)
+
+    def _wire(self) -> None:
+        self.work.changed.connect(self._changed)
+        self.primary.clicked.connect(self.keep)
+        self.undo.clicked.connect(self.work.undo)
+        self.redo.clicked.connect(self.work.redo)
+        self.export.clicked.connect(lambda: self.export_asked.emit(self.work.draft))
+        self.book.clicked.connect(lambda: self.book_asked.emit(self.work.draft))
+        self.offer.again.connect(self._start_again)
+        self.page.notice.acted.connect(self._show_problem)
+        self.views.chosen.connect(self._show_view)
+        self.differences.taken_back.connect(self.work.take_back)
+        self.differences.asked.connect(self.form.go_to)
+        self.oddities.asked.connect(self.form.go_to)
+        keys: tuple[tuple[str, Callable[[], object]], ...] = (
+            ("Ctrl+S", self.keep),
+            ("Ctrl+Return", self.keep),
+            ("Ctrl+Enter", self.keep),
+            ("Ctrl+Z", self.work.undo),
+            ("Ctrl+Y", self.work.redo),
+            ("Ctrl+Shift+Z", self.work.redo),
+            ("Ctrl+F", self._find),
+            ("Ctrl+PgUp", lambda: self._step(-1)),
+            ("Ctrl+PgDown", lambda: self._step(1)),
+        )
+        for chord, do in keys:
+            shortcut = QShortcut(QKeySequence(chord), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(do)
+
+    def _changed(self) -> None:
+        if self.work.touched:
+            self._rulebook.keep_draft(self.writing.key, self.work.draft.text)
+        else:
+            self._rulebook.drop_draft(self.writing.key)
+        self._told_problems()
+        self._wait.start()
+
+    def _told_problems(self) -> None:
+        problems = self.work.problems
+        self.undo.setEnabled(self.work.can_undo)
+        self.redo.setEnabled(self.work.can_redo)
+        if not problems:
+            self.page.notice.show_view(None)
+            return
+        told = problems_in_words(self.work.draft)[self._next_problem % len(problems)]
+        said = tr("%n values need a look", n=len(problems))
+        self.page.notice.show_view(NoticeView("problems", said, told, tr("Show it")))
+
+    def _tell(self) -> None:
+        """The sheet, the differences and the head as of the last good state."""
+        rules = self.work.good
+        name = str(self.work.draft.value("name") or "")
+        self.page.head.set_title(str(self.work.draft.value("short") or name))
+        self.summary.say(self.work.summary)
+        odd = self.work.odd
+        self.oddities.show_oddities(odd)
+        differences = self.work.differences
+        base = self.work.base
+        if rules is not None:
+            self.sheet.show_rules(rules, base)
+        self.differences.show_differences(differences, base.short if base is not None else name)
+        self.views.show_segments(
+            [
+                Segment("sheet", tr("In plain words")),
+                Segment("differences", tr("Differences"), len(differences)),
+                Segment("odd", tr("Odd"), len(odd)),
+            ],
+            self.views.current() or "sheet",
+        )
+
+    def _show_view(self, key: object) -> None:
+        self._stack.setCurrentIndex(("sheet", "differences", "odd").index(str(key)))
+
+    def _step(self, by: int) -> None:
+        self.views.step(by)
+
+    def _show_problem(self, _key: str) -> None:
+        problems = self.work.problems
+        if problems:
+            meant = problems[self._next_problem % len(problems)]
+            self._next_problem += 1
+            self.form.go_to(meant.key)
+
+    def _find(self) -> None:
+        self.form.search.setFocus()
+        self.form.search.selectAll()
+
+    def _start_again(self) -> None:
+        self.work.again()
+        self.offer.hide()
+        self.setFocus()

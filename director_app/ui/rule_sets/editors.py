@@ -1,0 +1,212 @@
+"""One field of the form for each kind of value; what is typed stays, whatever it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from director_app.rules.editing import Draft
+from director_app.rules.field_types import Choice as Option
+from director_app.rules.field_types import FieldSpec
+from director_app.rules.situations import catalogue
+from director_app.ui.rule_sets.reading import typed_of, value_of
+from director_app.ui.theme import theme
+from director_app.ui.widgets.buttons import Tick
+from director_app.ui.widgets.choice import Choice
+from director_app.ui.widgets.fields import Field, Line
+from director_app.ui.widgets.flow import FlowLayout
+from director_app.ui.words import tr
+
+_SHORT = {"points": 110, "count": 110, "minutes": 110, "seats": 150}
+_OWN = "own_situation"
+
+
+class ValueField(Field):
+    """A field that shows a value of the draft and tells what was typed."""
+
+    typed = Signal(object)
+
+    def __init__(self, spec: FieldSpec, path: str, editor: QWidget) -> None:
+        super().__init__(tr(spec.label), editor, tr(spec.hint))
+        self.spec, self.path = spec, path
+        self.label.setWordWrap(True)
+        editor.setObjectName(f"field_{path}")
+
+    def show_value(self, value: Any) -> None:
+        """Show the value, unless just this was typed."""
+        raise NotImplementedError
+
+
+class DraftLine(Line):
+    """A line whose undo is the undo of the whole draft."""
+
+    def event(self, event: QEvent) -> bool:
+        """Undo and redo go to the page."""
+        if event.type() == QEvent.Type.ShortcutOverride and _history(event):
+            event.ignore()
+            return False
+        return super().event(event)
+
+
+class DraftText(QPlainTextEdit):
+    """A longer text whose undo is the undo of the whole draft."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("ownFocus", "yes")
+        self.setTabChangesFocus(True)
+        self._fit()
+        theme().changed.connect(self._fit)
+
+    def event(self, event: QEvent) -> bool:
+        """Undo and redo go to the page."""
+        if event.type() == QEvent.Type.ShortcutOverride and _history(event):
+            event.ignore()
+            return False
+        return super().event(event)
+
+    def _fit(self) -> None:
+        self.setFixedHeight(theme().px(92))
+
+
+class _Typed(ValueField):
+    def __init__(self, spec: FieldSpec, path: str) -> None:
+        self._line = DraftLine()
+        self._line.setProperty("ownFocus", "yes")
+        super().__init__(spec, path, self._line)
+        if spec.optional:
+            self._line.setPlaceholderText(tr(spec.absent))
+        if spec.kind in _SHORT:
+            wide = _SHORT[spec.kind] + (60 if spec.optional else 0)
+            self._line.setMaximumWidth(theme().px(wide))
+        self._line.textEdited.connect(self._edited)
+
+    def show_value(self, value: Any) -> None:
+        if value_of(self.spec, self._line.text()) != value or (value and not self._line.text()):
+            self._line.setText(typed_of(self.spec, value))
+
+    def _edited(self, text: str) -> None:
+        self.typed.emit(value_of(self.spec, text))
+
+
+class _Long(ValueField):
+    def __init__(self, spec: FieldSpec, path: str) -> None:
+        self._text = DraftText()
+        super().__init__(spec, path, self._text)
+        self._showing = False
+        self._text.textChanged.connect(self._edited)
+
+    def show_value(self, value: Any) -> None:
+        if self._text.toPlainText() != str(value or ""):
+            self._showing = True
+            self._text.setPlainText(str(value or ""))
+            self._showing = False
+
+    def _edited(self) -> None:
+        if not self._showing:
+            self.typed.emit(self._text.toPlainText())
+
+
+class _YesNo(ValueField):
+    def __init__(self, spec: FieldSpec, path: str) -> None:
+        self._tick = Tick(tr("Yes"))
+        super().__init__(spec, path, self._tick)
+        self._tick.toggled.connect(self._toggled)
+
+    def show_value(self, value: Any) -> None:
+        self._tick.blockSignals(True)  # noqa: FBT003 - Qt's signature
+        self._tick.setChecked(value is True)
+        self._tick.blockSignals(False)  # noqa: FBT003 - Qt's signature
+
+    def _toggled(self, on: bool) -> None:
+        self.typed.emit(on)
+
+
+class _OneOf(ValueField):
+    def __init__(
+        self, spec: FieldSpec, path: str, options: Callable[[], Sequence[tuple[object, str]]]
+    ) -> None:
+        self._options = options
+        self._choice = Choice(options())
+        super().__init__(spec, path, self._choice)
+        self._choice.picked.connect(self.typed.emit)
+
+    def show_value(self, value: Any) -> None:
+        """What is none of the choices stands there as it was typed."""
+        options = list(self._options())
+        if value not in [key for key, _ in options]:
+            options.append((value, typed_of(self.spec, value)))
+        if self._choice.keys != [key for key, _ in options]:
+            self._choice.show_options(options, value)
+        self._choice.choose(value)
+
+
+class _Several(ValueField):
+    def __init__(self, spec: FieldSpec, path: str, options: Sequence[Option]) -> None:
+        self._box = QWidget()
+        flow = FlowLayout(self._box, 14)
+        self._ticks: dict[str, Tick] = {}
+        for one in options:
+            tick = Tick(tr(one.words))
+            tick.setObjectName(f"tick_{path}_{one.value}")
+            tick.clicked.connect(self._clicked)
+            self._ticks[one.value] = tick
+            flow.addWidget(tick)
+        super().__init__(spec, path, self._box)
+        self._value: list[Any] = []
+        if self._ticks:
+            self.setFocusProxy(next(iter(self._ticks.values())))
+            self._box.setFocusProxy(next(iter(self._ticks.values())))
+
+    def show_value(self, value: Any) -> None:
+        self._value = list(value) if isinstance(value, list) else []
+        for key, tick in self._ticks.items():
+            tick.setChecked(key in self._value)
+
+    def _clicked(self) -> None:
+        others = [one for one in self._value if one not in self._ticks]
+        chosen = [key for key, tick in self._ticks.items() if tick.isChecked()]
+        self._value = [*chosen, *others]
+        self.typed.emit(list(self._value))
+
+
+def field_for(spec: FieldSpec, path: str, now: Callable[[], Draft]) -> ValueField:
+    """The field for a value; ``now`` is the draft, whose rows some fields offer."""
+    if spec.kind == "yes_no":
+        return _YesNo(spec, path)
+    if spec.kind in {"choice", "seat"} or (spec.kind == "id" and spec.of):
+        return _OneOf(spec, path, lambda: _options(spec, now()))
+    if spec.kind == "several":
+        return _Several(spec, path, spec.choices)
+    if spec.kind == "ids":
+        return _Several(spec, path, _ids(spec, now()))
+    if spec.kind == "text" and spec.key == "text":
+        return _Long(spec, path)
+    return _Typed(spec, path)
+
+
+def _options(spec: FieldSpec, draft: Draft) -> list[tuple[object, str]]:
+    if spec.kind == "seat":
+        none = [(None, tr(spec.absent))] if spec.optional else []
+        return [*none, *((one, spec.words(one)) for one in "ENWS")]
+    if spec.of == "situations":
+        known = [(one.id, tr(one.title)) for one in catalogue().situations]
+        return [*known, (_OWN, tr("One of your own"))]
+    if spec.kind == "id":
+        return [("", tr(spec.absent)), *((one.value, one.words) for one in _ids(spec, draft))]
+    options: list[tuple[object, str]] = [(one.value, tr(one.words)) for one in spec.choices]
+    return [(None, tr(spec.absent)), *options] if spec.optional else options
+
+
+def _ids(spec: FieldSpec, draft: Draft) -> list[Option]:
+    rows = draft.value(spec.of) or []
+    return [Option(str(row["id"]), str(row.get("name", row["id"]))) for row in rows if "id" in row]
+
+
+def _history(event: QEvent) -> bool:
+    keys = QKeySequence.StandardKey
+    return isinstance(event, QKeyEvent) and (event.matches(keys.Undo) or event.matches(keys.Redo))

@@ -1,0 +1,197 @@
+"""The form: groups at the left, the fields of one group, or of what was looked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from director_app.rules.editing import Draft
+from director_app.rules.field_types import FieldSpec, RowSpec
+from director_app.rules.fields import FIELDS, GROUPS, Group, field_at, fields_of, row_at, rows_of
+from director_app.rules.places import path_of
+from director_app.ui.find import matches
+from director_app.ui.rule_sets.entries import EntryBlock
+from director_app.ui.rule_sets.rows import RowsBlock
+from director_app.ui.rule_sets.typed import TypedDraft
+from director_app.ui.theme import theme
+from director_app.ui.widgets.card import Card
+from director_app.ui.widgets.fields import SearchField
+from director_app.ui.widgets.page import clear_layout, scrolled
+from director_app.ui.widgets.pick_list import PickList
+from director_app.ui.widgets.text import Text
+from director_app.ui.words import tr
+
+Block = EntryBlock | RowsBlock
+_GROUPS = 256
+_FIELDS = 366
+
+
+class RuleForm(QWidget):
+    """Every value of the format, group by group."""
+
+    def __init__(self, work: TypedDraft, *, hidden: frozenset[str] = frozenset()) -> None:
+        super().__init__()
+        self._work, self._hidden = work, hidden
+        self._blocks: list[Block] = []
+        self.search = SearchField(tr("Find a rule"), key="Ctrl F", name="find_rule")
+        self.groups = PickList([(one.key, tr(one.title)) for one in GROUPS])
+        self.groups.setObjectName("rule_groups")
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.search)
+        column.addWidget(scrolled(self.groups), 1)
+        self._left = left
+        inside = QWidget()
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(2, 2, 12, 12)
+        self._column.setSpacing(14)
+        self.area = scrolled(inside)
+        self.area.setObjectName("rule_form")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(16)
+        row.addWidget(left)
+        row.addWidget(self.area, 1)
+        self._fit()
+        theme().changed.connect(self._fit)
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(120)
+        self._wait.timeout.connect(self._look)
+        self.search.textChanged.connect(self._wait.start)
+        self.search.returnPressed.connect(self._found)
+        self.groups.picked.connect(self._picked)
+        work.changed.connect(self._refresh)
+        self._look()
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """The entries and lists that are shown."""
+        return tuple(self._blocks)
+
+    def first_focus(self) -> QWidget:
+        """Finding is the way in."""
+        return self.search
+
+    def go_to(self, key: str) -> bool:
+        """Show the field of a place and give it the keys."""
+        spec = field_at(key) or row_at(key) or _near(key)
+        if spec is None:
+            return False
+        self.search.clear()
+        self._wait.stop()
+        self.groups.choose(spec.group)
+        self._show([_group(spec.group)], "")
+        return any(self._into(block, key) for block in self._blocks)
+
+    def _fit(self) -> None:
+        self._left.setFixedWidth(theme().px(_GROUPS))
+        self.area.setMinimumWidth(theme().px(_FIELDS))
+
+    def _into(self, block: Block, key: str) -> bool:
+        if not block.go_to(key):
+            return False
+        QTimer.singleShot(0, self, self._bring)
+        return True
+
+    def _bring(self) -> None:
+        focused = self.window().focusWidget()
+        if focused is not None and self.area.isAncestorOf(focused):
+            self.area.ensureWidgetVisible(focused, 20, 80)
+
+    def _picked(self, _group_key: object) -> None:
+        self.search.clear()
+        self._wait.stop()
+        self._look()
+
+    def _found(self) -> None:
+        self._wait.stop()
+        self._look()
+        if self._blocks and self.search.text():
+            first = self._blocks[0]
+            first.go_to(first.home if isinstance(first, EntryBlock) else first.spec.path)
+
+    def _look(self) -> None:
+        wanted = self.search.text().strip()
+        self._show(GROUPS if wanted else [_group(str(self.groups.current))], wanted)
+
+    def _show(self, groups: Sequence[Group], wanted: str) -> None:
+        clear_layout(self._column)
+        self._blocks = []
+        for group in groups:
+            blocks = list(self._made(group, wanted))
+            if not blocks:
+                continue
+            card = Card(margin=16, spacing=14)
+            card.add(Text(tr(group.title), "subhead", "ink"))
+            for block in blocks:
+                card.add(block)
+            self._blocks += blocks
+            self._column.addWidget(card)
+            card.show()
+        if not self._blocks:
+            words = tr("No rule has these words. Try another one, as in thrower or late.")
+            self._column.addWidget(Text(words, "body", "ink2", wrap=True))
+        self._column.addStretch(1)
+        self._refresh()
+        self.area.verticalScrollBar().setValue(0)
+
+    def _made(self, group: Group, wanted: str) -> Iterator[Block]:
+        singles = [one for one in fields_of(group.key) if one.path not in self._hidden]
+        for home, specs in groupby(singles, key=_home):
+            found = [one for one in specs if not wanted or _speaks(wanted, group, one)]
+            if found:
+                yield EntryBlock(self._work, home, found)
+        for rows in rows_of(group.key):
+            if not wanted or self._listed(wanted, rows):
+                yield RowsBlock(self._work, rows)
+
+    def _listed(self, wanted: str, spec: RowSpec) -> bool:
+        labels = [spec.label(row) for row in self._work.draft.value(spec.path) or []]
+        own = [one.label for one in FIELDS if one.rows == spec.path]
+        return any(matches(wanted, words) for words in (spec.title, *labels, *own))
+
+    def _refresh(self) -> None:
+        draft = self._work.draft
+        for block in self._blocks:
+            block.show_draft(draft)
+
+
+def _home(spec: FieldSpec) -> str:
+    return ".".join(str(step) for step in path_of(spec.path)[:2])
+
+
+def _speaks(wanted: str, group: Group, spec: FieldSpec) -> bool:
+    choices = " ".join(one.words for one in spec.choices)
+    return matches(wanted, f"{spec.label} {spec.hint} {choices} {group.title}")
+
+
+def _group(key: str) -> Group:
+    return next(one for one in GROUPS if one.key == key)
+
+
+def _near(key: str) -> FieldSpec | None:
+    """A field of the entry or group in which the place stands."""
+    steps = path_of(key)
+    for length in (2, 1):
+        start = ".".join(str(step) for step in steps[:length])
+        for one in FIELDS:
+            if start and (one.path == start or one.path.startswith(f"{start}.")):
+                return one
+    return None
+
+
+def problems_in_words(draft: Draft) -> tuple[str, ...]:
+    """Every problem of a draft with the name of its field in front."""
+    return tuple(_told(one.key, one.text) for one in draft.problems)
+
+
+def _told(key: str, text: str) -> str:
+    spec = field_at(key)
+    name = tr(spec.label) if spec is not None else key
+    return f"{name}: {text}" if name else text

@@ -1,0 +1,214 @@
+"""A list of the form: rows that are opened, added, removed and put in another order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from director_app.rules.editing import Draft
+from director_app.rules.field_types import RowSpec
+from director_app.rules.fields import FIELDS
+from director_app.rules.play_parts import DEFAULT
+from director_app.ui.rule_sets.editors import ValueField
+from director_app.ui.rule_sets.entries import Values, refusal
+from director_app.ui.rule_sets.row_head import RowHead
+from director_app.ui.rule_sets.typed import TypedDraft
+from director_app.ui.widgets.buttons import Button, IconButton
+from director_app.ui.widgets.card import Card
+from director_app.ui.widgets.card import Line as Separator
+from director_app.ui.widgets.notice import Refusal
+from director_app.ui.widgets.page import clear_layout
+from director_app.ui.widgets.text import Text
+from director_app.ui.words import tr
+
+
+class RowCard(Card):
+    """One row: what it is called and worth; open, its fields."""
+
+    def __init__(self, work: TypedDraft, spec: RowSpec, at: int) -> None:
+        super().__init__(margin=10, spacing=10, tone="sunken")
+        self._work, self._spec, self.at = work, spec, at
+        self.path = f"{spec.path}[{at}]"
+        self.values: Values | None = None
+        self.head = RowHead(f"row_{self.path}")
+        self.up = self._tool("chevron-up", tr("Move up"), "up")
+        self.down = self._tool("chevron-down", tr("Move down"), "down")
+        self.remove = self._tool("trash", tr("Remove"), "remove")
+        row = QHBoxLayout()
+        row.setSpacing(2)
+        row.addWidget(self.head, 1)
+        for tool in (self.up, self.down, self.remove):
+            row.addWidget(tool)
+        self.add(row)
+        self._refusal = Refusal()
+        self.add(self._refusal)
+
+    @property
+    def opened(self) -> bool:
+        """Whether its fields are there."""
+        return self.values is not None
+
+    def open(self, opened: bool) -> None:
+        """Show the fields, or only the head."""
+        if opened and self.values is None:
+            specs = [one for one in FIELDS if one.rows == self._spec.path]
+            paths = [(f"{self.path}.{one.key}", one) for one in specs]
+            self.values = Values(self._work, self.path, paths, can_be_silent=False)
+            self.add(self.values)
+            self.values.show()
+        elif not opened and self.values is not None:
+            self.values.hide()
+            self.values.deleteLater()
+            self.values = None
+        self.head.show_opened(opened)
+        self.show_draft(self._work.draft)
+
+    def show_draft(self, draft: Draft) -> None:
+        """Head and fields as they stand."""
+        rows = draft.value(self._spec.path)
+        if self.at >= len(rows):
+            return
+        row = rows[self.at]
+        main = next(
+            one for one in FIELDS if one.rows == self._spec.path and one.key == self._spec.main
+        )
+        points = main.words(draft.value(f"{self.path}.{main.key}"))
+        mark = tr("house default") if draft.section(self.path) == DEFAULT else ""
+        worth = points if main.kind == "points" else ""
+        self.head.tell(self._spec.label(row), worth, mark)
+        problems = draft.problems_at(self.path)
+        self._refusal.clear_refusal()
+        if self.values is not None:
+            self.values.show_draft(draft)
+            problems = tuple(one for one in problems if one.key not in self.values.fields)
+        if problems:
+            self._refusal.refuse(refusal(problems[0].text))
+
+    def _tool(self, icon: str, tip: str, name: str) -> IconButton:
+        tool = IconButton(icon, tip)
+        tool.setObjectName(f"{name}_{self.path}")
+        return tool
+
+
+class RowsBlock(QWidget):
+    """The rows of a list, and one more."""
+
+    def __init__(self, work: TypedDraft, spec: RowSpec) -> None:
+        super().__init__()
+        self._work, self.spec = work, spec
+        self._cards: list[RowCard] = []
+        self._open: set[int] = set()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(Separator())
+        head = QHBoxLayout()
+        head.addWidget(Text(tr(spec.title), "body", "ink", weight=600, wrap=True), 1)
+        self.silent = Button(tr("House default"), kind="quiet", icon="undo", height=34)
+        self.silent.setObjectName(f"default_{spec.path}")
+        self.silent.clicked.connect(self._make_silent)
+        self.add = Button(tr("Add"), icon="plus", height=34)
+        self.add.setObjectName(f"add_{spec.path}")
+        self.add.setAccessibleName(tr("Add: {what}", what=tr(spec.one)))
+        self.add.clicked.connect(self._add)
+        head.addWidget(self.silent)
+        head.addWidget(self.add)
+        column.addLayout(head)
+        self._refusal = Refusal()
+        column.addWidget(self._refusal)
+        self._none = Text(tr("None"), "body", "ink3")
+        column.addWidget(self._none)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(6)
+        column.addLayout(self._list)
+
+    def show_draft(self, draft: Draft) -> None:
+        """The rows as they stand; those that are open stay so."""
+        rows = draft.value(self.spec.path) or []
+        if len(rows) != len(self._cards):
+            self._rebuild(len(rows))
+        for card in self._cards:
+            card.show_draft(draft)
+        self._none.setVisible(not rows)
+        self.silent.setVisible(draft.stated(self.spec.path))
+        own = [one for one in draft.problems if one.key == self.spec.path]
+        if own:
+            self._refusal.refuse(refusal(own[0].text))
+        else:
+            self._refusal.clear_refusal()
+
+    @property
+    def fields(self) -> tuple[ValueField, ...]:
+        """Fields of the rows that are open."""
+        shown = [one.values for one in self._cards if one.values is not None]
+        return tuple(field for values in shown for field in values.fields.values())
+
+    def go_to(self, key: str) -> bool:
+        """Open the row of this place and give its field the keys."""
+        if not key.startswith(self.spec.path):
+            return False
+        for card in self._cards:
+            if key.startswith(card.path):
+                self._show(card.at, opened=True)
+                fields = card.values.fields if card.values else {}
+                field = fields.get(key) or next(iter(fields.values()))
+                field.editor.setFocus()
+                return True
+        self.add.setFocus()
+        return True
+
+    def _rebuild(self, count: int) -> None:
+        clear_layout(self._list)
+        self._cards = []
+        self._open = {one for one in self._open if one < count}
+        for at in range(count):
+            card = RowCard(self._work, self.spec, at)
+            card.head.clicked.connect(self._for(at, self._toggle))
+            card.up.clicked.connect(self._for(at, lambda one: self._move(one, one - 1)))
+            card.down.clicked.connect(self._for(at, lambda one: self._move(one, one + 1)))
+            card.remove.clicked.connect(self._for(at, self._remove))
+            card.up.setEnabled(at > 0)
+            card.down.setEnabled(at < count - 1)
+            self._cards.append(card)
+            self._list.addWidget(card)
+            card.show()
+            if at in self._open:
+                card.open(opened=True)
+
+    def _for(self, at: int, do: Callable[[int], None]) -> Callable[[], None]:
+        return lambda: do(at)
+
+    def _toggle(self, at: int) -> None:
+        self._show(at, opened=not self._cards[at].opened)
+
+    def _show(self, at: int, *, opened: bool) -> None:
+        (self._open.add if opened else self._open.discard)(at)
+        if self._cards[at].opened != opened:
+            self._cards[at].open(opened=opened)
+
+    def _add(self) -> None:
+        at = len(self._cards)
+        self._open.add(at)
+        self._work.put(self._work.draft.with_row(self.spec.path))
+        self.go_to(f"{self.spec.path}[{at}]")
+
+    def _remove(self, at: int) -> None:
+        self._open = {one - (one > at) for one in self._open if one != at}
+        self._work.put(self._work.draft.without_row(self.spec.path, at))
+        left = len(self._cards)
+        (self._cards[min(at, left - 1)].head if left else self.add).setFocus()
+
+    def _move(self, at: int, to: int) -> None:
+        opened, there = at in self._open, to in self._open
+        self._work.put(self._work.draft.moved_row(self.spec.path, at, to))
+        self._show(to, opened=opened)
+        self._show(at, opened=there)
+        moved = self._cards[to]
+        tool = moved.up if to < at else moved.down
+        (tool if tool.isEnabled() else moved.head).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _make_silent(self) -> None:
+        self.add.setFocus()
+        self._work.put(self._work.draft.silent(self.spec.path))

@@ -1,0 +1,242 @@
+"""A sheet of one's own: written in the form, read beside it, kept, and offered to a new event."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from PySide6.QtWidgets import QRadioButton
+
+from director_app.rules.editing import Draft
+from director_app.ui.rule_sets.choices import rule_set_choice
+from director_app.ui.rule_sets.typed import TypedDraft
+from director_app.ui.widgets.text import Text
+from tests.ui.rule_sets.conftest import AtRules, opened
+
+
+def start_own(at: AtRules) -> AtRules:
+    """From the opening page by keys and mouse to an own sheet made from the first one."""
+    at.typist.click("open_rules")
+    assert at.typist.focus == "sets_table"
+    at.typist.click("sets_start")
+    assert at.typist.focus == "find_rule"
+    return at
+
+
+def test_a_sheet_of_ones_own_from_mjmp_to_a_new_event(at: AtRules) -> None:
+    start_own(at)
+    assert at.says("rule_summary") == "MJMP"
+    at.typist.type("wall game, each\n")
+    assert at.typist.focus == "field_wall.live.points"
+    at.typist.press("Ctrl+A").type("15")
+    at.reads("Wall game, each live hand  +15")
+    at.qtbot.waitUntil(lambda: at.says("rule_summary") == "MJMP with 1 change")
+    assert at.sheet.splitlines().count("changed") == 1
+    at.typist.press("Ctrl+S")
+    kept = at.desk.rulebook.get("my-mjmp")
+    assert kept.wall.live.points == 15
+    assert at.desk.rulebook.drafts() == {}
+    assert at.typist.reads("sets_table")[-1][:2] == ["My MJMP", "MJMP with 1 change"]
+    at.typist.press("Esc", "Ctrl+N")
+    offered = [one.text() for one in at.typist.window.findChildren(QRadioButton)]
+    assert "My MJMP" in offered
+
+
+def test_from_a_new_event_and_back_with_the_answers_kept(at: AtRules) -> None:
+    at.typist.press("Ctrl+N")
+    at.typist.type("Winter Classic").click("event_change_rules")
+    at.put("clock.minutes.count", "55")
+    at.typist.press("Ctrl+Return")
+    assert at.typist.focus == "event_name"
+    at.typist.press("Ctrl+Return")
+    assert at.console.at_work is not None
+    (event,) = at.desk.events.all()
+    main = at.desk.events.get(event.id).main
+    assert (event.name, main.ruleset) == ("Winter Classic", "my-mjmp")
+    assert at.desk.rounds.all(event.id)[0].minutes == 55
+
+
+def test_a_refusal_stands_beside_its_field_and_the_typing_stays(at: AtRules) -> None:
+    start_own(at)
+    at.put("wall.live.points", "15")
+    at.reads("Wall game, each live hand  +15")
+    at.put("wall.live.points", "1x5")
+    fields = {one.path: one for block in at.editor.form.blocks for one in block.fields}
+    assert "is not a whole number" in fields["wall.live.points"].refusal
+    assert at.field("wall.live.points").text() == "1x5"
+    assert "Wall game, each live hand  +15" in at.sheet
+    at.put("unfinished.each.points", "")
+    view = at.editor.page.notice.view
+    assert view is not None
+    assert view.title == "2 values need a look"
+    at.typist.press("Ctrl+S")
+    assert at.typist.focus == "field_wall.live.points"
+    assert at.desk.rulebook.own() == ()
+    at.typist.press("Ctrl+A").type("-5")
+    at.put("unfinished.each.points", "0")
+    assert at.editor.page.notice.view is None
+    at.reads("Wall game, each live hand  \N{MINUS SIGN}5")
+
+
+def test_the_bar_goes_from_one_value_to_the_next(at: AtRules) -> None:
+    start_own(at)
+    at.put("wall.live.points", "x").put("clock.games.count", "99")
+    at.typist.click("Show it")
+    first = at.typist.focus
+    at.typist.click("Show it")
+    assert {first, at.typist.focus} == {"field_wall.live.points", "field_clock.games.count"}
+
+
+def test_a_step_back_and_forward(at: AtRules) -> None:
+    start_own(at)
+    at.put("wall.live.points", "15").put("dead.wall.points", "-20")
+    at.typist.press("Ctrl+Z")
+    assert at.editor.work.draft.value("dead.wall.points") == -10
+    assert at.field("dead.wall.points").text() == "\N{MINUS SIGN}10"
+    at.typist.press("Ctrl+Z")
+    assert at.editor.work.draft.value("wall.live.points") == 10
+    at.typist.press("Ctrl+Y")
+    assert at.field("wall.live.points").text() == "15"
+
+
+def test_what_is_said_no_more_is_the_house_default(at: AtRules) -> None:
+    start_own(at)
+    at.field("wall.live.points")
+    assert at.typist.widget("section_wall.live").text() == "13.3"
+    at.typist.click("default_wall.live")
+    assert not at.editor.work.draft.stated("wall.live.points")
+    section = at.typist.widget("section_wall.live")
+    assert (section.text(), section.placeholderText()) == ("", "house default")
+    assert not at.typist.window.findChild(type(at.editor.primary), "default_wall.live").isVisible()
+    section.setFocus()
+    at.typist.type("House 4")
+    assert at.editor.work.draft.section("wall.live.points") == "House 4"
+
+
+def test_rows_are_added_moved_and_removed(at: AtRules) -> None:
+    start_own(at)
+    at.typist.type("penalties")
+    at.waits_for("add_penalties")
+    before = [row["id"] for row in at.editor.work.draft.value("penalties")]
+    at.typist.click("add_penalties")
+    number = len(before)
+    assert at.typist.focus == f"field_penalties[{number}].id"
+    at.typist.press("Ctrl+A").type("phone\t").press("Ctrl+A").type("phone at the table")
+    at.typist.click(f"up_penalties[{number}]")
+    assert at.typist.focus == f"up_penalties[{number - 1}]"
+    ids = [row["id"] for row in at.editor.work.draft.value("penalties")]
+    assert ids == [*before[:-1], "phone", before[-1]]
+    at.reads("hone at the table")
+    at.typist.click(f"remove_penalties[{number - 1}]")
+    assert [row["id"] for row in at.editor.work.draft.value("penalties")] == before
+
+
+def test_each_difference_can_be_taken_back(at: AtRules) -> None:
+    start_own(at)
+    at.put("wall.live.points", "15").put("bonuses[0].add", "5")
+    at.qtbot.waitUntil(lambda: at.says("rule_summary") == "MJMP with 2 changes")
+    at.typist.press("Ctrl+PgDown")
+    at.waits_for("take_back_1")
+    at.typist.click("take_back_0")
+    at.qtbot.waitUntil(lambda: at.says("rule_summary") == "MJMP with 1 change")
+    assert at.editor.work.draft.value("bonuses[0].add") == 10
+    assert at.editor.work.draft.value("wall.live.points") == 15
+
+
+def test_what_looks_odd_is_listed_and_can_be_kept(at: AtRules) -> None:
+    start_own(at)
+    at.put("dead.wall.points", "40")
+    at.qtbot.waitUntil(lambda: bool(at.editor.work.odd))
+    at.typist.press("Ctrl+PgDown", "Ctrl+PgDown")
+    at.waits_for("odd_0")
+    at.typist.press("Ctrl+S")
+    assert at.desk.rulebook.get("my-mjmp").dead.wall.points == 40
+
+
+def test_a_draft_outlives_the_program(at: AtRules, book, qtbot) -> None:
+    start_own(at)
+    at.put("wall.live.points", "15x")
+    again = book.open()
+    later = opened(again, qtbot)
+    later.typist.click("open_rules")
+    row = later.typist.reads("sets_table")[-1]
+    assert row[0] == "My MJMP"
+    assert row[-1] == "not kept yet"
+    later.typist.click_row("sets_table", 5).click("sets_change")
+    assert later.field("wall.live.points").text() == "15x"
+    later.typist.click("draft_again")
+    assert later.field("wall.live.points").text() == "10"
+    assert again.rulebook.drafts() == {}
+    later.typist.press("Ctrl+Z")
+    assert later.field("wall.live.points").text() == "15x"
+
+
+def test_a_new_event_marks_what_its_sheet_does_not_state(at: AtRules) -> None:
+    silent = {rules.id: rule_set_choice(rules).silent for rules in at.desk.rulebook.all()}
+    assert silent["mission"]
+    at.typist.press("Ctrl+N").click("Mahj for a Mission, competitive category")
+
+    def marks() -> int:
+        words = at.typist.window.findChildren(Text)
+        return sum(one.isVisible() and one.text() == "house default" for one in words)
+
+    at.qtbot.waitUntil(lambda: marks() == len(silent["mission"]))
+
+
+def test_a_removed_rule_set_comes_back(at: AtRules) -> None:
+    at.desk.rulebook.save(at.desk.rulebook.start("mania"))
+    at.typist.click("open_rules").click_row("sets_table", 5).click("sets_remove")
+    assert at.desk.rulebook.own() == ()
+    at.typist.click("Undo")
+    assert at.desk.rulebook.own() == ("my-mania",)
+    assert at.typist.reads("sets_table")[-1][0] == "My MANIA"
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("wall.live.points", 15),
+        ("dead.unfinished.points", -5),
+        ("movement.change.steps.E", [1, 2]),
+        ("thrower.exposures[1].points", -30),
+        ("heavenly.denied.bonuses", []),
+    ],
+)
+def test_taking_a_change_back_leaves_the_sheet_as_it_was(path: str, value: object) -> None:
+    start = Draft.start("mjmp", "my-mjmp", "My MJMP")
+    work = TypedDraft(start, start.with_value(path, value))
+    (one,) = work.differences
+    work.take_back(one)
+    assert work.differences == ()
+    assert work.draft.stated(path) == start.stated(path)
+
+
+@pytest.mark.parametrize("path", ["bonuses", "penalties", "conduct.ladder", "notes"])
+def test_rows_come_back_where_they_stood(path: str) -> None:
+    start = Draft.start("mjmp", "my-mjmp", "My MJMP")
+    rows = start.value(path)
+    ways = [start.without_row(path, 0)]
+    if path in {"bonuses", "penalties"}:
+        ways.append(start.moved_row(path, 0, len(rows) - 1))
+    for changed in ways:
+        work = TypedDraft(start, Draft(changed.text))
+        while work.problems == () and work.differences:
+            before = work.draft.text
+            work.take_back(work.differences[0])
+            assert work.draft.text != before
+        if work.problems == ():
+            assert work.draft.value(path) == rows
+    more = TypedDraft(start, start.with_row(path))
+    for one in more.differences:
+        more.take_back(one)
+    assert more.draft.value(path) == rows
+
+
+def test_the_day_of_a_draft_is_told(at: AtRules) -> None:
+    start_own(at)
+    at.put("wall.live.points", "15")
+    at.typist.press("Esc")
+    began = at.desk.rulebook.draft_began("book:my-mjmp")
+    assert began is not None
+    assert began.date() == date(2026, 11, 14)
+    assert at.typist.reads("sets_table")[-1][-1] == "not kept yet"

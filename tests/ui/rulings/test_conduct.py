@@ -1,0 +1,152 @@
+"""Complaints climb the ladder; a disqualification is proposed, asked about, and one action."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from director_app.domain.people import Status
+from director_app.domain.rulings import Conduct
+from director_app.services.desk import Desk
+from director_app.services.rulings import NewRuling
+from director_app.ui.tabs.rulings import RulingsTab
+from tests.builders import drawn_event
+from tests.ui.rulings.at_page import AtPage, sit_down
+
+Page = tuple[AtPage, RulingsTab]
+
+
+@pytest.fixture
+def at(qtbot: QtBot, desk: Desk) -> Page:
+    return sit_down(qtbot, desk, drawn_event(desk), RulingsTab)
+
+
+def status(hand: AtPage, badge: int) -> Status:
+    return hand.desk.roster.get(hand.event, badge).status
+
+
+def press(hand: AtPage, choice: QWidget, words: str) -> None:
+    found = next(one for one in choice.findChildren(QToolButton) if one.text() == words)
+    hand.qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
+
+
+def complain(hand: AtPage) -> None:
+    hand.type("9dot\n\n")
+
+
+def test_the_ladder_is_in_view(at: Page) -> None:
+    hand, page = at
+    hand.type("9dot\n")
+    answer = page.form.answer.answer
+    assert answer is not None
+    assert answer.title == "First complaint: warned."
+    assert "First: warned. Second: out" in answer.foot[0]
+    assert "No complaint stands about Dot Abbott." in answer.foot[0]
+    hand.type("\n")
+    hand.type("9dot\n")
+    answer = page.form.answer.answer
+    assert answer is not None
+    assert answer.title == "Second complaint: the sheet proposes to disqualify."
+    assert "1 complaint stands about Dot Abbott." in answer.foot[0]
+
+
+def test_the_second_complaint_proposes_and_takes_nothing(at: Page) -> None:
+    hand, page = at
+    complain(hand)
+    complain(hand)
+    log = hand.desk.rulings.log(hand.event)
+    assert [one.ruling.conduct for one in log] == [Conduct.WARNED, Conduct.PROPOSED]
+    assert status(hand, 4) is Status.CHECKED_IN
+    assert page.proposal.isVisible()
+    assert page.proposal.words.text().startswith(
+        "The sheet proposes to disqualify Dot Abbott (§2.2)"
+    )
+    assert page.proposal.words.text().endswith("Nothing has been done.")
+    assert hand.focus == "proposal_out"
+    hand.press(Qt.Key.Key_Escape)
+    assert hand.focus == "kind_find"
+    assert status(hand, 4) is Status.CHECKED_IN
+
+
+def test_the_panel_asks_and_says_what_will_happen_and_undo_takes_it_back(at: Page) -> None:
+    hand, page = at
+    complain(hand)
+    complain(hand)
+    hand.type("\n")
+    form = page.disqualify.form
+    assert page.disqualify.isVisible()
+    assert hand.focus == "out_reason"
+    assert "The sheet proposes to disqualify Dot Abbott." in page.disqualify.why.text()
+    assert (form.round.key, form.game.text) == (1, "1")
+    assert form.barred.current() is True
+    table = hand.desk.roster.seats(hand.desk.roster.get(hand.event, 4))[0].table
+    assert (
+        f"Dot Abbott’s seat at table {table} is empty from game 1 of Round 1" in form.means.text()
+    )
+    assert "The opponents’ points stand." in form.means.text()
+    hand.click(page, "out_do")
+    assert form.reason.refusal == "Say why the player is disqualified."
+    assert status(hand, 4) is Status.CHECKED_IN
+    hand.type("Threw a rack")
+    form.game.line.setFocus()
+    form.game.line.selectAll()
+    hand.type("3")
+    assert "from game 3 of Round 1" in form.means.text()
+    press(hand, form.points, "Loses the points")
+    press(hand, form.barred, "May come again")
+    hand.click(page, "out_do")
+    assert status(hand, 4) is Status.DISQUALIFIED
+    last = hand.desk.rulings.log(hand.event)[-1].ruling
+    assert (last.conduct, last.game) == (Conduct.DISQUALIFIED, 3)
+    assert "loses the points" in last.label
+    assert "barred" not in last.label
+    seated = hand.desk.scores.sheet(hand.event, 1, table).seated
+    assert [len(one.entrants) for one in seated] == [4, 4, 3, 3]
+    assert hand.done[-1] == "Dot Abbott is disqualified"
+    hand.desk.history.undo(hand.event)
+    assert status(hand, 4) is Status.CHECKED_IN
+    seated = hand.desk.scores.sheet(hand.event, 1, table).seated
+    assert [len(one.entrants) for one in seated] == [4, 4, 4, 4]
+
+
+def test_not_now_leaves_everything_and_the_log_leads_back(at: Page) -> None:
+    hand, page = at
+    complain(hand)
+    complain(hand)
+    hand.click(page, "proposal_later")
+    page.log.list.setFocus()
+    hand.press(Qt.Key.Key_Home)
+    hand.qtbot.waitUntil(lambda: hand.sees(page, "foot_disqualify"))
+    hand.click(page, "foot_disqualify")
+    assert page.disqualify.form.person.badges == (4,)
+    hand.click(page, "out_later")
+    assert status(hand, 4) is Status.CHECKED_IN
+    assert hand.focus == "kind_find"
+
+
+def test_anybody_from_the_head_or_the_list(at: Page) -> None:
+    hand, page = at
+    hand.click(page, "ruling_disqualify")
+    assert hand.focus == "out_player"
+    hand.click(page, "out_do")
+    assert page.disqualify.form.person.field.refusal == "Name the player."
+    hand.type("eve\n")
+    assert hand.focus == "out_reason"
+    hand.press(Qt.Key.Key_Escape)
+    hand.type("disqualify a player\n")
+    assert hand.focus == "out_player"
+
+
+def test_from_the_game_of_the_complaint(at: Page) -> None:
+    hand, page = at
+    table = hand.desk.roster.seats(hand.desk.roster.get(hand.event, 4))[0].table
+    for game in (1, 2):
+        new = NewRuling("complaint", (4,), round=1, table=table, game=game, note=f"Game {game}")
+        hand.desk.rulings.add(hand.event, new)
+    page.log.list.setFocus()
+    hand.press(Qt.Key.Key_Home)
+    hand.qtbot.waitUntil(lambda: hand.sees(page, "foot_disqualify"))
+    hand.click(page, "foot_disqualify")
+    assert (page.disqualify.form.game.text, page.disqualify.form.reason.text) == ("2", "Game 2")

@@ -1,0 +1,101 @@
+"""Ctrl+R from any page brings its place along; the palette opens the adviser at a situation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from director_app.bootstrap import open_desk
+from director_app.services.desk import Desk
+from director_app.ui.console import Console
+from director_app.ui.palette_items import palette_items
+from director_app.ui.tabs.rulings import RulingsTab
+from director_app.ui.tabs.scores import ScoresTab
+from director_app.ui.tabs.seating import SeatingTab
+from tests.builders import drawn_event
+from tests.typist import Typist
+
+
+@pytest.fixture
+def console(qtbot: QtBot, desk: Desk) -> Iterator[Console]:
+    event = drawn_event(desk)
+    made = Console(desk, open_desk)
+    qtbot.addWidget(made.window)
+    made.window.resize(1280, 800)
+    made.start(event)
+    made.window.activateWindow()
+    qtbot.waitUntil(made.window.isActiveWindow)
+    yield made
+    made.close()
+
+
+def rulings(console: Console) -> RulingsTab:
+    page = console.window.shell.page("rulings")
+    assert isinstance(page, RulingsTab)
+    return page
+
+
+def go(console: Console, page: str, detail: object = None) -> Typist:
+    assert console.at_work is not None
+    console.at_work.go(page, detail)
+    QApplication.processEvents()
+    return Typist(console.window)
+
+
+def test_from_a_sheet_round_table_and_game_come_along(console: Console) -> None:
+    hand = go(console, "scores", 2)
+    page = console.window.shell.page("scores")
+    assert isinstance(page, ScoresTab)
+    assert page.on_sheet
+    hand.type("L\nL\n").press("Ctrl+R")
+    assert hand.focus == "kind_find"
+    row = rulings(console).form.place
+    assert (row.number, row.table.text, row.game.text) == (1, "2", "3")
+    hand.type("3north\n211")
+    assert row.source.text() == "from table 2’s sheet"
+    hand.type("\n")
+    assert console.at_work is not None
+    session = console.at_work.session
+    assert list(session.desk.scores.sheet(session.event, 1, 2).ruled) == [3]
+
+
+def test_from_the_roster_the_selected_player(console: Console) -> None:
+    hand = go(console, "roster", 5)
+    hand.press("Ctrl+R")
+    assert rulings(console).form.place.badges == (5,)
+
+
+def test_from_the_seating_whoever_is_in_focus(console: Console) -> None:
+    hand = go(console, "seating")
+    page = console.window.shell.page("seating")
+    assert isinstance(page, SeatingTab)
+    page.floor.setFocus(Qt.FocusReason.OtherFocusReason)
+    page.floor.choose_table(2)
+    person = page.floor.person
+    assert person is not None
+    hand.press("Ctrl+R")
+    row = rulings(console).form.place
+    assert row.badges == (person.badge,)
+    assert row.table.text == "2"
+
+
+def test_from_elsewhere_nothing_is_named(console: Console) -> None:
+    hand = go(console, "clock")
+    hand.press("Ctrl+R")
+    assert hand.focus == "kind_find"
+    assert rulings(console).form.place.badges == ()
+    assert rulings(console).form.place.table.text == ""
+
+
+def test_the_palette_leads_to_a_situation(console: Console) -> None:
+    assert console.at_work is not None
+    items = palette_items(console.at_work.session, console.window.acts)
+    found = [one for one in items if one.group == "rules" and one.title == "Misnamed tile"]
+    assert len(found) == 1
+    found[0].run()
+    assert rulings(console).form.title.text() == "Misnamed tile"
+    assert Typist(console.window).focus == "ruling_player"
