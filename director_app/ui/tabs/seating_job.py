@@ -79,7 +79,6 @@ class DrawJob(QObject):
             self.told.emit(so_far)
 
     def _keep(self, answer: tuple[Plan, DrawRequest]) -> None:
-        self._end()
         plan, request = answer
         session = self._session
         view = session.act(
@@ -89,6 +88,7 @@ class DrawJob(QObject):
             rounds = len(plan.rounds)
             said = tr("1 round drawn") if rounds == 1 else tr("%n rounds drawn", n=rounds)
             session.notices.done(said)
+        self._end()
 
     def _failed(self, error: BaseException) -> None:
         self._end()
