@@ -13,7 +13,7 @@ from director_app.errors import DirectorError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from director_app.rules.adviser_parts import Advice
+    from director_app.rules.adviser.parts import Advice
     from director_app.rules.ruleset import RuleSet
     from director_app.rules.situations import Question, Situation
 
@@ -32,7 +32,7 @@ def add(commands: Commands) -> None:
 
 
 def _advise(session: Session) -> None:
-    from director_app.rules.adviser_find import find
+    from director_app.rules.adviser.find import find
     from director_app.rules.situations import situations_of
 
     rules = _rules(session)

@@ -96,9 +96,9 @@ def _own_up(session: Session, found: Explained) -> None:
 
 def _sentence(game: Game, rules: RuleSet) -> str:
     """A game in words, then each seat's points with their sections."""
-    from director_app.rules.entry_words import game_sentence
+    from director_app.rules.entry.words import game_sentence
     from director_app.rules.scoring import score_game
-    from director_app.rules.telling import told_by_seat
+    from director_app.rules.words.telling import told_by_seat
 
     seats = told_by_seat(game, score_game(game, rules))
     reasons = [f"{one.seat.wind}: {one.words}" for one in seats if one.lines]
@@ -106,7 +106,7 @@ def _sentence(game: Game, rules: RuleSet) -> str:
 
 
 def _instead(near: Nearest, points: Mapping[Seat, int]) -> str:
-    from director_app.rules.telling import plain
+    from director_app.rules.words.telling import plain
 
     changes = [
         f"{seat.wind} {plain(near.points[seat])} instead of {plain(points[seat])}"

@@ -74,9 +74,9 @@ def _from(rules: RuleSet) -> str:
 
 
 def _show(session: Session) -> None:
+    from director_app.rules.checking.toml_text import sheet_of
     from director_app.rules.defaults import completed
     from director_app.rules.loading import load_ruleset, read_file
-    from director_app.rules.toml_text import sheet_of
 
     name = session.args.id
     file = Path(name)

@@ -71,10 +71,10 @@ def _score(session: Session) -> None:
 
 def _words(raw: bytes, rules: RuleSet) -> str:
     """A game that can be, in a line, and a line for each seat."""
-    from director_app.rules.entry_words import game_sentence
+    from director_app.rules.entry.words import game_sentence
     from director_app.rules.games_json import game_from_json
     from director_app.rules.scoring import score_game
-    from director_app.rules.telling import told_by_seat
+    from director_app.rules.words.telling import told_by_seat
     from director_app.services.game_lines import object_of
 
     game = game_from_json(object_of(raw), extra=("round", "table", "game"))

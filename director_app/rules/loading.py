@@ -11,15 +11,15 @@ from typing import IO, Any
 
 from director_app.errors import NotFound, RuleSetError
 from director_app.paths import resources
-from director_app.rules import places
+from director_app.rules.checking import places
+from director_app.rules.checking.findings import Found
+from director_app.rules.checking.oddities import oddities
+from director_app.rules.checking.problems import problems_of
+from director_app.rules.checking.shapes import Misfit, keys_of, mended, structured
+from director_app.rules.checking.toml_text import Unread, read_from, sheet_of, text_of
 from director_app.rules.defaults import completed
 from director_app.rules.event_parts import Ruled
-from director_app.rules.findings import Found
-from director_app.rules.oddities import oddities
-from director_app.rules.problems import problems_of
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.shapes import Misfit, keys_of, mended, structured
-from director_app.rules.toml_text import Unread, read_from, sheet_of, text_of
 
 Lines = dict[places.Path, int]
 

@@ -10,8 +10,8 @@ from director_app.domain.rulings import Scope
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError
 from director_app.rules.adviser import advise
-from director_app.rules.adviser_find import find, nearest_reason
-from director_app.rules.adviser_parts import Advice
+from director_app.rules.adviser.find import find, nearest_reason
+from director_app.rules.adviser.parts import Advice
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.situations import Situation, situations_of
 from director_app.services.ladder import complaints_about

@@ -9,9 +9,9 @@ from director_app.domain.games import Game
 from director_app.domain.sheets import PlayedGame, SheetState
 from director_app.errors import DirectorError, NotFound
 from director_app.rules.entry import parse
-from director_app.rules.entry_words import game_sentence
+from director_app.rules.entry.words import game_sentence
 from director_app.rules.scoring import score_game
-from director_app.rules.telling import SeatTold, told_by_seat
+from director_app.rules.words.telling import SeatTold, told_by_seat
 from director_app.services.rulebook import Rulebook
 from director_app.services.scores import ScoreDesk, SheetView
 from director_app.services.standings import DayLine, StandingsDesk

@@ -12,7 +12,7 @@ from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
-from director_app.rules.differences import Difference, differences
+from director_app.rules.editing.differences import Difference, differences
 from director_app.rules.loading import load_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.services.names import labels

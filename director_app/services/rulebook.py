@@ -10,10 +10,10 @@ from pathlib import Path
 
 from director_app.domain.events import Division
 from director_app.errors import DirectorError, NotFound, RuleSetError
+from director_app.rules.checking.toml_text import Unread, text_of
 from director_app.rules.editing import Draft
 from director_app.rules.loading import SHIPPED, Problem, load_ruleset, read_file, shipped_text
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.toml_text import Unread, text_of
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

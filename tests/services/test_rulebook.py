@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from director_app.errors import DirectorError, NotFound, RuleSetError
-from director_app.rules.differences import summary
 from director_app.rules.editing import Draft
+from director_app.rules.editing.differences import summary
 from director_app.rules.loading import load_ruleset, shipped_text
 from tests.builders import new_event
 

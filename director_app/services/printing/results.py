@@ -11,7 +11,7 @@ from director_app.domain.rulings import Conduct, GameFacts
 from director_app.domain.sheets import SheetState
 from director_app.domain.standings import Place, Standing, Tally
 from director_app.domain.tables import SEATS
-from director_app.rules.differences import deviations
+from director_app.rules.editing.differences import deviations
 from director_app.rules.words import Section, rule_sheet, section_mark
 from director_app.services.printing.composed import Composed, signed, whole
 from director_app.services.printing.facts import PrintFacts, clock_time

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.domain.tables import SEATS
-from director_app.rules.telling import telling
+from director_app.rules.words.telling import telling
 from director_app.services.rule_changes import ChangedTotal, RuleChange
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.widgets.buttons import Button, Tick

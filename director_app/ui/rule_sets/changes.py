@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from director_app.rules.differences import Difference
+from director_app.rules.editing.differences import Difference
 from director_app.rules.loading import Problem
 from director_app.rules.words import section_mark
 from director_app.ui.rule_sets.entries import refusal

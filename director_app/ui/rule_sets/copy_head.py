@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from director_app.rules.differences import differences, summary
+from director_app.rules.editing.differences import differences, summary
 from director_app.rules.ruleset import RuleSet
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.flow import flowing

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from director_app.errors import DirectorError, RuleSetError
-from director_app.rules.differences import summary
 from director_app.rules.editing import Draft
+from director_app.rules.editing.differences import summary
 from director_app.rules.loading import SHIPPED
 from director_app.services.desk import Desk
 from director_app.ui.main_window import MainWindow

@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from director_app.rules.editing import Draft
-from director_app.rules.field_types import Choice as Option
-from director_app.rules.field_types import FieldSpec
+from director_app.rules.editing.field_types import Choice as Option
+from director_app.rules.editing.field_types import FieldSpec
 from director_app.rules.situations import catalogue
 from director_app.ui.rule_sets.reading import typed_of, value_of
 from director_app.ui.theme import theme

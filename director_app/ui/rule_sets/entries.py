@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.rules.defaults import STATED
 from director_app.rules.editing import Draft
-from director_app.rules.field_types import FieldSpec
+from director_app.rules.editing.field_types import FieldSpec
 from director_app.rules.play_parts import DEFAULT
 from director_app.ui.rule_sets.editors import DraftLine, ValueField, field_for
 from director_app.ui.rule_sets.typed import TypedDraft

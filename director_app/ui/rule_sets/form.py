@@ -8,10 +8,18 @@ from itertools import groupby
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from director_app.rules.checking.places import path_of
 from director_app.rules.editing import Draft
-from director_app.rules.field_types import FieldSpec, RowSpec
-from director_app.rules.fields import FIELDS, GROUPS, Group, field_at, fields_of, row_at, rows_of
-from director_app.rules.places import path_of
+from director_app.rules.editing.field_types import FieldSpec, RowSpec
+from director_app.rules.editing.fields import (
+    FIELDS,
+    GROUPS,
+    Group,
+    field_at,
+    fields_of,
+    row_at,
+    rows_of,
+)
 from director_app.ui.find import matches
 from director_app.ui.rule_sets.entries import EntryBlock
 from director_app.ui.rule_sets.rows import RowsBlock

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.rules.differences import base_of, summary
+from director_app.rules.editing.differences import base_of, summary
 from director_app.rules.ruleset import RuleSet
 from director_app.ui.rule_sets.sheet import SheetView
 from director_app.ui.widgets.buttons import Button

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.rules.editing import Draft
-from director_app.rules.field_types import RowSpec
-from director_app.rules.fields import FIELDS
+from director_app.rules.editing.field_types import RowSpec
+from director_app.rules.editing.fields import FIELDS
 from director_app.rules.play_parts import DEFAULT
 from director_app.ui.rule_sets.editors import ValueField
 from director_app.ui.rule_sets.entries import Values, refusal

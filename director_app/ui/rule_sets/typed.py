@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
-from director_app.rules.differences import Difference, base_of, differences, summary
 from director_app.rules.editing import Draft
+from director_app.rules.editing.differences import Difference, base_of, differences, summary
+from director_app.rules.editing.taking_back import taken_back
 from director_app.rules.loading import Problem, shipped_text
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.taking_back import taken_back
 
 _MOST_STEPS = 500
 

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from director_app.errors import GameError
 from director_app.rules.entry import to_keys
-from director_app.rules.entry_words import game_sentence
+from director_app.rules.entry.words import game_sentence
 from director_app.rules.explain import explain
-from director_app.rules.telling import plain
+from director_app.rules.words.telling import plain
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import primary, quiet
 from director_app.ui.widgets.fields import Line

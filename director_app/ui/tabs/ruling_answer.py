@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from director_app.rules.adviser_parts import COMMON, SILENT
+from director_app.rules.adviser.parts import COMMON, SILENT
 from director_app.rules.situations import Situation
-from director_app.rules.telling import HOUSE_DEFAULT
+from director_app.rules.words.telling import HOUSE_DEFAULT
 from director_app.ui.tabs.ruling_otherwise import Otherwise
 from director_app.ui.tabs.ruling_words import Answer, Box
 from director_app.ui.theme import theme

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
-from director_app.rules.telling import section_words
+from director_app.rules.words.telling import section_words
 from director_app.services.adviser import Advised, Place
 from director_app.services.rulings import NewRuling, Preview
 from director_app.ui.session import Session

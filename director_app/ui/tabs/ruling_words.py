@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from director_app.domain.rulings import Conduct, GameFacts, Scope
 from director_app.domain.tables import SEATS, Seat
-from director_app.rules.adviser_parts import COMMON, Advice, Sentence
+from director_app.rules.adviser.parts import COMMON, Advice, Sentence
 from director_app.rules.event_parts import LadderStep
-from director_app.rules.telling import section_words
+from director_app.rules.words.telling import section_words
 from director_app.services.adviser import Advised
 from director_app.services.rulings import NewRuling, Preview, RulingLine
 from director_app.services.sheet_views import SheetView

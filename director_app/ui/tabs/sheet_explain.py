@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout
 
 from director_app.domain.sheets import SheetState
 from director_app.rules.play_parts import DEFAULT
-from director_app.rules.telling import line_section, signed, told_by_seat
+from director_app.rules.words.telling import line_section, signed, told_by_seat
 from director_app.ui.tabs.sheet_ruled import ruling_words
 from director_app.ui.widgets.buttons import quiet
 from director_app.ui.widgets.side_panel import SidePanel

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from director_app.rules.telling import reason
+from director_app.rules.words.telling import reason
 from director_app.ui.tabs.sheet_layout import Layout, lay_out, least_height
 from director_app.ui.tabs.sheet_paint import SheetPainter, game_caps
 from director_app.ui.tabs.sheet_scan import ScanCatch

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
-    from director_app.rules.entry_words import KeyHelp
+    from director_app.rules.entry.words import KeyHelp
 
 _PAD = 18
 

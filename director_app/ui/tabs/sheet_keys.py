@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
 from director_app.rules.entry import Entry, as_typed, parse, to_keys
-from director_app.rules.entry_grammar import Part
-from director_app.rules.entry_words import Expected, KeyHelp
+from director_app.rules.entry.grammar import Part
+from director_app.rules.entry.words import Expected, KeyHelp
 from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.rules.scoring import score_game
 from director_app.ui.words import tr

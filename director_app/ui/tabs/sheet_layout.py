@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QFont
 
-    from director_app.rules.entry_grammar import Part
+    from director_app.rules.entry.grammar import Part
 
 _HEAD, _FULL, _MOST, _FOLDED, _TOTAL = 56, 84, 100, 44, 58
 _LEFT_SHARE, _LEFT_MOST, _LEFT_LEAST = 0.31, 420, 220

@@ -11,7 +11,7 @@ from PySide6.QtGui import QBrush, QFont, QPainterPath, QPen
 
 from director_app.domain.games import Outcome
 from director_app.domain.sheets import SheetState
-from director_app.rules.entry_words import seat_reasons
+from director_app.rules.entry.words import seat_reasons
 from director_app.ui.tabs.sheet_layout import Cap, Layout, caps_of, lines_of
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import CENTER, RIGHT, box, icon_at, width_of, words

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from director_app.errors import GameError
-from director_app.rules.entry_words import game_sentence
-from director_app.rules.telling import section_words
+from director_app.rules.entry.words import game_sentence
+from director_app.rules.words.telling import section_words
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.tables import Seat
     from director_app.rules.entry import Entry
-    from director_app.rules.entry_grammar import Part
+    from director_app.rules.entry.grammar import Part
     from director_app.rules.ruleset import RuleSet
 
     Merge = Callable[[int, Entry], Entry]

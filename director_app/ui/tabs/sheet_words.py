@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.sheets import SheetState
-from director_app.rules.entry_words import KeyHelp
+from director_app.rules.entry.words import KeyHelp
 from director_app.rules.words import sign_off
 from director_app.ui.widgets.chips import ChipSpec
 from director_app.ui.words import tr

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QScrollBar, QWidget
 
 from director_app.domain.standings import Place, Standing
-from director_app.rules.telling import section_words
+from director_app.rules.words.telling import section_words
 from director_app.services.explaining import DayPart
 from director_app.ui.tabs.ruling_line_words import capital
 from director_app.ui.tabs.sheet_explain import add_lines

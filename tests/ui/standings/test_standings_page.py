@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.games import Game, Outcome
 from director_app.domain.people import Facts
-from director_app.rules.telling import section_words
+from director_app.rules.words.telling import section_words
 from director_app.services.desk import Desk
 from director_app.services.disqualifying import Disqualification
 from director_app.services.rulings import NewRuling

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from director_app.domain.tables import Seat
 from director_app.rules.adviser import advise
-from director_app.rules.adviser_parts import Advice
+from director_app.rules.adviser.parts import Advice
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.situations import situations_of
 

@@ -11,7 +11,7 @@ from director_app.domain.rulings import GameFacts
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import NotFound
 from director_app.rules.adviser import advise
-from director_app.rules.adviser_parts import SILENT
+from director_app.rules.adviser.parts import SILENT
 from director_app.rules.legality import check_game
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
 from director_app.rules.ruleset import RuleSet

@@ -7,7 +7,7 @@ import pytest
 from director_app.domain.games import Outcome
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.adviser import advise
-from director_app.rules.adviser_parts import Advice
+from director_app.rules.adviser.parts import Advice
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
 from director_app.rules.scoring import score_game
 

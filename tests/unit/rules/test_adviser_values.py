@@ -6,7 +6,7 @@ import pytest
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.adviser import advise
-from director_app.rules.adviser_parts import Advice
+from director_app.rules.adviser.parts import Advice
 from director_app.rules.loading import load_ruleset
 
 HEAD = 'id = "own"\nname = "Own"\nshort = "Own"\n'

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from director_app.domain.games import Game, Outcome
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.entry import accepts, as_typed, back, parse, to_keys
-from director_app.rules.entry_words import game_sentence, seat_reasons
+from director_app.rules.entry.words import game_sentence, seat_reasons
 from director_app.rules.games_json import game_from_json
 from director_app.rules.loading import shipped_ruleset
 from director_app.rules.ruleset import RuleSet

@@ -17,8 +17,8 @@ from director_app.domain.games import Family, Game, Outcome, Penalty
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
 from director_app.rules.explain import Explained, Nearest, explain
-from director_app.rules.explain_hands import CAPPED_VALUES
-from director_app.rules.explain_index import Search, index_of
+from director_app.rules.explain.hands import CAPPED_VALUES
+from director_app.rules.explain.index import Search, index_of
 from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
 from director_app.rules.ruleset import RuleSet

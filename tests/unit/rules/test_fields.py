@@ -13,7 +13,15 @@ import pytest
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.editing import Draft
-from director_app.rules.fields import FIELDS, GROUPS, ROWS, field_at, fields_of, row_at, rows_of
+from director_app.rules.editing.fields import (
+    FIELDS,
+    GROUPS,
+    ROWS,
+    field_at,
+    fields_of,
+    row_at,
+    rows_of,
+)
 from director_app.rules.ruleset import RuleSet
 
 NOT_WRITTEN = {"situations[].common"}

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from director_app.rules.checking.places import Path, line_of, named, path_of, places
 from director_app.rules.loading import SHIPPED, shipped_text
-from director_app.rules.places import Path, line_of, named, path_of, places
 
 TEXT = """\
 # a remark with a [wall] in it

@@ -13,7 +13,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.rules.loading import shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
-from director_app.rules.telling import (
+from director_app.rules.words.telling import (
     HOUSE_DEFAULT,
     reason,
     section_words,

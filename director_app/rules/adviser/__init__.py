@@ -1,0 +1,203 @@
+"""The adviser: what this event's sheet rules in a situation at a table.
+
+A row of the sheet holds before common practice; numbers come from the values of the rule set,
+so that an edited set stays true to itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from director_app.domain.rulings import NO_FACTS, GameFacts
+from director_app.domain.tables import SEATS, Seat
+from director_app.errors import NotFound
+from director_app.rules.adviser.paper import PAPER
+from director_app.rules.adviser.parts import (
+    Advice,
+    Case,
+    Charge,
+    Sentence,
+    Worked,
+    charge_of,
+    charge_sentence,
+    dead_words,
+)
+from director_app.rules.adviser.play import PLAY, incident, ladder_sentence
+from director_app.rules.event_parts import Ruled
+from director_app.rules.play_parts import DEFAULT
+from director_app.rules.situations import (
+    INCIDENT,
+    PENALTY,
+    Question,
+    Situation,
+    catalogue,
+    count_of,
+    situations_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from director_app.rules.adviser.parts import Hand, Play
+    from director_app.rules.event_parts import LadderStep, Verdict
+    from director_app.rules.ruleset import RuleSet
+
+_WORK: dict[str, Callable[[Case], Worked | None]] = {**PLAY, **PAPER}
+
+_HANDS: dict[Verdict, Hand] = {"dead": "dead", "may_be_dead": "may_be_dead", "out": "out"}
+_GAMES: dict[Verdict, Play] = {"put_right": "put_right", "redeal": "redeal", "over": "over"}
+
+
+def advise(
+    rules: RuleSet,
+    situation: str,
+    answers: Mapping[str, str],
+    *,
+    who: Seat | None = None,
+    seats: tuple[Seat, ...] = SEATS,
+    complaints: int = 0,
+) -> Advice:
+    """What the rule set says; ``complaints`` is how many stand against the player already.
+
+    Answers to questions that are not asked, and answers that are none, count as not given.
+    """
+    found = situation_named(rules, situation)
+    given, still_open = _answered(found, answers)
+    if still_open:
+        return Advice(found, asks=still_open)
+    case = Case(
+        rules=rules,
+        answers=given,
+        row=_row(rules, found, given),
+        who=who if who in seats else None,
+        seats=seats,
+        complaints=complaints,
+    )
+    return _advice(found, case)
+
+
+def situation_named(rules: RuleSet, name: str) -> Situation:
+    """The situation of this id, the program's or the rule set's own."""
+    found = next((one for one in situations_of(rules) if one.id == name), None)
+    if found is None:
+        raise NotFound(
+            f"There is no situation {name!r}; look one up by its words.", field="situation"
+        )
+    return found
+
+
+def _answered(
+    situation: Situation, answers: Mapping[str, str]
+) -> tuple[dict[str, str], tuple[Question, ...]]:
+    """The answers that count, and the questions that are open."""
+    given: dict[str, str] = {}
+    still_open = []
+    for question in catalogue().asked(situation):
+        if not all(_fits(given.get(name, ""), when) for name, when in question.only_if.items()):
+            continue
+        answer = answers.get(question.id, "").strip()
+        if question.fits(answer):
+            given[question.id] = answer
+        else:
+            still_open.append(question)
+    return given, tuple(still_open)
+
+
+def _fits(answer: str, when: str) -> bool:
+    allowed = when.split("|")
+    return answer in allowed or (bool(answer) and str(count_of(answer)) in allowed)
+
+
+def _row(rules: RuleSet, situation: Situation, answers: Mapping[str, str]) -> Ruled:
+    for row in rules.situations:
+        if row.id == situation.id and all(
+            _fits(answers.get(name, ""), when) for name, when in row.when.items()
+        ):
+            return row
+    kind = situation.id.removeprefix(PENALTY)
+    charged = kind if kind != situation.id else ""
+    return Ruled(situation.id, "", DEFAULT, penalty=charged, common=True)
+
+
+def _advice(situation: Situation, case: Case) -> Advice:
+    row = case.row
+    worked = _worked(situation, case)
+    verdict = (worked.verdict if worked else None) or row.verdict
+    charge = charge_of(case.rules, row.penalty) if row.penalty and situation.who else None
+    ladder = _ladder(case, charge)
+    rule = _rule(row, worked)
+    effects = worked.says if worked else _effects(case, verdict, charge, ladder)
+    settled = worked.settles if worked else charge is not None
+    stated = [one for one in (*rule, *(effects if settled else ())) if one.stated]
+    both = (*rule, *effects)
+    if row.common and stated:
+        both = tuple(sorted(both, key=lambda one: one not in stated))
+    return Advice(
+        situation,
+        says=both[:2],
+        silent=not stated,
+        section=stated[0].section if stated else DEFAULT,
+        verdict=verdict,
+        hand=_HANDS.get(verdict, "live"),
+        game=_GAMES.get(verdict, "play_on"),
+        charge=charge,
+        complaint=ladder is not None,
+        ladder=ladder,
+        facts=worked.facts if worked and not worked.facts.empty else _facts(case, verdict),
+        see=_see(situation, case),
+    )
+
+
+def _worked(situation: Situation, case: Case) -> Worked | None:
+    if situation.id.startswith(INCIDENT):
+        return incident(case)
+    work = _WORK.get(situation.id)
+    return work(case) if work else None
+
+
+def _rule(row: Ruled, worked: Worked | None) -> tuple[Sentence, ...]:
+    if worked and (worked.instead or (worked.alone and row.common)):
+        return ()
+    return (Sentence(row.text, row.section, row.common),) if row.text else ()
+
+
+def _effects(
+    case: Case, verdict: Verdict, charge: Charge | None, ladder: LadderStep | None
+) -> tuple[Sentence, ...]:
+    """What the ruling does to points."""
+    if ladder is not None:
+        return (ladder_sentence(ladder, case.complaints + 1),)
+    if verdict in {"dead", "may_be_dead"}:
+        words, section = dead_words(case.rules, len(case.seats))
+        start = "The hand is dead" if verdict == "dead" else "If the hand is ruled dead"
+        return (Sentence(f"{start}: {words}.", section),)
+    if verdict == "out":
+        return (Sentence("The hand is out: it is not dead, collects nothing and scores 0."),)
+    if charge is not None and (charge.points != 0 or not case.row.text):
+        return (charge_sentence(charge),)
+    return ()
+
+
+def _ladder(case: Case, charge: Charge | None) -> LadderStep | None:
+    kind = case.rules.penalty(charge.kind) if charge else None
+    if kind is None or not kind.complaint:
+        return None
+    return case.rules.conduct.step(case.complaints + 1)
+
+
+def _facts(case: Case, verdict: Verdict) -> GameFacts:
+    seats = frozenset({case.who} if case.who else ())
+    if verdict == "dead":
+        return GameFacts(dead=seats)
+    if verdict == "out":
+        return GameFacts(out=seats)
+    return NO_FACTS
+
+
+def _see(situation: Situation, case: Case) -> Situation | None:
+    for when, other in situation.see.items():
+        question, _, answer = when.partition("=")
+        if case.said(question) == answer:
+            return catalogue().situation(other)
+    return None

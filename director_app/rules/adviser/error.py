@@ -1,0 +1,86 @@
+"""Mah jongg in error, worked out from the values of the rule set.
+
+MJMP 16, MANIA Sc e, MahjCon MIE and Pen, Four Seasons A4B and C6, MISSION Dead D and Oops C-E.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.games import Game, Outcome
+from director_app.domain.rulings import NO_FACTS, GameFacts
+from director_app.rules.adviser.parts import Case, Sentence, Worked, dead_words, sections
+from director_app.rules.words.telling import signed
+
+if TYPE_CHECKING:
+    from director_app.domain.tables import Seat
+    from director_app.rules.event_parts import Verdict
+    from director_app.rules.point_parts import IntactRow
+
+_NUMBERS = ("no", "one", "two", "three")
+
+_DEAD: dict[str, dict[str, Verdict]] = {
+    "any_tile": {"part": "dead", "all": "dead"},
+    "hand": {"part": "may_be_dead", "all": "dead"},
+    "all_tiles": {"all": "dead"},
+}
+
+
+def error(case: Case) -> Worked:
+    """What becomes of the caller, and whether enough hands are left to play on."""
+    count, intact = case.counted("intact")
+    caller = _caller(case)
+    row = case.rules.error.rows[count]
+    undisturbed = count == len(case.seats) - 1
+    if row.ends and not (undisturbed and caller != "dead"):
+        return _over(case, row, count, intact)
+    out = case.others - intact if intact is not None else frozenset()
+    dead = frozenset({case.who} if case.who and caller == "dead" else ())
+    facts = GameFacts(dead=dead, out=out)
+    told = not undisturbed or caller in {"dead", "may_be_dead"}
+    says = (_goes_on(case, row, caller, count),) if told else ()
+    return Worked(says, verdict=caller, facts=facts)
+
+
+def _caller(case: Case) -> Verdict:
+    if case.row.verdict in {"dead", "may_be_dead", "director"}:
+        return case.row.verdict
+    return _DEAD[case.rules.error.dead_when.what].get(case.said("shown"), "play_on")
+
+
+def _goes_on(case: Case, row: IntactRow, caller: Verdict, count: int) -> Sentence:
+    if caller in {"dead", "may_be_dead"}:
+        words, section = dead_words(case.rules, len(case.seats))
+        start = "The hand is dead" if caller == "dead" else "If the hand is ruled dead"
+        if count == len(case.seats) - 1:
+            left = "the others play on"
+        else:
+            left = f"the {_NUMBERS[count]} intact {'hand plays' if count == 1 else 'hands play'} on"
+        when = case.rules.error.dead_when.section
+        return Sentence(f"{start}: {words}; {left}.", sections(when, section, row.section))
+    words = "A hand that was shown is out and scores 0; the others play on with the caller."
+    return Sentence(words, row.section)
+
+
+def _over(case: Case, row: IntactRow, count: int, intact: frozenset[Seat] | None) -> Worked:
+    caller = case.rules.error.caller
+    points, section = caller.points, sections(row.section, caller.section)
+    if row.caller is not None:
+        points, section = row.caller, row.section
+    told = [f"the caller {signed(points)}"]
+    scores = {points}
+    if count:
+        told.append(f"the intact hand {signed(row.intact)}")
+        scores.add(row.intact)
+    if count < len(case.seats) - 1:
+        told.append(f"each hand that was shown {signed(row.shown)}")
+        scores.add(row.shown)
+    if len(scores) == 1:
+        words = f"The game is over, and everybody scores {signed(points)}."
+    else:
+        words = f"The game is over: {', '.join(told)}."
+    facts = NO_FACTS
+    if case.who is not None and intact is not None:
+        result = Game(Outcome.ERROR, case.seats, caller=case.who, intact=intact)
+        facts = GameFacts(result=result)
+    return Worked((Sentence(words, section),), verdict="over", facts=facts, instead=True)

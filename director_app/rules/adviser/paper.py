@@ -1,0 +1,210 @@
+"""What the values of a rule set say of the card, the clock, paper, disputes and ties."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.games import Game, Outcome
+from director_app.domain.rulings import GameFacts
+from director_app.domain.tables import SEATS
+from director_app.rules.adviser.parts import Case, Sentence, Worked, listed, sections
+from director_app.rules.play_parts import DEFAULT
+from director_app.rules.words.signing import sign_sentences
+from director_app.rules.words.telling import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def _card(case: Case) -> Worked:
+    card = case.rules.card.required
+    year = f"{card.year}" if card.year else "current"
+    own = ", the player's own" if card.own else ""
+    shown = ", on show" if card.shown else ""
+    words = f"Needed is the {year} card of the {card.brand}{own}{shown}."
+    return Worked((Sentence(words, card.section),))
+
+
+def _bonus_start(case: Case) -> Worked:
+    row = case.rules.rounds.bonus
+    event = "counts for the event" if row.event else "does not count for the event"
+    points = "counts for master points" if row.master_points else "earns no master points"
+    said = Sentence(f"A bonus round {event} and {points}.", row.section)
+    return Worked((said,), settles=False)
+
+
+def _time_out(case: Case) -> Worked:
+    rules, players = case.rules, len(case.seats)
+    at_time, each = rules.clock.at_time, rules.unfinished.each
+    ending = {
+        "tiles_down": "When time is called the tiles go down.",
+        "finish_turn": "When time is called the turn is finished, then the tiles go down.",
+        "finish_game": "When time is called the game is finished.",
+    }[at_time.rule]
+    dead = rules.dead.by("unfinished", players)
+    scores, section = f"Everybody scores {signed(each.points)}", each.section
+    if dead.points != each.points:
+        scores += f", a dead hand {signed(dead.points)}"
+        section = sections(section, dead.section)
+    elif rules.dead.wall.points or rules.dead.won.points:
+        scores += ", dead hands too"
+        section = sections(section, dead.section)
+    mark = rules.sign_off.zero
+    if mark.mark and not each.points:
+        scores, section = f"{scores}; write {mark.mark} for it", sections(section, mark.section)
+    says = (Sentence(f"{scores}.", section), Sentence(ending, at_time.section))
+    if at_time.rule == "finish_game":
+        return Worked(says[1:], verdict="play_on", alone=True)
+    facts = GameFacts(result=Game(Outcome.INCOMPLETE, case.seats))
+    return Worked(says, facts=facts, alone=True)
+
+
+def _another_game(case: Case) -> Worked:
+    clock = case.rules.clock
+    length = f"A round is {clock.games.count} games in about {clock.minutes.count} minutes"
+    if clock.last_start.count:
+        words = f"{length}; no game starts in the last {clock.last_start.count}."
+    else:
+        words = f"{length}; up to which minute a game may start is not limited."
+    section = sections(clock.games.section, clock.minutes.section, clock.last_start.section)
+    return Worked((Sentence(words, section),), settles=clock.last_start.section != DEFAULT)
+
+
+def _zero_mark(case: Case) -> Worked:
+    zero = case.rules.sign_off.zero
+    words = f"Write {zero.mark} for a zero." if zero.mark else "A plain 0 is written."
+    return Worked((Sentence(words, zero.section),))
+
+
+def _unverified(case: Case) -> Worked:
+    row = case.rules.sign_off.unverified
+    if row.refused:
+        refused = Sentence("Paper without all initials is refused and goes back.", row.section)
+        return Worked((refused,), verdict="put_right", alone=True)
+    taken = Sentence("Paper without all initials is taken; ask for them all the same.", row.section)
+    return Worked((taken,), verdict="play_on", alone=True)
+
+
+def _who_signs(case: Case) -> Worked:
+    said = [Sentence(text, section) for text, section in sign_sentences(case.rules)]
+    signing = case.rules.sign_off
+    count = 2 if signing.each_game.signer == "winner" else 1
+    keeper = signing.at_end.scorekeeper
+    if keeper is not None and signing.at_end.check != "scorekeeper":
+        words = f"{keeper.wind} may check everybody's points instead, where the director says so."
+        said.insert(1, Sentence(words, signing.at_end.section))
+        count = 2
+    return Worked(tuple(said[:count]), alone=True)
+
+
+def _turn_in(case: Case) -> Worked:
+    row = case.rules.sign_off.turn_in
+    text = list(sign_sentences(case.rules))[-1][0]
+    says = [Sentence(text, row.section)]
+    if row.together:
+        says.append(Sentence("The paper of the whole table comes together.", row.section))
+    return Worked(tuple(says), alone=True)
+
+
+_STAGES = ("table", "turned_in", "accepted")
+_LOCKED_FROM = {"leaving_table": 1, "turned_in": 1, "accepted": 2}
+_LOCKED = {
+    "leaving_table": "Once the paper has left the table the points stand.",
+    "turned_in": "Once the paper is turned in the points stand.",
+    "accepted": "Once the paper is accepted the points stand.",
+}
+_UNTIL = {
+    "leaving_table": "Until the paper leaves the table, the table puts its points right.",
+    "turned_in": "Until the paper is turned in, the table puts its points right.",
+    "accepted": "Until the paper is accepted, its points can be put right.",
+}
+
+
+def _score_change(case: Case) -> Worked:
+    lock, reopen = case.rules.lock.at, case.rules.lock.reopen
+    if _STAGES.index(case.said("stage")) < _LOCKED_FROM[lock.when]:
+        said = Sentence(_UNTIL[lock.when], lock.section)
+        return Worked((said,), verdict="put_right", alone=True)
+    needs = {"four_players": "all four players", "reason": "a reason"}
+    words = listed(needs[one] for one in reopen.needs) if reopen.needs else "nothing more"
+    says = (
+        Sentence(_LOCKED[lock.when], lock.section),
+        Sentence(f"Only the director opens them again, and that takes {words}.", reopen.section),
+    )
+    return Worked(says, verdict="director", alone=True)
+
+
+def _dispute(case: Case) -> Worked:
+    row, reopen = case.rules.lock.dispute, case.rules.lock.reopen
+    final = "The director's ruling is final." if row.director_final else "The director is asked."
+    if case.said("settled") == "yes":
+        stands = "What a table has settled by itself stands, and the director is not asked again."
+        fresh = "What a table has settled by itself can still be ruled on."
+        settled = stands if row.settled_at_table_stands else fresh
+        says = [Sentence(settled, row.section)]
+        if not row.settled_at_table_stands:
+            says.append(Sentence(final, row.section))
+    else:
+        says = [Sentence(final, row.section)]
+        if "four_players" in reopen.needs:
+            words = "All four players are there when the director goes through the points."
+            says.append(Sentence(words, reopen.section))
+    return Worked(tuple(says), alone=True)
+
+
+_TIES = {
+    "share": "Equal totals share the place and its prizes.",
+    "dice": "Equal totals roll two dice, and the higher sum has the place.",
+    "count_back": "Equal totals are settled by count-back.",
+    "play_off": "Equal totals play off.",
+}
+
+
+def _tie(case: Case) -> Worked:
+    row = case.rules.ranking.tie_at(1 if case.said("which_place") == "first" else 2)
+    return Worked((Sentence(_TIES[row.policy], row.section),), alone=True)
+
+
+_MOVES = {
+    "none": "The director says where everybody sits in the next round.",
+    "redraw": "The seats are drawn anew for each round.",
+    "standing": "The seats follow the standing after each round.",
+}
+
+
+def _movement(case: Case) -> Worked:
+    movement = case.rules.movement
+    if movement.kind == "steps":
+        moves = (f"{seat.wind} {_move(movement.step(seat))}" for seat in SEATS)
+        words = f"Tables after the round: {', '.join(moves)}."
+    else:
+        words = _MOVES[movement.kind]
+    return Worked((Sentence(words, movement.section),))
+
+
+def _move(step: int) -> str:
+    if not step:
+        return "stays"
+    return f"up {step}" if step > 0 else f"down {-step}"
+
+
+def _base_rules(case: Case) -> Worked:
+    book = case.rules.card.rulebook
+    return Worked((Sentence(f"There the rulebook holds: {book.name}.", book.section),))
+
+
+PAPER: dict[str, Callable[[Case], Worked | None]] = {
+    "card": _card,
+    "bonus_start": _bonus_start,
+    "time_out": _time_out,
+    "another_game": _another_game,
+    "zero_mark": _zero_mark,
+    "unverified": _unverified,
+    "who_signs": _who_signs,
+    "turn_in": _turn_in,
+    "score_change": _score_change,
+    "dispute": _dispute,
+    "tie": _tie,
+    "movement": _movement,
+    "base_rules": _base_rules,
+}

@@ -1,0 +1,209 @@
+"""What the adviser answers with: sentences, charges, and what a ruling does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from director_app.domain.rulings import NO_FACTS, GameFacts, Scope
+from director_app.domain.tables import SEATS, Seat
+from director_app.rules.play_parts import DEFAULT
+from director_app.rules.situations import count_of, named_seats
+from director_app.rules.words.telling import HOUSE_DEFAULT, signed
+
+if TYPE_CHECKING:
+    from director_app.rules.event_parts import LadderStep, Ruled, Verdict
+    from director_app.rules.ruleset import PenaltyKind, RuleSet
+    from director_app.rules.situations import Question, Situation
+
+SILENT = "The sheet is silent."
+COMMON = "common practice"
+
+Hand = Literal["live", "dead", "may_be_dead", "out"]
+Play = Literal["play_on", "put_right", "redeal", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence of a ruling with its section; ``common`` marks common practice."""
+
+    text: str
+    section: str = DEFAULT
+    common: bool = False
+
+    @property
+    def stated(self) -> bool:
+        """Whether the sheet itself says it, at least in part."""
+        return not self.common and any(one != DEFAULT for one in self.section.split(", "))
+
+    @property
+    def mark(self) -> str:
+        """What stands in brackets: the section, ``house default`` or ``common practice``."""
+        if self.common:
+            return COMMON
+        return self.section.replace(DEFAULT, HOUSE_DEFAULT)
+
+    @property
+    def told(self) -> str:
+        """The sentence with its section: ``The tile is thrown (12, 18).``"""
+        return f"{self.text.removesuffix('.')} ({self.mark})."
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """A penalty of the set that a ruling charges; no points where the director says how many."""
+
+    kind: str
+    name: str
+    scope: Scope
+    points: int | None
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the sheet says in a situation, and what it does to hands, points and play.
+
+    While questions are open, ``asks`` names them and nothing is said yet.
+    """
+
+    situation: Situation
+    asks: tuple[Question, ...] = ()
+    says: tuple[Sentence, ...] = ()
+    silent: bool = False
+    """Whether the sheet says nothing, and this is common practice or a house default."""
+    section: str = DEFAULT
+    verdict: Verdict | None = None
+    hand: Hand = "live"
+    game: Play = "play_on"
+    charge: Charge | None = None
+    complaint: bool = False
+    ladder: LadderStep | None = None
+    """What the conduct ladder proposes for this complaint; never taken by itself."""
+    facts: GameFacts = NO_FACTS
+    see: Situation | None = None
+    """Another situation to rule too."""
+
+    @property
+    def open(self) -> bool:
+        """Whether there is something left to ask."""
+        return bool(self.asks)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The ruling as it is read out, each sentence with its mark."""
+        lead = (SILENT,) if self.silent else ()
+        return (*lead, *(one.told for one in self.says))
+
+    @property
+    def said(self) -> str:
+        """The ruling in one line, for the log."""
+        return " ".join(self.lines)
+
+    def ruled_dead(self, who: Seat | None) -> Advice:
+        """The same where the director makes use of a hand that may be ruled dead."""
+        if self.hand != "may_be_dead":
+            return self
+        facts = replace(self.facts, dead=frozenset({who} if who else ()))
+        return replace(self, verdict="dead", hand="dead", facts=facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What is ruled on: the rule set, the answers, the table."""
+
+    rules: RuleSet
+    answers: Mapping[str, str]
+    row: Ruled
+    """The row that fits: the sheet's, or common practice."""
+    who: Seat | None = None
+    seats: tuple[Seat, ...] = SEATS
+    complaints: int = 0
+
+    @property
+    def others(self) -> frozenset[Seat]:
+        """The other players of the table; nobody while the player's seat is not known."""
+        return frozenset(self.seats) - {self.who} if self.who else frozenset()
+
+    def said(self, question: str) -> str:
+        """The answer to a question, empty where it was not asked."""
+        return self.answers.get(question, "")
+
+    def counted(self, question: str) -> tuple[int, frozenset[Seat] | None]:
+        """How many other hands an answer names, and which, where that is known."""
+        given, most = self.said(question), len(self.seats) - 1
+        count = min(count_of(given) or 0, most)
+        if self.who is None:
+            return count, None
+        if named := named_seats(given):
+            return len(named & self.others), named & self.others
+        known = {0: frozenset[Seat](), most: self.others}
+        return count, known.get(count)
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """What the values of the rule set say in a situation."""
+
+    says: tuple[Sentence, ...]
+    verdict: Verdict | None = None
+    """In place of the row's."""
+    facts: GameFacts = NO_FACTS
+    alone: bool = False
+    """Whether this holds in place of common practice."""
+    instead: bool = False
+    """Whether this holds in place of the row's text, the sheet's too."""
+    settles: bool = True
+    """Whether this answers the question, or only adds the points to the answer."""
+
+
+def sections(*parts: str) -> str:
+    """Sections as one, each named once."""
+    return ", ".join(dict.fromkeys(one for part in parts for one in part.split(", ")))
+
+
+def listed(words: Iterable[str], joint: str = "and") -> str:
+    """Words in a row: ``a, b and c``."""
+    *most, last = words
+    return f"{', '.join(most)} {joint} {last}" if most else last
+
+
+def dead_words(rules: RuleSet, players: int) -> tuple[str, str]:
+    """What a dead hand scores, with the sections."""
+    wall, won = rules.dead.by("wall", players), rules.dead.won
+    section = sections(wall.section, won.section)
+    if wall.points == won.points:
+        return f"{signed(wall.points)} if the game walls or somebody wins", section
+    told = f"{signed(wall.points)} if the game walls, {signed(won.points)} if somebody wins"
+    return told, section
+
+
+def charge_of(rules: RuleSet, kind: str) -> Charge | None:
+    """The penalty of the set with this id, as it is charged."""
+    found = rules.penalty(kind) or (_complaint_of(rules) if kind == "complaint" else None)
+    if found is None:
+        return None
+    points = (found.points or 0) if found.complaint else found.points
+    return Charge(found.id, found.name, Scope(found.scope), points, found.section)
+
+
+def _complaint_of(rules: RuleSet) -> PenaltyKind | None:
+    return next((one for one in rules.penalties if one.complaint), None)
+
+
+_ON = {
+    Scope.GAME: "in this game",
+    Scope.ROUND: "in this round",
+    Scope.EVENT: "on the event's total",
+}
+
+
+def charge_sentence(charge: Charge) -> Sentence:
+    """What is charged."""
+    name = charge.name[:1].upper() + charge.name[1:]
+    if charge.points is None:
+        return Sentence(f"{name}: the director says how many points.", charge.section)
+    if not charge.points:
+        return Sentence(f"{name}: no points are taken.", charge.section)
+    return Sentence(f"{name}: {signed(charge.points)} {_ON[charge.scope]}.", charge.section)

@@ -1,0 +1,200 @@
+"""What the values of a rule set say of hands, points and conduct."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.games import Game, Outcome
+from director_app.domain.rulings import NO_FACTS, GameFacts
+from director_app.rules.adviser.error import error
+from director_app.rules.adviser.parts import (
+    Case,
+    Sentence,
+    Worked,
+    dead_words,
+    listed,
+    sections,
+)
+from director_app.rules.situations import INCIDENT
+from director_app.rules.words.telling import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from director_app.rules.event_parts import LadderStep
+    from director_app.rules.point_parts import Bonus, MisnamedWin
+    from director_app.rules.ruleset import RuleSet
+
+_NUMBERS = {"0": "no exposure", "1": "one exposure", "2": "two", "3": "three", "4": "four"}
+
+
+def _heavenly(case: Case) -> Worked:
+    denied, after = case.rules.heavenly.denied, case.rules.heavenly.after_charleston
+    if case.said("complete_when") == "charleston" and not after.yes:
+        words = (
+            "Complete only after the Charleston, it is no heavenly hand: it counts as a self-pick."
+        )
+        return Worked((Sentence(words, after.section),))
+    names = [one.name for one in case.rules.bonuses if one.id in denied.bonuses]
+    section = denied.section
+    if case.said("complete_when") == "charleston":
+        section = sections(section, after.section)
+    paid = f"no {listed(names, 'or')} bonus" if names else "every bonus is paid"
+    return Worked((Sentence(f"A heavenly hand: the card's value, and {paid}.", section),))
+
+
+def _misnamed(case: Case) -> Worked | None:
+    if case.said("wanted_for") != "mah_jongg":
+        return None
+    row = case.rules.misname.mah_jongg
+    facts = GameFacts(misnamed=case.who)
+    return Worked((Sentence(_misname_words(row), row.section),), facts=facts)
+
+
+def _misname_words(row: MisnamedWin) -> str:
+    if not row.charged:
+        return (
+            "Nothing is charged for the name; the thrower pays by the winner's exposures as usual."
+        )
+    beside = "in place of" if row.replaces_thrower else "on top of"
+    cost = f"{signed(row.points)} to the one who misnamed it, {beside} the thrower's points"
+    others = f"{signed(row.others)} to each other live hand"
+    if not row.pays_hand:
+        if row.winner == row.others:
+            gets = f"{signed(row.winner)} to each other live hand"
+        else:
+            gets = f"{signed(row.winner)} to the one who called, {others}"
+        return f"{cost}; {gets}, and the hand is not paid."
+    more = f", {others}" if row.others else ""
+    return f"{cost}{more}; the winner is paid the hand."
+
+
+def _joker_win(case: Case) -> Worked:
+    bonus = next((one for one in case.rules.bonuses if one.when == "self_pick"), None)
+    if bonus is None:
+        words, section = "Nothing is paid for a self-pick.", "default"
+    elif case.said("joker_from") == "own":
+        words, section = f"No {bonus.name} bonus.", bonus.section
+    else:
+        words, section = f"{_cased(bonus.name)}: {_worth(bonus)}.", bonus.section
+    return Worked((Sentence(words, section),), settles=False)
+
+
+def _worth(bonus: Bonus) -> str:
+    return f"×{bonus.multiply}" if bonus.multiply is not None else signed(bonus.add or 0)
+
+
+def _cased(name: str) -> str:
+    return name[:1].upper() + name[1:]
+
+
+def _threw_win(case: Case) -> Worked:
+    thrower, shown = case.rules.thrower, case.said("exposed_sets")
+    if case.said("quint_hand") == "yes" and thrower.quint.applies:
+        words, row = "two of a quint hand", thrower.quint
+        said = Sentence(f"To throw to {words}: {signed(row.points)}.", row.section)
+    else:
+        cost = thrower.row(int(shown))
+        unit = "" if shown in "01" else " exposures"
+        words = f"To throw to {_NUMBERS[shown]}{unit}: {signed(cost.points)}."
+        said = Sentence(words, cost.section)
+    return Worked((said,), alone=True)
+
+
+def _wall_game(case: Case) -> Worked:
+    players = len(case.seats)
+    live, dead = case.rules.wall.live, case.rules.dead.by("wall", players)
+    words = f"Each live hand {signed(live.at(players))}, a dead hand {signed(dead.points)}."
+    said = Sentence(words, sections(live.section, dead.section))
+    return Worked((said,), alone=True)
+
+
+def _self_dead(case: Case) -> Worked:
+    own = case.rules.dead.self_declared
+    if own.yes:
+        words, section = dead_words(case.rules, len(case.seats))
+        says = (
+            Sentence("A player may declare the own hand dead.", own.section),
+            Sentence(f"The hand is dead: {words}.", section),
+        )
+        return Worked(says, verdict="dead", alone=True)
+    words = "Nobody declares the own hand dead: the player plays on."
+    return Worked((Sentence(words, own.section),), alone=True)
+
+
+def _disqualified(case: Case) -> Worked:
+    row = case.rules.conduct.disqualified
+    points = "keeps the points" if row.keeps_points else "loses the points"
+    place = "a place" if row.ranked else "no place"
+    prizes = "may win prizes" if row.prizes else "wins no prize"
+    words = f"The player {points}, takes {place} and {prizes}."
+    return Worked((Sentence(words, row.section),))
+
+
+def incident(case: Case) -> Worked:
+    """Something of the set's own that stops a game."""
+    name = case.row.id.removeprefix(INCIDENT)
+    found = next(one for one in case.rules.incidents if one.id == name)
+    if found.then == "redeal":
+        said = Sentence("The hands are thrown in and dealt again.", found.section)
+        return Worked((said,), verdict="redeal")
+    words = (
+        f"The game is over: {signed(found.offender)} to the one who did it, "
+        f"{signed(found.others)} to each other live hand."
+    )
+    result = Game(Outcome.STOPPED, case.seats, offender=case.who, incident=found.id)
+    facts = GameFacts(result=result) if case.who else NO_FACTS
+    return Worked((Sentence(words, found.section),), verdict="over", facts=facts)
+
+
+_ACTIONS = {
+    "note": "a note in the log",
+    "warn": "a warning",
+    "disqualify": "disqualification",
+    "expel": "leaving the event",
+    "bar": "no entry to later events",
+}
+
+
+def ladder_sentence(step: LadderStep, complaint: int) -> Sentence:
+    """What the ladder proposes for the complaint of this number."""
+    told = [
+        f"{signed(step.points or 0)} points" if one == "points" else _ACTIONS[one]
+        for one in step.actions
+    ]
+    leads = listed(told) if told else "nothing"
+    return Sentence(f"Complaint {complaint} against this player: {leads}.", step.section)
+
+
+def _short(rules: RuleSet, players: str) -> Sentence:
+    short = rules.short_tables.two if players == "two" else rules.short_tables.three
+    charleston = "with the Charleston" if short.charleston else "without a Charleston"
+    east = {
+        "roll_last_game": "in the last game all roll for East",
+        "alternates": "East takes turns",
+        "as_usual": "East goes round as usual",
+    }[short.east]
+    return Sentence(f"A table of {players} plays {charleston}; {east}.", short.section)
+
+
+def _east(case: Case) -> Worked | None:
+    players = case.said("players")
+    return Worked((_short(case.rules, players),), alone=True) if players != "four" else None
+
+
+def _short_charleston(case: Case) -> Worked:
+    return Worked((_short(case.rules, case.said("players_short")),), alone=True)
+
+
+PLAY: dict[str, Callable[[Case], Worked | None]] = {
+    "east": _east,
+    "short_charleston": _short_charleston,
+    "heavenly": _heavenly,
+    "misnamed": _misnamed,
+    "joker_win": _joker_win,
+    "threw_win": _threw_win,
+    "wall_game": _wall_game,
+    "self_dead": _self_dead,
+    "disqualified": _disqualified,
+    "error": error,
+}

@@ -1,0 +1,137 @@
+"""Odd but legal things about movement, clock, conduct, paper, ranking and situations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.tables import SEATS
+from director_app.rules.checking.findings import Found, said
+from director_app.rules.play_parts import DEFAULT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from director_app.rules.ruleset import RuleSet
+
+_OUT = frozenset({"disqualify", "expel"})
+
+
+def movement_oddities(rules: RuleSet) -> Iterator[Found]:
+    """Players who would meet again, or who never leave their table."""
+    movement, key = rules.movement, "movement.change.steps"
+    if movement.kind != "steps":
+        return
+    changes = max(len(steps) for steps in movement.change.steps.values())
+    together: dict[tuple[int, ...], list[str]] = {}
+    for seat in SEATS:
+        steps = tuple(movement.step(seat, change) for change in range(1, changes + 1))
+        together.setdefault(steps, []).append(seat.wind)
+    if len(movement.stationary) == len(SEATS):
+        yield Found(key, "nobody ever changes tables")
+        return
+    for steps, winds in together.items():
+        if len(winds) > 1:
+            times = f"steps ({', '.join(map(str, steps))})"
+            yield Found(key, f"{said(winds)} have the same {times}: they meet in every round")
+    if not movement.stationary:
+        yield Found(key, "nobody stays at a table: all four move on after each round")
+
+
+def clock_oddities(rules: RuleSet) -> Iterator[Found]:
+    """Times that do not go together."""
+    clock, rounds = rules.clock, rules.rounds.count.count
+    shortest = min(clock.minutes.count, *clock.minutes.by_round, clock.minutes.count)
+    late = [one for one in clock.warnings.minutes if one >= shortest]
+    if late:
+        text = f"the warning at {said(late)} minutes is not heard in a round of {shortest}"
+        yield Found("clock.warnings.minutes", text)
+    if clock.last_start.count >= shortest:
+        text = f"no game may start in the last {clock.last_start.count} minutes, but a round has "
+        yield Found("clock.last_start.count", f"{text}only {shortest}")
+    if clock.shortest.count > shortest:
+        text = f"a round has at least {clock.shortest.count} minutes, but one of {shortest} is set"
+        yield Found("clock.shortest.count", text)
+    for name, listed in (("games", clock.games.by_round), ("minutes", clock.minutes.by_round)):
+        if len(listed) > rounds:
+            yield _too_long(f"clock.{name}.by_round", len(listed), rounds)
+
+
+def _too_long(key: str, count: int, rounds: int) -> Found:
+    return Found(key, f"{count} rounds are listed, but the event has {rounds}")
+
+
+def conduct_oddities(rules: RuleSet) -> Iterator[Found]:
+    """A ladder that is too steep, without an end, or that nobody can climb."""
+    steps = rules.conduct.ladder
+    first = steps[0]
+    if _OUT & {*first.actions}:
+        yield Found("conduct.ladder", "the first complaint already means disqualification")
+    elif not any(_OUT & {*step.actions} for step in steps):
+        yield Found("conduct.ladder", "no number of complaints ever means disqualification")
+    if first.complaint > 1:
+        text = f"it starts at complaint {first.complaint}; earlier ones are treated the same"
+        yield Found("conduct.ladder", text)
+    for row, step in enumerate(steps):
+        if step.points is not None and step.points > 0:
+            text = f"complaint {step.complaint} gives {step.points} points; a minus takes them away"
+            yield Found(f"conduct.ladder[{row}].points", text)
+    if not any(kind.complaint for kind in rules.penalties):
+        text = "none has complaint = true, so no penalty counts on the ladder"
+        yield Found("penalties", text)
+
+
+def paper_oddities(rules: RuleSet) -> Iterator[Found]:
+    """Signatures that nobody insists on."""
+    signing = rules.sign_off
+    if signing.at_end.check == "opposite" and not signing.unverified.refused:
+        text = "the player opposite verifies, but paper without that signature is accepted"
+        yield Found("sign_off.unverified.refused", text)
+
+
+def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
+    """Numbers of rounds that the event does not have, and values that never count."""
+    ranking, rounds = rules.ranking, rules.rounds.count.count
+    method = ranking.method
+    if method.kind == "best" and (method.best or 0) > rounds:
+        text = f"the best {method.best} rounds count, but the event has {rounds}"
+        yield Found("ranking.method.best", text)
+    if method.kind == "average" and (method.least or 0) > rounds:
+        text = f"{method.least} rounds must be played, but the event has {rounds}"
+        yield Found("ranking.method.least", text)
+    for name, kind, number in (("best", "best", method.best), ("least", "average", method.least)):
+        if number is not None and method.kind != kind:
+            text = f"{number} never counts, because the kind is {method.kind}"
+            yield Found(f"ranking.method.{name}", text)
+    factors = ranking.factors.by_round
+    if len(factors) > rounds:
+        yield _too_long("ranking.factors.by_round", len(factors), rounds)
+    if factors and not any(ranking.factors.of(number) for number in range(1, rounds + 1)):
+        yield Found("ranking.factors.by_round", "no round counts: every factor is 0")
+    if ranking.floor.points and not ranking.floor.floored:
+        text = f"{ranking.floor.points} never counts, because floored is false"
+        yield Found("ranking.floor.points", text)
+    for row, tie in enumerate(ranking.ties):
+        if tie.criteria and tie.policy != "count_back":
+            text = f"they never count, because the policy is {tie.policy}"
+            yield Found(f"ranking.ties[{row}].criteria", text)
+
+
+def situation_oddities(rules: RuleSet) -> Iterator[Found]:
+    """Rows that never hold, because an earlier one holds first."""
+    own = [row for row in rules.situations if row.section != DEFAULT or not row.common]
+    for number, row in enumerate(own):
+        for first, earlier in enumerate(own[:number]):
+            if earlier.id == row.id and _fits_too(earlier.when, row.when):
+                text = (
+                    f"this never holds: situations[{first}] comes first and fits whenever it does"
+                )
+                yield Found(f"situations[{number}]", text)
+                break
+
+
+def _fits_too(earlier: Mapping[str, str], later: Mapping[str, str]) -> bool:
+    """Whether the earlier row fits whenever the later one does; ``a|b`` names two answers."""
+    return all(
+        question in later and {*later[question].split("|")} <= {*given.split("|")}
+        for question, given in earlier.items()
+    )

@@ -1,0 +1,207 @@
+"""What is allowed in a rule set, and yet odd: a second look is worth it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from director_app.rules.checking.event_oddities import (
+    clock_oddities,
+    conduct_oddities,
+    movement_oddities,
+    paper_oddities,
+    ranking_oddities,
+    situation_oddities,
+)
+from director_app.rules.checking.findings import Found
+from director_app.rules.checking.point_problems import INTACT
+from director_app.rules.play_parts import DEFAULT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from director_app.rules.point_parts import IntactRow
+    from director_app.rules.ruleset import RuleSet
+
+SMALLEST_HAND = 25
+"""What the cheapest hands of a card usually pay."""
+
+_TABLES = {4: "", 3: " at a table of three", 2: " at a table of two"}
+
+
+def oddities(rules: RuleSet) -> tuple[Found, ...]:
+    """Everything odd but legal, each at its key; a rule set with oddities can be used."""
+    looks = (
+        movement_oddities,
+        clock_oddities,
+        _bonuses,
+        _cap,
+        _heavenly,
+        _wall,
+        _dead,
+        _thrower,
+        _misname,
+        _error_rows,
+        _error_pay,
+        _incidents,
+        _penalties,
+        conduct_oddities,
+        paper_oddities,
+        ranking_oddities,
+        situation_oddities,
+    )
+    return tuple(found for look in looks for found in look(rules))
+
+
+def _bonuses(rules: RuleSet) -> Iterator[Found]:
+    for row, bonus in enumerate(rules.bonuses):
+        key = f"bonuses[{row}]"
+        if bonus.add == 0 or bonus.multiply == 1 or bonus.at_most == 0:
+            yield Found(key, f"the bonus {bonus.name} changes nothing")
+        elif bonus.add is not None and bonus.add < 0:
+            yield Found(f"{key}.add", f"the bonus {bonus.name} takes {-bonus.add} points")
+        if bonus.of == "card" and bonus.multiply is None:
+            yield Found(f"{key}.of", f"the bonus {bonus.name} adds; only multiplying looks at this")
+
+
+def _cap(rules: RuleSet) -> Iterator[Found]:
+    most = rules.win.most
+    if most.capped and most.points < SMALLEST_HAND:
+        text = f"a hand pays at most {most.points}, less than the usual smallest hand"
+        yield Found("win.most.points", f"{text} ({SMALLEST_HAND})")
+    if not most.capped and most.points:
+        text = f"{most.points} never counts, because capped is false"
+        yield Found("win.most.points", text)
+
+
+def _heavenly(rules: RuleSet) -> Iterator[Found]:
+    denied = rules.heavenly.denied
+    for name in denied.bonuses if denied.section != DEFAULT else ():
+        if name not in {one.id for one in rules.bonuses}:
+            yield Found("heavenly.denied.bonuses", f"{name} is denied, but is no bonus here")
+
+
+def _wall(rules: RuleSet) -> Iterator[Found]:
+    for players, where in _TABLES.items():
+        points = rules.wall.live.at(players)
+        if points > SMALLEST_HAND and (players == 4 or points != rules.wall.live.points):
+            text = f"a wall game pays {points}{where}, more than the usual smallest hand"
+            yield Found("wall.live", f"{text} ({SMALLEST_HAND})")
+    if rules.unfinished.each.points > rules.wall.live.points:
+        yield Found("unfinished.each.points", "running out of time pays more than a wall game")
+
+
+def _dead(rules: RuleSet) -> Iterator[Found]:
+    dead = rules.dead
+    for players, where in _TABLES.items():
+        points, live = dead.wall.at(players), rules.wall.live.at(players)
+        usual = (dead.wall.points, rules.wall.live.points)
+        if points > live and (players == 4 or (points, live) != usual):
+            yield _better("wall", points, live, f"when the game walls{where}")
+    if dead.won.points > 0:
+        yield _better("won", dead.won.points, 0, "when somebody else wins")
+    each = rules.unfinished.each.points
+    if dead.unfinished.points > each:
+        yield _better("unfinished", dead.unfinished.points, each, "when time runs out")
+    paid = [one for row in rules.error.rows if row.ends for one in _paid(row, rules)]
+    if paid and dead.error.points > min(paid):
+        yield _better("error", dead.error.points, min(paid), "after mah jongg in error")
+    others = [one.others for one in rules.stops]
+    if others and dead.stopped.points > min(others):
+        yield _better("stopped", dead.stopped.points, min(others), "when a game is stopped")
+
+
+def _paid(row: IntactRow, rules: RuleSet) -> list[int]:
+    """What other live hands get in an error that ends with this row."""
+    count = rules.error.rows.index(row)
+    return [*([row.intact] if count else []), *([row.shown] if count < 3 else [])]
+
+
+def _better(ending: str, points: int, live: int, when: str) -> Found:
+    text = f"a dead hand gets {points} {when}, more than a live one ({live})"
+    return Found(f"dead.{ending}", text)
+
+
+def _thrower(rules: RuleSet) -> Iterator[Found]:
+    rows, quint = rules.thrower.exposures, rules.thrower.quint
+    for number, (less, more) in enumerate(pairwise(rows), start=1):
+        if more.points > less.points:
+            text = f"throwing to {more.exposures} exposures ({more.points}) is better than "
+            text += f"throwing to {less.exposures} ({less.points})"
+            yield Found(f"thrower.exposures[{number}].points", text)
+    for number, row in enumerate(rows):
+        if row.points > 0:
+            text = f"throwing the winning tile earns {row.points}"
+            yield Found(f"thrower.exposures[{number}].points", text)
+    two = rules.thrower.row(2).points
+    if quint.applies and quint.points > two:
+        text = f"throwing to two exposed of a quint hand ({quint.points}) is better than to "
+        yield Found("thrower.quint.points", f"{text}any other two ({two})")
+    if not quint.applies and quint.points:
+        text = f"{quint.points} never counts, because applies is false"
+        yield Found("thrower.quint.points", text)
+
+
+def _misname(rules: RuleSet) -> Iterator[Found]:
+    row, key = rules.misname.mah_jongg, "misname.mah_jongg"
+    if not row.charged:
+        if row.points or row.winner or row.others:
+            yield Found(key, "its points never count, because charged is false")
+        return
+    if row.points > 0:
+        yield Found(f"{key}.points", f"misnaming the winning tile earns {row.points}")
+    if not row.pays_hand:
+        text = f"who calls mah jongg on a misnamed tile gets {row.winner} in place of the hand"
+        yield Found(f"{key}.pays_hand", text)
+    elif row.winner:
+        text = f"{row.winner} never counts, because the hand is paid"
+        yield Found(f"{key}.winner", text)
+
+
+def _error_rows(rules: RuleSet) -> Iterator[Found]:
+    rows = rules.error.rows
+    for count, (fewer, more) in enumerate(pairwise(rows)):
+        if more.ends and not fewer.ends:
+            text = f"play goes on with {count} intact, but ends with {count + 1}"
+            yield Found(f"error.{INTACT[count]}.ends", text)
+        if fewer.ends and more.ends and fewer.shown > more.shown:
+            text = f"each shown hand gets {fewer.shown} with {count} intact, but {more.shown} "
+            yield Found(f"error.{INTACT[count]}.shown", f"{text}with {count + 1}")
+    for name, row in zip(INTACT, rows, strict=True):
+        if not row.ends and (row.intact or row.shown or row.caller):
+            yield Found(f"error.{name}", "its points never count, because play goes on")
+
+
+def _error_pay(rules: RuleSet) -> Iterator[Found]:
+    if rules.error.caller.points > 0:
+        text = f"calling mah jongg in error earns {rules.error.caller.points}"
+        yield Found("error.caller.points", text)
+    for name, row in zip(INTACT, rules.error.rows, strict=True):
+        if row.caller is not None and row.caller > 0:
+            text = f"calling mah jongg in error earns {row.caller}"
+            yield Found(f"error.{name}.caller", text)
+        best = max(row.intact, row.shown)
+        if best > SMALLEST_HAND:
+            text = f"the error of another pays {best}, more than the usual smallest hand"
+            yield Found(f"error.{name}", f"{text} ({SMALLEST_HAND})")
+        if row.ends and row is not rules.error.none_intact and row.shown > row.intact:
+            text = f"a shown hand gets {row.shown}, more than an intact one ({row.intact})"
+            yield Found(f"error.{name}.shown", text)
+
+
+def _incidents(rules: RuleSet) -> Iterator[Found]:
+    for row, one in enumerate(rules.incidents):
+        key = f"incidents[{row}]"
+        if one.offender > 0 or one.offender > one.others:
+            text = f"{one.name}: who did it gets {one.offender}, the others {one.others}"
+            yield Found(f"{key}.offender", text)
+        if one.others > SMALLEST_HAND:
+            text = f"{one.name}: it pays the others {one.others}, more than the usual smallest hand"
+            yield Found(f"{key}.others", f"{text} ({SMALLEST_HAND})")
+
+
+def _penalties(rules: RuleSet) -> Iterator[Found]:
+    for row, kind in enumerate(rules.penalties):
+        if kind.points is not None and kind.points > 0:
+            text = f"the penalty {kind.name} gives {kind.points} points; a minus takes them away"
+            yield Found(f"penalties[{row}].points", text)

@@ -1,0 +1,118 @@
+"""Contradictions in the parts of a rule set that give or take points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.rules.checking.findings import (
+    MOST_POINTS,
+    Found,
+    bad_ids,
+    beyond,
+    not_rising,
+    too_many_points,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from director_app.rules.ruleset import RuleSet
+
+INTACT = ("none_intact", "one_intact", "two_intact", "three_intact")
+"""The rows of mah jongg in error, by the number of other hands intact."""
+
+ENDINGS = ("wall", "won", "unfinished", "error", "stopped")
+
+_USUAL_BONUSES = frozenset({"self_pick", "jokerless"})
+"""A sheet may deny these to a heavenly hand without having them."""
+
+_KEYED = 9
+
+
+def win_problems(rules: RuleSet) -> Iterator[Found]:
+    """The card's value, its bonuses and their caps."""
+    yield from beyond("win.value.times", rules.win.value.times, 1, 100)
+    yield from beyond("win.most.points", rules.win.most.points, 0, MOST_POINTS)
+    if rules.win.most.capped and not rules.win.most.points:
+        yield Found("win.most.points", "0 would pay no hand at all; give the most a hand pays")
+    yield from bad_ids("bonuses", (one.id for one in rules.bonuses))
+    for row, bonus in enumerate(rules.bonuses):
+        key = f"bonuses[{row}]"
+        if (bonus.add is None) == (bonus.multiply is None):
+            has = "has neither" if bonus.add is None else "has both"
+            yield Found(key, f"{bonus.id} must either add or multiply, and {has}")
+        if bonus.multiply is not None:
+            yield from beyond(f"{key}.multiply", bonus.multiply, 1, 100)
+        if bonus.at_most is not None:
+            yield from beyond(f"{key}.at_most", bonus.at_most, 0, MOST_POINTS)
+        yield from too_many_points(f"{key}.add", bonus.add)
+    known = {one.id for one in rules.bonuses}
+    for name in rules.heavenly.denied.bonuses:
+        if name not in known | _USUAL_BONUSES:
+            there = ", ".join(sorted(known)) or "none"
+            text = f"there is no bonus {name!r}; the ids of the bonuses here are: {there}"
+            yield Found("heavenly.denied.bonuses", text, ("bonuses",))
+
+
+def thrower_problems(rules: RuleSet) -> Iterator[Found]:
+    """What it costs to throw the winning tile."""
+    starts = [row.exposures for row in rules.thrower.exposures]
+    outside = [start for start in starts if not 0 <= start <= 4]
+    for row, one in enumerate(rules.thrower.exposures):
+        key = f"thrower.exposures[{row}]"
+        yield from beyond(f"{key}.exposures", one.exposures, 0, 4)
+        yield from too_many_points(f"{key}.points", one.points)
+    if not outside:
+        yield from not_rising("thrower.exposures", starts, 0, "exposures")
+    yield from too_many_points("thrower.quint.points", rules.thrower.quint.points)
+
+
+def table_problems(rules: RuleSet) -> Iterator[Found]:
+    """Wall games, dead hands, misnamed tiles and errors."""
+    for key, points in _points(rules):
+        yield from too_many_points(key, points)
+
+
+def _points(rules: RuleSet) -> Iterator[tuple[str, int | None]]:
+    dead, misname, error = rules.dead, rules.misname.mah_jongg, rules.error
+    for wall, key in ((rules.wall.live, "wall.live"), (dead.wall, "dead.wall")):
+        yield f"{key}.three_players", wall.three_players
+        yield f"{key}.two_players", wall.two_players
+    yield "wall.live.points", rules.wall.live.points
+    yield "unfinished.each.points", rules.unfinished.each.points
+    for name in ENDINGS:
+        yield f"dead.{name}.points", getattr(dead, name).points
+    for name in ("points", "winner", "others"):
+        yield f"misname.mah_jongg.{name}", getattr(misname, name)
+    yield "error.caller.points", error.caller.points
+    for name, one in zip(INTACT, error.rows, strict=True):
+        for who in ("intact", "shown", "caller"):
+            yield f"error.{name}.{who}", getattr(one, who)
+
+
+def kind_problems(rules: RuleSet) -> Iterator[Found]:
+    """Penalties, and incidents that stop a game."""
+    yield from bad_ids("penalties", (one.id for one in rules.penalties))
+    yield from bad_ids("incidents", (one.id for one in rules.incidents))
+    for row, kind in enumerate(rules.penalties):
+        yield from too_many_points(f"penalties[{row}].points", kind.points)
+    for row, incident in enumerate(rules.incidents):
+        yield from too_many_points(f"incidents[{row}].offender", incident.offender)
+        yield from too_many_points(f"incidents[{row}].others", incident.others)
+    count = len(rules.game_penalties)
+    if count > _KEYED:
+        text = f"there are {count}, but at most 9 can be charged to a game: they are keyed 1 to 9"
+        yield Found("penalties", text)
+    count = len(rules.stops)
+    if count > _KEYED:
+        text = f"there are {count}, but at most 9 can stop a game: they are keyed 1 to 9"
+        yield Found("incidents", text)
+
+
+def named_penalties(rules: RuleSet) -> Iterator[Found]:
+    """Situations that charge a penalty which the set does not have."""
+    for row, ruled in enumerate(rules.situations):
+        if ruled.penalty and not ruled.common and rules.penalty(ruled.penalty) is None:
+            there = ", ".join(one.id for one in rules.penalties) or "none"
+            text = f"there is no penalty {ruled.penalty!r}; the ids of the penalties are: {there}"
+            yield Found(f"situations[{row}].penalty", text, ("penalties",))

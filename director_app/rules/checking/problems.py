@@ -1,0 +1,216 @@
+"""What types cannot say about a rule set: every contradiction in it, each naming its place."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from director_app.domain.tables import SEATS
+from director_app.rules.checking.findings import (
+    Found,
+    beyond,
+    not_rising,
+    said,
+    too_many_points,
+)
+from director_app.rules.checking.point_problems import (
+    kind_problems,
+    named_penalties,
+    table_problems,
+    thrower_problems,
+    win_problems,
+)
+from director_app.rules.play_parts import DEFAULT
+from director_app.rules.situations import situation_problems
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from director_app.rules.play_parts import PerRound
+    from director_app.rules.ruleset import RuleSet
+
+GAMES = (1, 20)
+MINUTES = (1, 600)
+ROUNDS = (1, 50)
+
+
+def problems_of(rules: RuleSet) -> tuple[Found, ...]:
+    """Every problem of a rule set whose types are right."""
+    checks = (
+        _identity,
+        _seats,
+        _steps,
+        _clock,
+        _rounds,
+        win_problems,
+        thrower_problems,
+        table_problems,
+        kind_problems,
+        _conduct,
+        _sign_off,
+        _ranking,
+        _prizes,
+        _card,
+        named_penalties,
+        _situations,
+    )
+    return tuple(found for check in checks for found in check(rules))
+
+
+def _identity(rules: RuleSet) -> Iterator[Found]:
+    for key, name in (("id", rules.id), ("based_on", rules.based_on)):
+        if (name or key == "id") and not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", name):
+            allowed = "small letters, digits and hyphens (at most 40), as in my-club"
+            yield Found(key, f"{name!r} must be {allowed}")
+    for key, text in (("name", rules.name), ("short", rules.short)):
+        if not text.strip():
+            yield Found(key, "is empty; give the words that paper and screen show")
+
+
+def _seats(rules: RuleSet) -> Iterator[Found]:
+    given = [seat.value for seat in rules.seats.order.seats]
+    if sorted(given) != ["E", "N", "S", "W"]:
+        missing = [seat.wind for seat in SEATS if seat not in rules.seats.order.seats]
+        twice = [seat.wind for seat in SEATS if given.count(seat.value) > 1]
+        lacks = f"; {said(missing)} is missing" if missing else ""
+        again = f"; {said(twice)} stands twice" if twice else ""
+        text = f"{' '.join(given)!r} must name E, N, W and S once each{lacks}{again}"
+        yield Found("seats.order.seats", text)
+
+
+def _steps(rules: RuleSet) -> Iterator[Found]:
+    change, key = rules.movement.change, "movement.change.steps"
+    if change.kind != "steps":
+        if change.steps:
+            yield Found(key, f"a movement of kind {change.kind} has no steps; leave them out")
+        return
+    for seat in SEATS:
+        if not change.steps.get(seat):
+            text = f"the step of {seat.wind} is missing; give a whole number, 0 for stays"
+            yield Found(f"{key}.{seat.value}", text)
+    for seat, steps in change.steps.items():
+        for step in steps:
+            if abs(step) > 100:
+                text = f"{step} is not from -100 to 100: a step is at most 100 tables"
+                yield Found(f"{key}.{seat.value}", text)
+
+
+def _clock(rules: RuleSet) -> Iterator[Found]:
+    clock = rules.clock
+    yield from _per_round("clock.games", clock.games, *GAMES)
+    yield from _per_round("clock.minutes", clock.minutes, *MINUTES)
+    yield from beyond("clock.shortest.count", clock.shortest.count, 0, MINUTES[1])
+    yield from beyond("clock.last_start.count", clock.last_start.count, 0, MINUTES[1])
+    if clock.warnings.section == DEFAULT:
+        return
+    longest = max(clock.minutes.count, *clock.minutes.by_round, 0)
+    for minutes in clock.warnings.minutes:
+        if not 0 < minutes < longest:
+            text = f"{minutes} must lie within the round of {longest} minutes"
+            yield Found("clock.warnings.minutes", text, ("clock.minutes",))
+
+
+def _per_round(key: str, number: PerRound, least: int, most: int) -> Iterator[Found]:
+    yield from beyond(f"{key}.count", number.count, least, most)
+    for place, one in enumerate(number.by_round):
+        yield from beyond(f"{key}.by_round[{place}]", one, least, most)
+    yield from _too_long(f"{key}.by_round", number.by_round)
+
+
+def _too_long(key: str, listed: tuple[int, ...]) -> Iterator[Found]:
+    if len(listed) > ROUNDS[1]:
+        text = f"{len(listed)} numbers are given; there are at most {ROUNDS[1]} rounds"
+        yield Found(key, text)
+
+
+def _rounds(rules: RuleSet) -> Iterator[Found]:
+    yield from beyond("rounds.count.count", rules.rounds.count.count, *ROUNDS)
+
+
+def _conduct(rules: RuleSet) -> Iterator[Found]:
+    steps = rules.conduct.ladder
+    numbers = [step.complaint for step in steps]
+    if numbers and numbers[0] > 1:
+        yield from not_rising("conduct.ladder", numbers, numbers[0], "complaint")
+    else:
+        yield from not_rising("conduct.ladder", numbers, 1, "complaint")
+    for row, step in enumerate(steps):
+        key = f"conduct.ladder[{row}]"
+        if "points" in step.actions and step.points is None:
+            text = f"complaint {step.complaint} has the action points without a number of points"
+            yield Found(f"{key}.points", f"{text}; points go with the action points")
+        if step.points is not None and "points" not in step.actions:
+            text = f"complaint {step.complaint} takes {step.points} points without that action"
+            yield Found(f"{key}.actions", f"{text}; points go with the action points")
+        if not step.actions:
+            text = f"complaint {step.complaint} has no action; take note where nothing follows"
+            yield Found(f"{key}.actions", text)
+        yield from too_many_points(f"{key}.points", step.points)
+
+
+def _sign_off(rules: RuleSet) -> Iterator[Found]:
+    signing = rules.sign_off
+    if signing.turn_in.by == "seats" and not signing.turn_in.seats:
+        text = 'nobody is named; name at least one seat, or say by = "each"'
+        yield Found("sign_off.turn_in.seats", text)
+    if signing.at_end.check == "scorekeeper" and signing.at_end.scorekeeper is None:
+        text = "is missing; name the seat that keeps score: E, N, W or S"
+        yield Found("sign_off.at_end.scorekeeper", text)
+    if len(signing.zero.mark) > 3:
+        text = f"{signing.zero.mark!r} is longer than 3 characters"
+        yield Found("sign_off.zero.mark", text)
+
+
+def _ranking(rules: RuleSet) -> Iterator[Found]:
+    ranking = rules.ranking
+    most = ROUNDS[1]
+    yield from not_rising("ranking.ties", [row.place for row in ranking.ties], 1, "place")
+    for row, tie in enumerate(ranking.ties):
+        if tie.policy == "count_back" and not tie.criteria:
+            text = "count_back needs at least one: best_round, last_round, hands_won, self_picks"
+            yield Found(f"ranking.ties[{row}].criteria", text)
+    method = ranking.method
+    if method.kind == "best" and method.best is None:
+        yield Found("ranking.method.best", f"is missing; say how many rounds count, 1 to {most}")
+    if method.kind == "average" and method.least is None:
+        text = f"is missing; say how many rounds must be played, 1 to {most}"
+        yield Found("ranking.method.least", text)
+    for name, number in (("best", method.best), ("least", method.least)):
+        if number is not None:
+            yield from beyond(f"ranking.method.{name}", number, 1, most)
+    yield from too_many_points("ranking.floor.points", ranking.floor.points)
+    for place, factor in enumerate(ranking.factors.by_round):
+        if not 0 <= factor <= 100:
+            text = f"{factor} is not from 0 to 100: factors are from 0 (does not count) to 100"
+            yield Found(f"ranking.factors.by_round[{place}]", text)
+    yield from _too_long("ranking.factors.by_round", ranking.factors.by_round)
+
+
+def _prizes(rules: RuleSet) -> Iterator[Found]:
+    yield from beyond("prizes.places.count", rules.prizes.places.count, 0, 1000)
+    yield from beyond("prizes.each_round.count", rules.prizes.each_round.count, 0, 1000)
+
+
+def _card(rules: RuleSet) -> Iterator[Found]:
+    year = rules.card.required.year
+    if year and not 1937 <= year <= 2200:
+        text = f"{year} is no year of a card; allowed are 1937 to 2200, and 0 for the current one"
+        yield Found("card.required.year", text)
+    for key, words in (
+        ("required.brand", rules.card.required.brand),
+        ("rulebook.name", rules.card.rulebook.name),
+    ):
+        if not words.strip():
+            yield Found(f"card.{key}", "is empty; give its name")
+
+
+def _situations(rules: RuleSet) -> Iterator[Found]:
+    for problem in situation_problems(rules):
+        key, _, text = problem.partition(": ")
+        yield Found(key, text)
+    for row, ruled in enumerate(rules.situations):
+        if not ruled.text.strip():
+            yield Found(f"situations[{row}].text", "is empty; say in a sentence what holds")
+    for row, note in enumerate(rules.notes):
+        if not note.text.strip():
+            yield Found(f"notes[{row}].text", "is empty; say it in a sentence")

@@ -1,0 +1,319 @@
+"""Tables of a sheet as the typed parts of a rule set: exact types, and what does not fit them."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from difflib import get_close_matches
+from functools import cache
+from types import GenericAlias, NoneType
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import cattrs
+from cattrs.errors import ForbiddenExtraKeysError
+from cattrs.gen import make_dict_structure_fn
+
+from director_app.domain.games import Family
+from director_app.domain.tables import Seat
+from director_app.rules.checking.places import Path
+from director_app.rules.ruleset import RuleSet
+
+_KINDS = {int: "a whole number", str: 'words in "quotes"', bool: "true or false"}
+_LARGEST = 1_000_000_000
+_LONGEST = 60
+_HIDDEN = frozenset({"common"})
+"""Keys that no sheet may give."""
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """A value that does not fit its place."""
+
+    path: Path
+    text: str
+    unknown: bool = False
+    meant: str = ""
+    """The key that an unknown one was probably meant for."""
+
+
+class _Several(ValueError):
+    """Values inside one value that do not fit."""
+
+    def __init__(self, parts: list[Misfit]) -> None:
+        super().__init__("several")
+        self.parts = parts
+
+
+def structured(whole: Mapping[str, Any]) -> tuple[RuleSet | None, tuple[Misfit, ...]]:
+    """The rule set, or what in it does not fit."""
+    try:
+        return _CONVERTER.structure(whole, RuleSet), ()
+    except cattrs.BaseValidationError as bad:
+        return None, tuple(_misfits(bad, ()))
+
+
+def mended(whole: dict[str, Any], house: Mapping[str, Any], misfits: tuple[Misfit, ...]) -> None:
+    """Put the house default, or something that fits, in the place of what does not."""
+    for one in misfits:
+        around: Any = whole
+        for step in one.path[:-1]:
+            around = around[step]
+        if one.unknown:
+            del around[one.path[-1]]
+        else:
+            around[one.path[-1]] = _instead(house, one.path)
+
+
+def keys_of(kind: type) -> tuple[str, ...]:
+    """The keys that a table of this kind may have."""
+    return tuple(one.name for one in fields(kind) if one.name not in _HIDDEN)
+
+
+def shown(value: Any) -> str:
+    """A value as the sheet has it, shortened."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict):
+        return "a table { … }"
+    if isinstance(value, list):
+        return "a list [ … ]"
+    if type(value) is int and abs(value) > _LARGEST:
+        return "a number of that size"
+    told = repr(value) if isinstance(value, (str, int, float)) else str(value)
+    return told if len(told) <= _LONGEST else f"{told[: _LONGEST - 2]}…{told[-1]}"
+
+
+def allowed(kind: Any) -> str:
+    """What a value of this kind may be, in words."""
+    if kind in _KINDS:
+        return _KINDS[kind]
+    if get_origin(kind) is Literal:
+        return f"one of {', '.join(get_args(kind))}"
+    if isinstance(kind, type) and issubclass(kind, enum.Enum):
+        return f"one of {', '.join(str(one.value) for one in kind)}"
+    if is_dataclass(kind) and isinstance(kind, type):
+        return f"a table of the form {{ {', '.join(keys_of(kind))} }}"
+    return "a list in [ ]" if get_origin(kind) is tuple else "a table { … }"
+
+
+def _exact(value: Any, kind: type) -> Any:
+    if type(value) is not kind:
+        raise ValueError(f"{shown(value)} is not {allowed(kind)}")
+    if isinstance(value, int) and abs(value) > _LARGEST:
+        raise ValueError("this number is too large")
+    return value
+
+
+def _choice(value: Any, kind: type[enum.Enum]) -> enum.Enum:
+    try:
+        return kind(value)
+    except ValueError:
+        raise ValueError(f"{shown(value)} is not {allowed(kind)}") from None
+
+
+def _literal(value: Any, kind: Any) -> Any:
+    if type(value) is not str or value not in get_args(kind):
+        near = get_close_matches(value, get_args(kind), 1) if isinstance(value, str) else []
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise ValueError(f"{shown(value)} is not {allowed(kind)}{hint}")
+    return value
+
+
+def _numbers(value: Any, _: Any) -> tuple[int, ...]:
+    return _all(value if isinstance(value, list) else [value], int, listed=isinstance(value, list))
+
+
+def _all(values: list[Any], kind: type, *, listed: bool) -> tuple[int, ...]:
+    parts = []
+    for row, one in enumerate(values):
+        try:
+            _exact(one, kind)
+        except ValueError as bad:
+            parts.append(Misfit((row,) if listed else (), str(bad)))
+    if parts:
+        raise _Several(parts)
+    return tuple(values)
+
+
+def _steps(value: Any, _: Any) -> dict[Seat, tuple[int, ...]]:
+    if not isinstance(value, dict):
+        form = "a step for each seat, as { E = 1, N = -1, W = 2, S = -2 }"
+        raise ValueError(f"{shown(value)} is not {form}")  # noqa: TRY004
+    letters = set("ABCD") & set(value)
+    if letters:
+        raise ValueError(
+            f"{', '.join(sorted(letters))}: the seats have no letters here; write E, N, W and S, "
+            "or A, B, C and D for all four where seats.order has lettered = true"
+        )
+    steps: dict[Seat, tuple[int, ...]] = {}
+    parts: list[Misfit] = []
+    for seat, step in value.items():
+        try:
+            steps[Seat(_choice(seat, Seat))] = _numbers(step, None)
+        except _Several as bad:
+            parts += [Misfit((seat, *one.path), _half(one.text)) for one in bad.parts]
+        except ValueError as bad:
+            parts.append(Misfit((seat,), str(bad), unknown=True))
+    if parts:
+        raise _Several(parts)
+    return steps
+
+
+def _half(text: str) -> str:
+    return f"{text}: players move by whole tables" if "." in text else text
+
+
+def _converter() -> cattrs.Converter:
+    converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=True)
+    converter.register_structure_hook_factory(is_dataclass, _table(converter))
+    for kind in (int, str, bool):
+        converter.register_structure_hook(kind, _exact)
+    for choice in (Seat, Family):
+        converter.register_structure_hook(choice, _choice)
+    converter.register_structure_hook_func(_is_literal, _literal)
+    converter.register_structure_hook_func(lambda kind: kind == tuple[int, ...], _numbers)
+    converter.register_structure_hook_func(_is_words, _words)
+    converter.register_structure_hook_func(_is_steps, _steps)
+    converter.register_structure_hook_factory(_is_tuple, _listed(converter))
+    return converter
+
+
+def _is_literal(kind: Any) -> bool:
+    return get_origin(kind) is Literal
+
+
+def _is_steps(kind: Any) -> bool:
+    return get_args(kind) == (Seat, tuple[int, ...])
+
+
+def _is_words(kind: Any) -> bool:
+    return get_origin(kind) is Mapping and get_args(kind) == (str, str)
+
+
+def _is_tuple(kind: Any) -> bool:
+    return get_origin(kind) is tuple and get_args(kind)[0] is not int
+
+
+def _words(value: Any, kind: Any) -> dict[str, str]:
+    if not isinstance(value, dict):
+        raise ValueError(f"{shown(value)} is not {allowed(kind)}")  # noqa: TRY004
+    wrong = {name: one for name, one in value.items() if type(one) is not str}
+    if wrong:
+        raise _Several(
+            [Misfit((name,), f"{shown(one)} is not {allowed(str)}") for name, one in wrong.items()]
+        )
+    return dict(value)
+
+
+def _table(converter: cattrs.Converter) -> Any:
+    def hook_for(kind: Any) -> Any:
+        structure: Any = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
+
+        def hook(value: Any, _: Any) -> Any:
+            if not isinstance(value, Mapping):
+                raise ValueError(f"{shown(value)} is not {allowed(kind)}")  # noqa: TRY004
+            return structure(value, kind)
+
+        return hook
+
+    return hook_for
+
+
+def _listed(converter: cattrs.Converter) -> Any:
+    def hook_for(kind: Any) -> Any:
+        of = get_args(kind)[0]
+
+        def hook(value: Any, _: Any) -> tuple[Any, ...]:
+            if not isinstance(value, list):
+                raise ValueError(f"{shown(value)} is not a list in [ ]")  # noqa: TRY004
+            listed: Any = GenericAlias(list, (of,))
+            return tuple(converter.structure(value, listed))
+
+        return hook
+
+    return hook_for
+
+
+_CONVERTER = _converter()
+
+
+def _misfits(bad: BaseException, path: Path) -> Iterator[Misfit]:
+    if isinstance(bad, (cattrs.ClassValidationError, cattrs.IterableValidationError)):
+        inside, here = bad.group_exceptions()
+        for one, note in inside:
+            step = note.name if isinstance(note, cattrs.AttributeValidationNote) else note.index
+            yield from _misfits(one, (*path, step))
+        for other in here:
+            yield from _misfits(other, path)
+    elif isinstance(bad, ForbiddenExtraKeysError):
+        for key in sorted(bad.extra_fields):
+            yield _unknown(key, bad.cl, path)
+    elif isinstance(bad, _Several):
+        yield from (Misfit((*path, *one.path), one.text, one.unknown) for one in bad.parts)
+    elif isinstance(bad, KeyError):
+        yield Misfit(path, f"is missing; give {allowed(_kind_at(path))}")
+    else:
+        yield Misfit(path, str(bad))
+
+
+def _unknown(key: str, kind: type, path: Path) -> Misfit:
+    known = keys_of(kind)
+    near = get_close_matches(key, known, 1, 0.6) if len(key) < _LONGEST else []
+    if near:
+        hint = f"did you mean {near[0]}? "
+    elif key == "section" and len(path) == 1:
+        hint = "a section stands between the { } of an entry. "
+    else:
+        hint = ""
+    text = f"unknown key; {hint}{'K' if hint else 'k'}nown here are {', '.join(known)}"
+    return Misfit((*path, key), text, unknown=True, meant=near[0] if near else "")
+
+
+def _instead(house: Mapping[str, Any], path: Path) -> Any:
+    found: Any = house
+    for step in path:
+        if not isinstance(found, Mapping) or step not in found:
+            return _fitting(_kind_at(path))
+        found = found[step]
+    return found
+
+
+def _kind_at(path: Path) -> Any:
+    kind: Any = RuleSet
+    for step in path:
+        kind = _without_none(kind)
+        if is_dataclass(kind) and isinstance(kind, type) and isinstance(step, str):
+            kind = _hints(kind)[step]
+        else:
+            kind = get_args(kind)[1 if isinstance(step, str) else 0]
+    return _without_none(kind)
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def _without_none(kind: Any) -> Any:
+    rest = [one for one in get_args(kind) if one is not NoneType]
+    return rest[0] if NoneType in get_args(kind) else kind
+
+
+def _fitting(kind: Any) -> Any:
+    """Some value that fits, so that all else can be looked at."""
+    if is_dataclass(kind) and isinstance(kind, type):
+        needed = [one for one in fields(kind) if _required(one)]
+        return {one.name: _fitting(_without_none(_hints(kind)[one.name])) for one in needed}
+    if get_origin(kind) is Literal:
+        return get_args(kind)[0]
+    if isinstance(kind, type) and issubclass(kind, enum.Enum):
+        return next(iter(kind)).value
+    plain: dict[Any, Any] = {int: 0, str: "x", bool: False}
+    if kind in plain:
+        return plain[kind]
+    return [] if get_origin(kind) is tuple else {}
+
+
+def _required(field: Field[Any]) -> bool:
+    return field.default is MISSING and field.default_factory is MISSING

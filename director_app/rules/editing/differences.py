@@ -1,0 +1,175 @@
+"""What one rule set says otherwise than another, in the director's words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from director_app.rules.editing.field_types import FieldSpec, RowSpec
+from director_app.rules.editing.field_values import plain, section_in, value_in
+from director_app.rules.editing.fields import FIELDS, GROUPS, ROWS, field_at, row_at
+from director_app.rules.loading import SHIPPED, shipped_ruleset
+from director_app.rules.ruleset import RuleSet
+
+THERE, ABSENT = "there", "not there"
+"""The words for a row that only one of the two has."""
+
+MASTER_POINTS = "mjmp"
+"""The sheet by which master points are earned."""
+
+_IDENTITY = "about"
+_SAID = {"dead_reasons", "notes", "situations"}
+
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One value that differs; ``section`` is where the later rule set has it."""
+
+    path: str
+    label: str
+    before_words: str
+    after_words: str
+    section: str
+
+    def __str__(self) -> str:
+        return f"{self.label}: {self.before_words} → {self.after_words}"
+
+
+def differences(before: RuleSet, after: RuleSet) -> tuple[Difference, ...]:
+    """Every value that differs, in the order of the form.
+
+    Names and dates of the sets and the sections of values are no differences. Rows are matched
+    by their ids; one that was added or taken out is one difference.
+    """
+    found: list[Difference] = []
+    told: set[str] = set()
+    for spec in FIELDS:
+        if spec.group == _IDENTITY or spec.rows in told:
+            continue
+        if spec.rows:
+            told.add(spec.rows)
+            rows = next(one for one in ROWS if one.path == spec.rows)
+            found += _of_rows(rows, before, after)
+        else:
+            found += _of_value(spec, before, after)
+    return tuple(found)
+
+
+def base_of(rules: RuleSet) -> RuleSet | None:
+    """The shipped rule set that this one was made from, or that has its id."""
+    start = rules.based_on or rules.id
+    return shipped_ruleset(start) if start in SHIPPED else None
+
+
+def summary(rules: RuleSet) -> str:
+    """``MJMP with 4 changes``, ``MJMP`` where nothing differs, else the set's own name."""
+    base = base_of(rules)
+    if base is None:
+        return rules.name
+    count = len(differences(base, rules))
+    if not count:
+        return base.short
+    return f"{base.short} with {count} change{'' if count == 1 else 's'}"
+
+
+def deviations(rules: RuleSet) -> tuple[str, ...]:
+    """What a rule set says otherwise than the master-point sheet, a sentence for each heading.
+
+    The master-point sheet's own stands in brackets. Sentences that sheets only say, and the names
+    of things, are left out.
+    """
+    found: dict[str, list[str]] = {}
+    for one in differences(shipped_ruleset(MASTER_POINTS), rules):
+        spec = row_at(one.path) or field_at(one.path)
+        if spec is None or spec.path in _SAID or one.path.endswith((".name", ".topic")):
+            continue
+        words = f"{one.label}: {one.after_words} ({one.before_words})"
+        found.setdefault(spec.group, []).append(words)
+    return tuple(
+        f"{group.title}: {'; '.join(found[group.key])}." for group in GROUPS if group.key in found
+    )
+
+
+def _of_value(spec: FieldSpec, before: RuleSet, after: RuleSet) -> Iterator[Difference]:
+    old, new = value_in(before, spec.path), value_in(after, spec.path)
+    if old != new:
+        yield Difference(
+            spec.path,
+            spec.label,
+            spec.words(old),
+            spec.words(new),
+            section_in(after, spec.path),
+        )
+
+
+def _of_rows(spec: RowSpec, before: RuleSet, after: RuleSet) -> Iterator[Difference]:
+    old, new = _keyed(spec, before), _keyed(spec, after)
+    fields = {one.key: one for one in FIELDS if one.rows == spec.path}
+    for key, (number, row) in new.items():
+        path = f"{spec.path}[{number}]"
+        if key not in old:
+            words = _row_words(spec, fields, row)
+            yield Difference(path, spec.label(row), ABSENT, words, str(row["section"]))
+        else:
+            yield from _of_row(spec, fields, path, old[key][1], row)
+    for key, (_, row) in old.items():
+        if key not in new:
+            words = _row_words(spec, fields, row)
+            yield Difference(spec.path, spec.label(row), words, ABSENT, str(row["section"]))
+    if spec.ordered:
+        yield from _of_order(spec, old, new)
+
+
+def _of_row(
+    spec: RowSpec, fields: Mapping[str, FieldSpec], path: str, old: Row, new: Row
+) -> Iterator[Difference]:
+    for key, field in fields.items():
+        if key in spec.keys or old[key] == new[key]:
+            continue
+        label = spec.label(new)
+        if key != spec.main:
+            label = f"{label}: {field.label[:1].lower()}{field.label[1:]}"
+        section = str(new["section"])
+        words = field.words(old[key]), field.words(new[key])
+        yield Difference(f"{path}.{key}", label, *words, section)
+
+
+def _of_order(
+    spec: RowSpec, old: Mapping[Any, tuple[int, Row]], new: Mapping[Any, tuple[int, Row]]
+) -> Iterator[Difference]:
+    was = [spec.label(row) for key, (_, row) in old.items() if key in new]
+    now = [spec.label(old[key][1]) for key in new if key in old]
+    if was != now:
+        label = f"Order of the {spec.path.replace('_', ' ')}"
+        yield Difference(spec.path, label, ", ".join(was), ", ".join(now), "")
+
+
+def _keyed(spec: RowSpec, rules: RuleSet) -> dict[Any, tuple[int, Row]]:
+    """Rows by what they are known by; a second one of the same counts on."""
+    seen: Counter[str] = Counter()
+    keyed: dict[Any, tuple[int, Row]] = {}
+    for number, row in enumerate(_rows(spec, rules)):
+        name = repr([row[key] for key in spec.keys])
+        keyed[name, seen[name]] = (number, row)
+        seen[name] += 1
+    return keyed
+
+
+def _rows(spec: RowSpec, rules: RuleSet) -> list[Row]:
+    found: Any = rules
+    for step in spec.path.split("."):
+        found = getattr(found, step)
+    rows: list[Row] = plain(found)
+    return [row for row in rows if not row.get("common")]
+
+
+def _row_words(spec: RowSpec, fields: Mapping[str, FieldSpec], row: Row) -> str:
+    if spec.path in {"dead_reasons", "notes"}:
+        return THERE
+    if spec.path == "bonuses" and row["add"] is None:
+        return f"×{row['multiply']}"
+    return fields[spec.main].words(row[spec.main])

@@ -1,0 +1,78 @@
+"""Values of a rule set by their paths, as plain as a file writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from dataclasses import MISSING, Field, fields, is_dataclass
+from enum import Enum
+from functools import cache
+from typing import Any, get_args, get_origin, get_type_hints
+
+from director_app.domain.tables import Seat
+from director_app.rules.checking.places import path_of
+from director_app.rules.editing.fields import generic
+from director_app.rules.ruleset import RuleSet
+
+
+def plain(value: Any) -> Any:
+    """A value of a rule set as a file writes it: numbers, words, lists and tables."""
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, (tuple, list)):
+        return [plain(one) for one in value]
+    if isinstance(value, Mapping):
+        return {plain(key): plain(one) for key, one in value.items()}
+    if is_dataclass(value) and not isinstance(value, type):
+        return {one.name: plain(getattr(value, one.name)) for one in fields(value)}
+    return value
+
+
+def value_in(rules: RuleSet, path: str) -> Any:
+    """The value at a path of a rule set, plain; ``None`` where nothing is said."""
+    found: Any = rules
+    for step in path_of(path):
+        if isinstance(found, Mapping):
+            found = found.get(Seat(step) if step in {"E", "N", "W", "S"} else step)
+        elif isinstance(step, int):
+            found = found[step]
+        else:
+            found = getattr(found, step)
+    return plain(found)
+
+
+def section_in(rules: RuleSet, path: str) -> str:
+    """The section of a value that stands by itself."""
+    group, entry = path_of(path)[:2]
+    section = getattr(getattr(getattr(rules, str(group)), str(entry)), "section")  # noqa: B009
+    return str(section)
+
+
+def unsaid(path: str) -> Any:
+    """What a value is where its entry or row leaves it out; ``None`` where it must be said."""
+    return deepcopy(_defaults().get(generic(path)))
+
+
+@cache
+def _defaults() -> dict[str, Any]:
+    return dict(_walk(RuleSet, ""))
+
+
+def _walk(kind: Any, path: str) -> Iterator[tuple[str, Any]]:
+    hints = get_type_hints(kind)
+    for one in fields(kind):
+        hint, here = hints[one.name], f"{path}{one.name}"
+        of = get_args(hint)[0] if get_origin(hint) is tuple else None
+        if is_dataclass(hint):
+            yield from _walk(hint, f"{here}.")
+        elif is_dataclass(of):
+            yield here, []
+            yield from _walk(of, f"{here}[].")
+        else:
+            yield here, _default(one)
+
+
+def _default(one: Field[Any]) -> Any:
+    if one.default is not MISSING:
+        return plain(one.default)
+    return one.default_factory() if one.default_factory is not MISSING else None

@@ -1,0 +1,97 @@
+"""Every value of the rule-set format as people know it, in the order of the day."""
+
+from __future__ import annotations
+
+import re
+
+from director_app.rules.editing import fields_event, fields_play, fields_points
+from director_app.rules.editing.field_rows import ROWS
+from director_app.rules.editing.field_types import Choice, FieldSpec, Group, Kind, RowSpec, signed
+
+__all__ = [
+    "FIELDS",
+    "GROUPS",
+    "ROWS",
+    "Choice",
+    "FieldSpec",
+    "Group",
+    "Kind",
+    "RowSpec",
+    "field_at",
+    "fields_of",
+    "generic",
+    "row_at",
+    "rows_of",
+    "signed",
+]
+
+GROUPS: tuple[Group, ...] = (
+    Group("about", "Name"),
+    Group("seats", "Seats and moving"),
+    Group("time", "Clock and rounds"),
+    Group("win", "The winner"),
+    Group("wall", "Wall, time and dead hands"),
+    Group("thrower", "The thrower"),
+    Group("misnamed", "Misnamed tiles"),
+    Group("error", "Mah jongg in error"),
+    Group("stops", "Other stops"),
+    Group("penalties", "Penalties"),
+    Group("conduct", "Conduct"),
+    Group("paper", "Paper and signing"),
+    Group("lock", "Locking and disputes"),
+    Group("places", "Places and ties"),
+    Group("prizes", "Prizes"),
+    Group("short", "Short tables"),
+    Group("card", "Card"),
+    Group("notes", "Notes"),
+    Group("situations", "Situations"),
+)
+
+FIELDS: tuple[FieldSpec, ...] = (
+    *fields_play.ABOUT,
+    *fields_play.PLAY,
+    *fields_points.WIN,
+    *fields_points.WALL,
+    *fields_points.THROWER,
+    *fields_points.MISNAMED,
+    *fields_points.ERROR,
+    *fields_points.STOPS,
+    *fields_points.PENALTIES,
+    *fields_event.CONDUCT,
+    *fields_event.PAPER,
+    *fields_event.LOCK,
+    *fields_event.PLACES,
+    *fields_event.PRIZES,
+    *fields_play.SHORT,
+    *fields_play.CARD,
+    *fields_event.NOTES,
+    *fields_event.SITUATIONS,
+)
+
+_FIELD = {one.path: one for one in FIELDS}
+_ROW = {one.path: one for one in ROWS}
+
+
+def generic(path: str) -> str:
+    """A path without its row numbers: ``bonuses[].add`` for ``bonuses[0].add``."""
+    return re.sub(r"\[\d+\]", "[]", path)
+
+
+def field_at(path: str) -> FieldSpec | None:
+    """The field at a path, with or without row numbers."""
+    return _FIELD.get(generic(path))
+
+
+def row_at(path: str) -> RowSpec | None:
+    """The list at a path, or the one whose row or value stands there."""
+    return _ROW.get(generic(path).partition("[]")[0])
+
+
+def fields_of(group: str) -> tuple[FieldSpec, ...]:
+    """The values of a group that stand by themselves."""
+    return tuple(one for one in FIELDS if one.group == group and not one.rows)
+
+
+def rows_of(group: str) -> tuple[RowSpec, ...]:
+    """The lists of a group."""
+    return tuple(one for one in ROWS if one.group == group)

@@ -1,0 +1,269 @@
+"""The values that give or take points, for people."""
+
+from __future__ import annotations
+
+from director_app.rules.checking.findings import MOST_POINTS
+from director_app.rules.editing.field_types import Choice, FieldSpec, Kind
+
+_WIN = "win"
+_WALL = "wall"
+_THROWER = "thrower"
+_MISNAMED = "misnamed"
+_ERROR = "error"
+_STOPS = "stops"
+_PENALTIES = "penalties"
+
+TOPICS: tuple[Choice, ...] = (
+    Choice("start", "before the first tile"),
+    Choice("charleston", "the Charleston"),
+    Choice("calling", "calling a tile"),
+    Choice("jokers", "jokers"),
+    Choice("dead", "dead hands"),
+    Choice("error", "mah jongg in error"),
+    Choice("time", "time"),
+    Choice("paper", "the score sheet"),
+    Choice("places", "places and prizes"),
+    Choice("conduct", "courtesy"),
+)
+
+
+def _points(path: str, label: str, group: str, hint: str = "") -> FieldSpec:
+    return FieldSpec(path, label, "points", group, least=-MOST_POINTS, most=MOST_POINTS, hint=hint)
+
+
+def _maybe(path: str, label: str, group: str, absent: str, kind: Kind = "points") -> FieldSpec:
+    return FieldSpec(
+        path,
+        label,
+        kind,
+        group,
+        least=-MOST_POINTS,
+        most=MOST_POINTS,
+        optional=True,
+        absent=absent,
+    )
+
+
+def _wall(entry: str, words: str) -> tuple[FieldSpec, ...]:
+    return (
+        _points(f"{entry}.points", words, _WALL),
+        _maybe(f"{entry}.three_players", f"{words}, at a table of three", _WALL, "as with four"),
+        _maybe(f"{entry}.two_players", f"{words}, at a table of two", _WALL, "as with four"),
+    )
+
+
+def _intact(key: str, words: str) -> tuple[FieldSpec, ...]:
+    entry = f"error.{key}_intact"
+    return (
+        FieldSpec(f"{entry}.ends", f"{words}: the game is over", "yes_no", _ERROR),
+        _points(f"{entry}.intact", f"{words}: each intact hand", _ERROR),
+        _points(f"{entry}.shown", f"{words}: each hand that was shown", _ERROR),
+        _maybe(f"{entry}.caller", f"{words}: the caller", _ERROR, "as usual"),
+    )
+
+
+WIN: tuple[FieldSpec, ...] = (
+    FieldSpec("win.value.times", "The card's value, times", "count", _WIN, least=1, most=100),
+    FieldSpec("win.most.capped", "A hand pays no more than so many points", "yes_no", _WIN),
+    FieldSpec(
+        "win.most.points", "The most that a hand pays", "points", _WIN, least=0, most=MOST_POINTS
+    ),
+    FieldSpec("bonuses[].id", "Short name in files", "id", _WIN),
+    FieldSpec("bonuses[].name", "Name", "text", _WIN),
+    FieldSpec(
+        "bonuses[].when",
+        "Earned by",
+        "choice",
+        _WIN,
+        choices=(
+            Choice("self_pick", "a self-pick"),
+            Choice("jokerless", "a hand without jokers"),
+            Choice("heavenly", "a heavenly hand"),
+            Choice("singles_pairs", "a singles and pairs hand"),
+            Choice("quints", "a quint hand"),
+        ),
+    ),
+    _maybe("bonuses[].add", "Points added", _WIN, "none"),
+    FieldSpec(
+        "bonuses[].multiply",
+        "Multiplied by",
+        "count",
+        _WIN,
+        least=1,
+        most=100,
+        optional=True,
+        hint="A bonus either adds or multiplies.",
+    ),
+    FieldSpec(
+        "bonuses[].of",
+        "What is multiplied",
+        "choice",
+        _WIN,
+        choices=(
+            Choice("total", "all that the hand is worth so far"),
+            Choice("card", "the card's value alone"),
+        ),
+    ),
+    FieldSpec(
+        "bonuses[].not_on",
+        "Not earned by",
+        "several",
+        _WIN,
+        choices=(Choice("singles_pairs", "singles and pairs"), Choice("quints", "quints")),
+    ),
+    FieldSpec(
+        "bonuses[].at_most",
+        "The most it gives",
+        "points",
+        _WIN,
+        least=0,
+        most=MOST_POINTS,
+        optional=True,
+        absent="no limit",
+    ),
+    FieldSpec(
+        "heavenly.denied.bonuses",
+        "A heavenly hand does not earn",
+        "ids",
+        _WIN,
+        of="bonuses",
+    ),
+    FieldSpec(
+        "heavenly.after_charleston.yes",
+        "A hand complete after the Charleston is heavenly too",
+        "yes_no",
+        _WIN,
+    ),
+)
+
+WALL: tuple[FieldSpec, ...] = (
+    *_wall("wall.live", "Wall game, each live hand"),
+    _points("unfinished.each.points", "Not finished in time, each", _WALL),
+    *_wall("dead.wall", "Dead hand in a wall game"),
+    _points("dead.won.points", "Dead hand when somebody wins", _WALL),
+    _points("dead.unfinished.points", "Dead hand when time runs out", _WALL),
+    _points("dead.error.points", "Dead hand when an error ends the game", _WALL),
+    _points("dead.stopped.points", "Dead hand when an incident stops the game", _WALL),
+    FieldSpec("dead.self_declared.yes", "A player may declare the own hand dead", "yes_no", _WALL),
+    FieldSpec("dead_reasons[].reason", "Reason", "text", _WALL),
+    FieldSpec(
+        "dead_reasons[].certain",
+        "The hand is dead for certain",
+        "yes_no",
+        _WALL,
+        hint="No, where the director may say so.",
+    ),
+)
+
+THROWER: tuple[FieldSpec, ...] = (
+    FieldSpec(
+        "thrower.exposures[].exposures",
+        "The winner's exposures, from",
+        "count",
+        _THROWER,
+        least=0,
+        most=4,
+        hint="Good up to the next row; the first row is for 0.",
+    ),
+    _points("thrower.exposures[].points", "The thrower's points", _THROWER),
+    FieldSpec(
+        "thrower.quint.applies",
+        "Two exposures of a quint hand have their own row",
+        "yes_no",
+        "thrower",
+    ),
+    _points("thrower.quint.points", "Throwing to two exposed of a quint hand", _THROWER),
+)
+
+MISNAMED: tuple[FieldSpec, ...] = (
+    FieldSpec(
+        "misname.mah_jongg.charged",
+        "Misnaming the winning tile has its own points",
+        "yes_no",
+        _MISNAMED,
+    ),
+    _points("misname.mah_jongg.points", "Misnaming the winning tile", _MISNAMED),
+    FieldSpec(
+        "misname.mah_jongg.replaces_thrower",
+        "In place of the thrower's points",
+        "yes_no",
+        _MISNAMED,
+        hint="No adds them to the thrower's points.",
+    ),
+    FieldSpec("misname.mah_jongg.pays_hand", "The hand is paid", "yes_no", _MISNAMED),
+    _points(
+        "misname.mah_jongg.winner",
+        "Who called mah jongg, where the hand is not paid",
+        _MISNAMED,
+    ),
+    _points("misname.mah_jongg.others", "Every other live hand", _MISNAMED),
+    FieldSpec("misname.mah_jongg.ends_game", "The game is over", "yes_no", _MISNAMED),
+)
+
+ERROR: tuple[FieldSpec, ...] = (
+    FieldSpec(
+        "error.dead_when.what",
+        "The caller is dead who shows",
+        "choice",
+        _ERROR,
+        choices=(
+            Choice("any_tile", "any tile"),
+            Choice("hand", "the hand"),
+            Choice("all_tiles", "all tiles"),
+        ),
+    ),
+    _points("error.caller.points", "Mah jongg in error, the caller", _ERROR),
+    *_intact("none", "No hand intact"),
+    *_intact("one", "One hand intact"),
+    *_intact("two", "Two hands intact"),
+    *_intact("three", "Three hands intact"),
+)
+
+STOPS: tuple[FieldSpec, ...] = (
+    FieldSpec("incidents[].id", "Short name in files", "id", _STOPS),
+    FieldSpec("incidents[].name", "Name", "text", _STOPS),
+    _points("incidents[].offender", "The offender", _STOPS),
+    _points("incidents[].others", "Each other live hand", _STOPS),
+    FieldSpec(
+        "incidents[].then",
+        "After it",
+        "choice",
+        _STOPS,
+        choices=(Choice("over", "the game is over"), Choice("redeal", "the game is dealt again")),
+    ),
+)
+
+PENALTIES: tuple[FieldSpec, ...] = (
+    FieldSpec("penalties[].id", "Short name in files", "id", _PENALTIES),
+    FieldSpec("penalties[].name", "Name", "text", _PENALTIES),
+    FieldSpec(
+        "penalties[].scope",
+        "Charged to",
+        "choice",
+        _PENALTIES,
+        choices=(
+            Choice("game", "the game"),
+            Choice("round", "the round"),
+            Choice("event", "the event's total"),
+        ),
+    ),
+    _maybe("penalties[].points", "Points", _PENALTIES, "as the director says"),
+    FieldSpec("penalties[].repeatable", "Can be charged twice in a game", "yes_no", _PENALTIES),
+    FieldSpec("penalties[].complaint", "Counts as a complaint about conduct", "yes_no", _PENALTIES),
+    FieldSpec(
+        "penalties[].topic", "Heading of the rule sheet", "choice", _PENALTIES, choices=TOPICS
+    ),
+    FieldSpec(
+        "penalty_rules.survive.yes",
+        "Penalties stand in a game without a result",
+        "yes_no",
+        _PENALTIES,
+    ),
+    FieldSpec(
+        "penalty_rules.add_up.yes",
+        "Several penalties of a game add up",
+        "yes_no",
+        _PENALTIES,
+        hint="No leaves only the heaviest of each player.",
+    ),
+)

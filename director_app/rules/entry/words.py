@@ -1,0 +1,221 @@
+"""Words about a game: its sentence, the reasons beside the points, and what is asked next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from director_app.domain.games import Family, Game, Outcome
+from director_app.domain.tables import SEATS, Seat
+from director_app.rules.words.telling import reason, signed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from director_app.domain.games import Score
+    from director_app.rules.entry.grammar import Draft
+    from director_app.rules.ruleset import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class KeyHelp:
+    """Keys that may come next, and what they say."""
+
+    keys: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What is asked next: the question, and the keys that answer it."""
+
+    prompt: str
+    keys: tuple[KeyHelp, ...]
+
+
+def winds(seats: Iterable[Seat]) -> str:
+    """Winds in letter order: ``East, North and West``."""
+    named = set(seats)
+    words = [seat.wind for seat in SEATS if seat in named]
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def game_sentence(game: Game, rules: RuleSet) -> str:
+    """The game in words: ``East 25, South threw, 2 exposed``."""
+    told = [_ending_words(game, rules), *_hand_words(game), *_after_words(game, rules)]
+    return ", ".join(word for word in told if word)
+
+
+def _ending_words(game: Game, rules: RuleSet) -> str:
+    if game.outcome is Outcome.MAHJONG:
+        winner = game.winner.wind if game.winner else "…"
+        return f"{winner} {game.value}" if game.value else f"{winner} …"
+    if game.outcome is Outcome.ERROR:
+        caller = game.caller.wind if game.caller else "…"
+        intact = f"only {winds(game.intact)} intact" if game.intact else "nobody intact"
+        return f"Mah jongg in error by {caller}, {intact}"
+    if game.outcome is Outcome.STOPPED:
+        incident = rules.incident(game.incident or "")
+        offender = game.offender.wind if game.offender else "…"
+        return f"Stopped by {offender}: {incident.name if incident else '…'}"
+    if game.outcome is Outcome.RULED:
+        return f"Director's award: {game.reason}"
+    return "Wall game" if game.outcome is Outcome.WALL else "Time ran out"
+
+
+def _hand_words(game: Game) -> Iterable[str]:
+    if game.self_pick and not game.heavenly:
+        yield "self-pick"
+    if game.heavenly:
+        yield "heavenly hand"
+    if game.thrower is not None:
+        yield f"{game.thrower.wind} threw"
+        if game.exposures is not None:
+            yield f"{game.exposures} exposed" if game.exposures else "none exposed"
+    if game.misnamed:
+        yield "misnamed"
+    if game.jokerless:
+        yield "jokerless"
+    if game.family is Family.SINGLES_PAIRS:
+        yield "singles and pairs"
+    if game.family is Family.QUINTS or game.quint:
+        yield "quint hand"
+
+
+def _after_words(game: Game, rules: RuleSet) -> Iterable[str]:
+    if game.dead:
+        yield f"{winds(game.dead)} dead"
+    if game.out:
+        yield f"{winds(game.out)} out"
+    for penalty in game.penalties:
+        kind = rules.penalty(penalty.kind)
+        name = kind.name if kind else penalty.kind
+        points = penalty.points if kind is None or kind.points is None else kind.points
+        cost = f" {signed(points)}" if points is not None else ""
+        yield f"{penalty.seat.wind} fined{cost}: {name}"
+
+
+def draft_sentence(draft: Draft) -> str:
+    """The words for what was typed so far; an ellipsis stands for what is missing."""
+    if draft.outcome is None:
+        return ""
+    words = game_sentence(draft.game(), draft.rules)
+    if draft.outcome is Outcome.ERROR and draft.caller is None:
+        return "Mah jongg in error by …"
+    missing = draft.missing()
+    return f"{words} …" if missing and not words.endswith("…") else words
+
+
+def seat_reasons(score: Score, seat: Seat) -> str:
+    """Why a seat has its points: short where one line says it, a sum where several do."""
+    lines = [line for line in score.lines if line.seat is seat]
+    if len(lines) < 2:
+        return reason(lines[0]) if lines else ""
+    counted = [line for line in lines if line.points]
+    if len(counted) == 1:
+        return reason(counted[0])
+    if not counted:
+        return reason(lines[0])
+    first, *others = counted
+    start = str(first.points) if first.points > 0 else signed(first.points)
+    return " ".join([start, *(signed(line.points) for line in others)])
+
+
+def expected(draft: Draft) -> Expected:
+    """What is asked next, with the keys that this sheet and table allow."""
+    missing = draft.missing()
+    if not missing:
+        return Expected("Enter keeps this game.", _more_keys(draft))
+    return Expected(_prompt(draft, missing), _keys(draft, missing))
+
+
+def _prompt(draft: Draft, missing: str) -> str:
+    winner = draft.winner.wind if draft.winner else "the winner"
+    return {
+        "winner": "Who won?",
+        "value": "What is the hand worth on the card?",
+        "thrower": "Who threw the winning tile?",
+        "exposures": f"How many exposures did {winner} show?",
+        "caller": "Who called mah jongg in error?",
+        "offender": "Whose doing stopped the game?",
+        "incident": "What stopped the game?",
+        "flag": "What else was there about the hand?",
+        "dead": "Whose hand was dead?",
+        "out": "Whose hand was shown, and is out?",
+        "fined": "Who is fined?",
+        "kind": "For what?",
+        "amount": "How many points does it cost?",
+    }[missing]
+
+
+def _keys(draft: Draft, missing: str) -> tuple[KeyHelp, ...]:
+    rules = draft.rules
+    if missing == "winner":
+        return (KeyHelp(_seat_keys(draft), "who won"), *_ending_keys(rules))
+    if missing == "thrower" and not draft.pending:
+        letters, digits = _seat_letters(draft), _seat_digits(draft)
+        threw = KeyHelp(f"{letters} or / {digits}", "who threw")
+        return (threw, KeyHelp("P *", "self-pick"), *_flag_keys(draft))
+    who = KeyHelp(_seat_keys(draft), "who")
+    asked = {
+        "value": (KeyHelp("0-9", "the card's value"),),
+        "exposures": (KeyHelp("0-4", "exposures"), *_flag_keys(draft)),
+        "incident": _numbered(one.name for one in rules.stops),
+        "kind": _numbered(one.name for one in rules.game_penalties),
+        "flag": _plus_keys(rules),
+        "amount": (KeyHelp("0-9", "points"),),
+        "dead": (who, KeyHelp("-", "shown, not dead")),
+    }
+    return asked.get(missing, (who,))
+
+
+def _numbered(names: Iterable[str]) -> tuple[KeyHelp, ...]:
+    return tuple(KeyHelp(str(place), name) for place, name in enumerate(names, start=1))
+
+
+def _ending_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:
+    keys = (KeyHelp("L 0", "wall"), KeyHelp("T 01", "time"), KeyHelp("R 02", "error"))
+    return (*keys, KeyHelp("O 03", "other stop")) if rules.stops else keys
+
+
+def _flag_keys(draft: Draft) -> tuple[KeyHelp, ...]:
+    names = zip("JHGQM", _FLAG_NAMES, strict=True)
+    return tuple(KeyHelp(key, name) for key, name in names if key not in draft.flags)
+
+
+_FLAG_NAMES = ("jokerless", "heavenly", "singles and pairs", "quint", "misnamed")
+
+
+def _plus_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:
+    names = (*_FLAG_NAMES, "penalty") if rules.game_penalties else _FLAG_NAMES
+    return _numbered(names)
+
+
+def _more_keys(draft: Draft) -> tuple[KeyHelp, ...]:
+    keys: tuple[KeyHelp, ...] = (KeyHelp("Enter", "keep"),)
+    if draft.outcome is Outcome.MAHJONG:
+        keys += _flag_keys(draft)
+    if draft.outcome is Outcome.ERROR and not draft.intact:
+        keys += (KeyHelp(_seat_keys(draft), "intact hand"),)
+    keys += (KeyHelp("- seat", "dead hand"),)
+    if draft.rules.game_penalties:
+        keys += (KeyHelp("F +6", "penalty"),)
+    return (*keys, KeyHelp("⌫ .", "back"))
+
+
+def _seat_letters(draft: Draft) -> str:
+    letters = draft.rules.seats.letters
+    present = [seat for seat in draft.rules.seats.columns if seat in draft.seats]
+    winds_of = " ".join(seat.value for seat in present)
+    if not letters:
+        return winds_of
+    return f"{winds_of} or {' '.join(letters[seat] for seat in present)}"
+
+
+def _seat_digits(draft: Draft) -> str:
+    columns = enumerate(draft.rules.seats.columns, start=1)
+    return " ".join(str(place) for place, seat in columns if seat in draft.seats)
+
+
+def _seat_keys(draft: Draft) -> str:
+    return f"{_seat_letters(draft)} or {_seat_digits(draft)}"

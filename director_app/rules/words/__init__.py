@@ -1,0 +1,193 @@
+"""The event's rules in plain words, made from the values of its rule set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.rules.words import event as words_event
+from director_app.rules.words import play as words_play
+from director_app.rules.words import points as words_points
+from director_app.rules.words import situations as words_situations
+from director_app.rules.words.base import COMMON_PRACTICE, Section, Sentence, section_mark
+from director_app.rules.words.signing import SignOff, sign_off
+from director_app.rules.words.tables import (
+    PointsTable,
+    Row,
+    dead_table,
+    error_table,
+    thrower_table,
+    winner_table,
+)
+from director_app.rules.words.telling import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from director_app.domain.tables import Seat
+    from director_app.rules.event_parts import Topic
+    from director_app.rules.ruleset import RuleSet
+
+__all__ = [
+    "COMMON_PRACTICE",
+    "PointsTable",
+    "Row",
+    "Section",
+    "Sentence",
+    "SignOff",
+    "letters",
+    "points_tables",
+    "rule_sheet",
+    "section_mark",
+    "sign_off",
+    "whole_sheet",
+]
+
+_CARDED = "Your card names your table for every round."
+
+
+def letters(rules: RuleSet) -> Mapping[Seat, str]:
+    """The sheet's letter of each seat, in its order; empty where it uses winds alone."""
+    return rules.seats.letters
+
+
+def points_tables(
+    rules: RuleSet, *, penalties: bool = False
+) -> tuple[PointsTable, PointsTable, PointsTable]:
+    """The three short tables: a game won, the thrower by exposures, and wall, time, dead.
+
+    The last one may list the penalties of a game too.
+    """
+    return (winner_table(rules), thrower_table(rules), dead_table(rules, penalties=penalties))
+
+
+def rule_sheet(rules: RuleSet) -> tuple[Section, ...]:
+    """The player's page: what everybody needs at the table, in the order of the day."""
+    start = (words_play.card(rules), *words_play.short_tables(rules))
+    return _filled(
+        _page(rules, "Before the first tile", "start", start),
+        _page(rules, "The Charleston", "charleston", ()),
+        _page(rules, "Calling a tile", "calling", ()),
+        _page(rules, "Jokers", "jokers", ()),
+        _page(rules, "Dead hands", "dead", words_points.dying(rules)),
+        _page(
+            rules,
+            "Mah jongg in error",
+            "error",
+            words_points.erring(rules),
+            error_table(rules),
+        ),
+        _page(rules, "Time", "time", _time(rules)),
+        Section("Changing tables", tuple(_moves(rules))),
+        _page(rules, "Your score sheet", "paper", words_event.paper(rules)),
+        _page(rules, "Places and prizes", "places", _places(rules)),
+        _page(rules, "Courtesy", "conduct", words_event.ladder(rules)),
+    )
+
+
+def whole_sheet(rules: RuleSet) -> tuple[Section, ...]:
+    """Every value of the rule set in words, the tables of points among them."""
+    winner, thrower, _ = points_tables(rules)
+    points, event, play = words_points, words_event, words_play
+    return _filled(
+        Section("Card and rulebook", (play.card(rules), play.rulebook(rules))),
+        Section("Seats", tuple(play.seats(rules))),
+        Section("Changing tables", tuple(play.movement(rules))),
+        Section("Rounds", tuple(play.rounds(rules))),
+        _all(rules, "Time", "time", (*play.clock(rules), _cut_off(rules))),
+        _all(rules, "Before the first tile", "start", play.short_tables(rules)),
+        _all(rules, "The Charleston", "charleston", ()),
+        _all(rules, "Calling a tile", "calling", ()),
+        _all(rules, "Jokers", "jokers", ()),
+        Section(winner.heading, tuple(points.winning(rules)), winner.rows),
+        Section(thrower.heading, tuple(points.throwing(rules)), thrower.rows),
+        Section("Wall games, time and dead hands", (), points.dead_rows(rules)),
+        _all(rules, "Dead hands", "dead", points.dying(rules, whole=True)),
+        _all(rules, "Mah jongg in error", "error", points.erring(rules), error_table(rules)),
+        Section("What else stops a game", tuple(points.stopping(rules))),
+        Section("Penalties together", points.penalties_together(rules)),
+        _all(
+            rules,
+            "Courtesy and penalties",
+            "conduct",
+            (*event.ladder(rules), *event.disqualified(rules)),
+        ),
+        _all(rules, "Score sheets", "paper", event.whole_paper(rules)),
+        _all(rules, "Places", "places", event.places(rules)),
+        Section("Prizes", tuple(event.prizes(rules))),
+        Section("When something happens at a table", tuple(words_situations.ruled(rules))),
+        Section("Where the sheet is silent", tuple(words_situations.customary(rules))),
+    )
+
+
+def _filled(*sections: Section) -> tuple[Section, ...]:
+    return tuple(section for section in sections if section.sentences or section.rows)
+
+
+def _page(
+    rules: RuleSet,
+    heading: str,
+    topic: Topic,
+    computed: Iterable[Sentence],
+    rows: tuple[Row, ...] = (),
+) -> Section:
+    charged = (
+        words_points.short_penalty(kind)
+        for kind in rules.penalties
+        if kind.topic == topic and kind.points != 0
+    )
+    return Section(heading, (*computed, *charged, *_notes(rules, topic)), rows)
+
+
+def _all(
+    rules: RuleSet,
+    heading: str,
+    topic: Topic,
+    computed: Iterable[Sentence],
+    rows: tuple[Row, ...] = (),
+) -> Section:
+    charged = (words_points.penalty(kind) for kind in rules.penalties if kind.topic == topic)
+    return Section(heading, (*computed, *charged, *_notes(rules, topic)), rows)
+
+
+def _notes(rules: RuleSet, topic: Topic) -> Iterator[Sentence]:
+    for note in rules.notes:
+        if note.topic == topic:
+            yield Sentence(note.text, note.section)
+
+
+def _cut_off(rules: RuleSet) -> Sentence:
+    each = rules.unfinished.each
+    return Sentence(
+        f"A game that time cuts off counts {plain(each.points)} for everybody.", each.section
+    )
+
+
+def _time(rules: RuleSet) -> Iterator[Sentence]:
+    clock = rules.clock
+    yield Sentence(words_play.per_round(clock.games, "game"), clock.games.section)
+    minutes = words_play.per_round(clock.minutes, "minute")
+    yield Sentence(f"About {minutes}", clock.minutes.section)
+    yield Sentence(words_play.AT_TIME[clock.at_time.rule], clock.at_time.section)
+    yield _cut_off(rules)
+    if clock.last_start.count:
+        last = f"No new game in the last {clock.last_start.count} minutes."
+        yield Sentence(last, clock.last_start.section)
+
+
+def _moves(rules: RuleSet) -> Iterator[Sentence]:
+    """Cards and paper name tables, so that nobody counts them on the way."""
+    movement = rules.movement
+    if movement.kind != "steps":
+        yield from words_play.movement(rules)
+        return
+    yield Sentence(_CARDED, movement.section)
+    stays = [f"{seat.wind} stays at the same table" for seat in movement.stationary]
+    if stays:
+        yield Sentence(f"{'; '.join(stays)}.", movement.section)
+
+
+def _places(rules: RuleSet) -> Iterator[Sentence]:
+    yield from words_event.ties(rules)
+    bonus = rules.rounds.bonus
+    if not bonus.master_points:
+        yield Sentence("Bonus games do not count for master points.", bonus.section)

@@ -1,0 +1,192 @@
+"""Conduct, paper, signing, locking, places and prizes in plain words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.rules.words.base import (
+    Sentence,
+    capital,
+    counted,
+    listed,
+    ordinal_complaint,
+)
+from director_app.rules.words.signing import sign_sentences, whole_sign_sentences
+from director_app.rules.words.telling import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from director_app.rules.event_parts import LadderStep, Ranked, TieRow
+    from director_app.rules.ruleset import RuleSet
+
+_ACTIONS = {
+    "note": "it is noted",
+    "warn": "a warning",
+    "disqualify": "you are out of the event",
+    "expel": "you leave the room",
+    "bar": "you are not invited again",
+}
+_LOCKED = {
+    "accepted": "Once the director has accepted the points, they stand.",
+    "turned_in": "Once turned in, the points stand.",
+    "leaving_table": "Once you leave the table, the points stand.",
+}
+_TIES = {
+    "share": "equal totals share the place and its prizes",
+    "dice": "equal totals roll two dice, and the higher sum wins",
+    "count_back": "equal totals are settled by count-back",
+    "play_off": "equal totals play off",
+}
+_CRITERIA = {
+    "best_round": "the best round",
+    "last_round": "the last round",
+    "hands_won": "hands won",
+    "self_picks": "self-picks",
+}
+
+
+def ladder(rules: RuleSet) -> tuple[Sentence, ...]:
+    """What follows each complaint; the last step holds for later ones too."""
+    steps = rules.conduct.ladder
+    return tuple(_step(step, last=step is steps[-1] and len(steps) > 1) for step in steps)
+
+
+def _step(step: LadderStep, *, last: bool) -> Sentence:
+    actions = {**_ACTIONS, "points": f"{plain(step.points or 0)} points"}
+    words = ", ".join(actions[one] for one in step.actions) or "nothing follows"
+    later = " and later" if last and not {"disqualify", "bar"} & set(step.actions) else ""
+    return Sentence(f"{ordinal_complaint(step.complaint)}{later}: {words}.", step.section)
+
+
+def disqualified(rules: RuleSet) -> tuple[Sentence, ...]:
+    """What a disqualification does."""
+    out = rules.conduct.disqualified
+    keeps = "keeps" if out.keeps_points else "loses"
+    place = "keeps the place" if out.ranked else "is listed without a place"
+    prize = "may win a prize" if out.prizes else "wins no prize"
+    told = f"A disqualified player {keeps} the points, {place} and {prize}."
+    return (Sentence(f"{told} The opponents' points stand.", out.section),)
+
+
+def paper(rules: RuleSet) -> Iterator[Sentence]:
+    """Signing, turning in and when points stand, as the player's page says it."""
+    for text, section in sign_sentences(rules):
+        yield Sentence(text, section)
+    zero, dispute = rules.sign_off.zero, rules.lock.dispute
+    if zero.mark:
+        yield Sentence(f"Write {zero.mark} for a zero.", zero.section)
+    yield Sentence(_LOCKED[rules.lock.at.when], rules.lock.at.section)
+    if "four_players" in rules.lock.reopen.needs:
+        doubt = "A doubt? Call the director while everybody is still at the table."
+        yield Sentence(doubt, rules.lock.reopen.section)
+    settled = (
+        " What a table settled alone stays settled." if dispute.settled_at_table_stands else ""
+    )
+    if dispute.director_final:
+        yield Sentence(f"The director's ruling is final.{settled}", dispute.section)
+
+
+def whole_paper(rules: RuleSet) -> Iterator[Sentence]:
+    """All of it, with what the page leaves out."""
+    for text, section in whole_sign_sentences(rules):
+        yield Sentence(text, section)
+    zero, lock = rules.sign_off.zero, rules.lock
+    words = f"Write {zero.mark} for a zero." if zero.mark else "Write a zero as a plain 0."
+    yield Sentence(words, zero.section)
+    yield Sentence(_LOCKED[lock.at.when], lock.at.section)
+    needs = {"four_players": "all four players", "reason": "a reason"}
+    wanted = listed([needs[one] for one in lock.reopen.needs])
+    more = f", with {wanted}" if wanted else ""
+    yield Sentence(f"After that only the director changes them{more}.", lock.reopen.section)
+    dispute = lock.dispute
+    final = "is final" if dispute.director_final else "may be appealed against"
+    settled = "stands" if dispute.settled_at_table_stands else "may still go to the director"
+    told = f"The director's ruling {final}. What a table settled alone {settled}."
+    yield Sentence(told, dispute.section)
+
+
+def ties(rules: RuleSet) -> Iterator[Sentence]:
+    """How ties are settled, by place."""
+    rows = rules.ranking.ties
+    for row in rows:
+        words = _TIES[row.policy] + _counted_back(row)
+        start = f"From place {row.place} on "
+        if len(rows) == 1:
+            start, words = "", capital(words)
+        elif row.place == 1 and rows[1].place == 2:
+            start = "For first place "
+        yield Sentence(f"{start}{words}.", row.section)
+
+
+def _counted_back(row: TieRow) -> str:
+    if row.policy != "count_back" or not row.criteria:
+        return ""
+    return f": {', then '.join(_CRITERIA[one] for one in row.criteria)}"
+
+
+def places(rules: RuleSet) -> Iterator[Sentence]:
+    """How totals and places are made."""
+    yield _method(rules)
+    floor, factors = rules.ranking.floor, rules.ranking.factors
+    if floor.floored:
+        what = "round" if floor.of == "round" else "total"
+        yield Sentence(f"No {what} counts less than {plain(floor.points)}.", floor.section)
+    else:
+        yield Sentence("Points may fall to any number below zero.", floor.section)
+    unlike = [
+        f"round {number} counts ×{factor}"
+        for number, factor in enumerate(factors.by_round, start=1)
+        if factor != 1
+    ]
+    words = capital(listed(unlike)) if unlike else "Every round counts once"
+    yield Sentence(f"{words}.", factors.section)
+    yield from ties(rules)
+    yield _ranked("Fill-ins and house players", rules.ranking.fill_ins)
+    yield _ranked("Players who withdrew", rules.ranking.withdrawn)
+
+
+def _method(rules: RuleSet) -> Sentence:
+    method = rules.ranking.method
+    words = {
+        "sum": "The points of all rounds are added.",
+        "best": f"The best {counted(method.best or 0, 'round')} of each player are added.",
+        "average": "The average of the rounds that a player played counts, "
+        f"from {counted(method.least or 0, 'round')} on.",
+    }
+    return Sentence(words[method.kind], method.section)
+
+
+def _ranked(who: str, row: Ranked) -> Sentence:
+    takes = "take a place" if row.ranked else "are listed without a place"
+    return Sentence(f"{who} {takes}.", row.section)
+
+
+def prizes(rules: RuleSet) -> Iterator[Sentence]:
+    """What wins a prize."""
+    told = rules.prizes
+    for what, row in (("the event", told.places), ("each round", told.each_round)):
+        count = "The director says how many places" if not row.count else f"Places to {row.count}"
+        verb = "win" if row.count != 1 else "wins"
+        start = "First place" if row.count == 1 else count
+        yield Sentence(f"{start} {verb} a prize in {what}.", row.section)
+    sides = [
+        name
+        for name, there in (("highest", told.tables.high), ("lowest", told.tables.low))
+        if there
+    ]
+    words = listed(sides)
+    table = f"The {words} of a round at each table" if sides else "Nobody at a single table"
+    yield Sentence(f"{table} wins a prize.", told.tables.section)
+    extras = told.extras
+    named = [
+        name
+        for name, there in (
+            ("the bonus hand", extras.bonus_hand),
+            ("the most self-picks", extras.self_picks),
+            ("the door draw", extras.door),
+        )
+        if there
+    ]
+    start = "There are prizes" if named else "There is no prize"
+    yield Sentence(f"{start} for {listed(named) or 'anything else'}.", extras.section)

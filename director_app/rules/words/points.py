@@ -1,0 +1,191 @@
+"""Winning, throwing, misnaming, walls, dead hands, errors and penalties in plain words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.rules.play_parts import DEFAULT
+from director_app.rules.words.base import Sentence, capital, counted, listed, points
+from director_app.rules.words.tables import FAMILIES, Row
+from director_app.rules.words.telling import plain, signed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from director_app.rules.point_parts import Bonus, PenaltyKind, WallPoints
+    from director_app.rules.ruleset import RuleSet
+
+_WHEN = {
+    "self_pick": "for picking the winning tile",
+    "jokerless": "for a hand without jokers",
+    "heavenly": "for a heavenly hand",
+    "singles_pairs": "for a hand of Singles and Pairs",
+    "quints": "for a hand of Quints",
+}
+_SCOPES = {"game": "on the game", "round": "on the round", "event": "on the event's total"}
+_SHOWN = {"any_tile": "Any tile shown", "hand": "The hand shown", "all_tiles": "All tiles shown"}
+
+
+def winning(rules: RuleSet) -> Iterator[Sentence]:
+    """What the winner is paid, bonus by bonus."""
+    if not rules.bonuses:
+        yield Sentence("There are no bonuses.", rules.win.value.section)
+    for bonus in rules.bonuses:
+        yield Sentence(_bonus(bonus), bonus.section)
+    multiplied = [bonus for bonus in rules.bonuses if bonus.multiply is not None]
+    if multiplied and len(rules.bonuses) > 1:
+        yield Sentence("Bonuses count in the order named here.", multiplied[0].section)
+    most = rules.win.most
+    words = f"at most {counted(most.points, 'point')}" if most.capped else "any number of points"
+    yield Sentence(f"With its bonuses a hand pays {words}.", most.section)
+    yield from _heavenly(rules)
+
+
+def _bonus(bonus: Bonus) -> str:
+    if bonus.multiply is None:
+        worth = points(bonus.add or 0)
+    else:
+        what = "the card's value" if bonus.of == "card" else "all that the hand is worth so far"
+        worth = f"{what} counts ×{bonus.multiply}"
+    most = "" if bonus.at_most is None else f", at most {points(bonus.at_most)}"
+    families = listed([FAMILIES[family] for family in bonus.not_on], last="or")
+    but = f"; not on a hand of {families}" if families else ""
+    return f"{capital(bonus.name)}, {_WHEN[bonus.when]}: {worth}{most}{but}."
+
+
+def _heavenly(rules: RuleSet) -> Iterator[Sentence]:
+    denied, after = rules.heavenly.denied, rules.heavenly.after_charleston
+    known = {bonus.id: bonus.name for bonus in rules.bonuses}
+    names = [known.get(one, one.replace("_", "-")) for one in denied.bonuses]
+    earns = f"no bonus for {listed(names, last='or')}" if names else "every bonus as usual"
+    yield Sentence(f"A heavenly hand (East wins on the dealt tiles) earns {earns}.", denied.section)
+    told = "is heavenly too" if after.yes else "is an ordinary one"
+    yield Sentence(f"A hand complete after the Charleston {told}.", after.section)
+
+
+def throwing(rules: RuleSet) -> Iterator[Sentence]:
+    """What the table of the thrower leaves open."""
+    quint = rules.thrower.quint
+    if quint.applies:
+        yield Sentence(
+            f"Throwing to two exposures of a quint hand: {points(quint.points)}.", quint.section
+        )
+    else:
+        yield Sentence("Two exposures of a quint hand count as any two.", quint.section)
+    row = rules.misname.mah_jongg
+    told = []
+    if row.charged:
+        place = "in place of" if row.replaces_thrower else "on top of"
+        cost = f"{points(row.points)}, {place} what throwing it costs"
+        told.append(f"Misnaming a tile that gives mah jongg: {cost}.")
+    else:
+        told.append("Misnaming a tile that gives mah jongg costs only what throwing it costs.")
+    if row.charged and row.pays_hand:
+        told.append("The winner is paid the hand as usual.")
+    elif row.charged:
+        told.append(f"The hand is not paid; its caller scores {plain(row.winner)}.")
+    if row.charged and (row.others or not row.pays_hand):
+        told.append(f"Every other live hand scores {plain(row.others)}.")
+    if row.charged and row.ends_game:
+        told.append("The game is over.")
+    yield Sentence(" ".join(told), row.section)
+
+
+def dead_rows(rules: RuleSet) -> tuple[Row, ...]:
+    """Wall games, unfinished games, and a dead hand by how the game ended."""
+    dead, live, each = rules.dead, rules.wall.live, rules.unfinished.each
+    return (
+        Row("Wall game, each live hand", live.points, live.section),
+        *_short_rows("Wall game, each live hand", live),
+        Row("Not finished in time, each live hand", each.points, each.section),
+        Row("Dead when the game walls", dead.wall.points, dead.wall.section),
+        *_short_rows("Dead when the game walls", dead.wall),
+        Row("Dead when somebody else wins", dead.won.points, dead.won.section),
+        Row("Dead when time cuts the game off", dead.unfinished.points, dead.unfinished.section),
+        Row("Dead when an error ends the game", dead.error.points, dead.error.section),
+        Row("Dead when something else stops it", dead.stopped.points, dead.stopped.section),
+    )
+
+
+def _short_rows(label: str, row: WallPoints) -> Iterator[Row]:
+    for players, number in (("three", row.three_players), ("two", row.two_players)):
+        if number is not None:
+            yield Row(f"{label}, table of {players}", number, row.section)
+
+
+def dying(rules: RuleSet, *, whole: bool = False) -> Iterator[Sentence]:
+    """What makes a hand dead: the reasons of one section in one sentence."""
+    by_section: dict[tuple[str, bool], list[str]] = {}
+    for one in rules.dead_reasons:
+        by_section.setdefault((one.section, one.certain), []).append(one.reason)
+    for (section, certain), reasons in by_section.items():
+        end = "." if certain else " (the director may say so)."
+        yield Sentence(capital("; ".join(reasons)) + end, section)
+    own = rules.dead.self_declared
+    if not own.yes:
+        yield Sentence("Nobody declares the own hand dead.", own.section)
+    elif whole:
+        yield Sentence("A player may declare the own hand dead.", own.section)
+
+
+def erring(rules: RuleSet) -> Iterator[Sentence]:
+    """What follows mah jongg in error, beside its table."""
+    error = rules.error
+    cost = error.caller.points
+    words = f"it costs the caller {-cost} points" if cost < 0 else f"the caller scores {cost}"
+    shown = _SHOWN[error.dead_when.what]
+    yield Sentence(f"{shown}: the caller's hand is dead.", error.dead_when.section)
+    yield Sentence(f"If the game ends so, {words}.", error.caller.section)
+    yield Sentence("A hand that was shown while play went on is out: it collects nothing.", DEFAULT)
+
+
+def stopping(rules: RuleSet) -> Iterator[Sentence]:
+    """What else stops a game."""
+    then = {
+        "over": "The game is over.",
+        "redeal": "The game is dealt again, and only its new result counts.",
+    }
+    for one in rules.incidents:
+        worth = f"{points(one.offender)}; each other live hand {signed(one.others)}"
+        yield Sentence(f"{capital(one.name)}: {worth}. {then[one.then]}", one.section)
+
+
+def cost(number: int | None) -> str:
+    """What a penalty costs."""
+    if number is None:
+        return "the director says how many points"
+    if not number:
+        return "no points"
+    return f"{'costs' if number < 0 else 'earns'} {counted(abs(number), 'point')}"
+
+
+def short_penalty(kind: PenaltyKind) -> Sentence:
+    """A penalty as the player's page says it."""
+    return Sentence(f"{capital(kind.name)}: {cost(kind.points)}.", kind.section)
+
+
+def penalty(kind: PenaltyKind) -> Sentence:
+    """A penalty with all that is stated of it."""
+    often = "each time" if kind.repeatable else f"once {_once(kind)}"
+    told = f"{capital(kind.name)}: {cost(kind.points)}, {_SCOPES[kind.scope]}, {often}."
+    if kind.complaint:
+        told += " It counts as a complaint."
+    return Sentence(told, kind.section)
+
+
+def _once(kind: PenaltyKind) -> str:
+    return {"game": "a game", "round": "a round", "event": "in the event"}[kind.scope]
+
+
+def penalties_together(rules: RuleSet) -> tuple[Sentence, ...]:
+    """How penalties of a game go together with its result."""
+    survive, add_up = rules.penalty_rules.survive, rules.penalty_rules.add_up
+    stands = "stands" if survive.yes else "falls away"
+    several = "add up" if add_up.yes else "do not add up: the heaviest counts"
+    return (
+        Sentence(
+            f"A penalty {stands} in a game that ends by error or is cut off by time.",
+            survive.section,
+        ),
+        Sentence(f"Several penalties of one player in a game {several}.", add_up.section),
+    )

@@ -1,0 +1,156 @@
+"""Short tables of points, as score sheets and rule sheets print them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from director_app.domain.games import Family
+from director_app.rules.play_parts import DEFAULT
+from director_app.rules.words.base import section_mark
+from director_app.rules.words.telling import signed
+
+if TYPE_CHECKING:
+    from director_app.rules.point_parts import Bonus, ExposureRow, IntactRow
+    from director_app.rules.ruleset import RuleSet
+
+_NUMBERS = ("None", "One", "Two", "Three", "Four")
+FAMILIES = {Family.SINGLES_PAIRS: "Singles and Pairs", Family.QUINTS: "Quints"}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A label with its points, or with words where no number says it."""
+
+    label: str
+    points: int | None
+    section: str
+    words: str = ""
+
+    @property
+    def default(self) -> bool:
+        """Whether the sheet is silent, and this is the house default."""
+        return self.section == DEFAULT
+
+    @property
+    def worth(self) -> str:
+        """The points with their sign, or the words in place of them."""
+        return self.words or ("" if self.points is None else signed(self.points))
+
+    @property
+    def mark(self) -> str:
+        """What stands after the row: its section, or ``house default``."""
+        return section_mark(self.section)
+
+
+@dataclass(frozen=True, slots=True)
+class PointsTable:
+    """A heading and its rows: the longer heading is for the rule sheet."""
+
+    heading: str
+    title: str
+    rows: tuple[Row, ...]
+
+
+def winner_table(rules: RuleSet) -> PointsTable:
+    """What the winner is paid."""
+    card = rules.win.value
+    worth = "as printed" if card.times == 1 else f"×{card.times}"
+    rows = [Row("Value on the card", None, card.section, worth)]
+    rows += [_bonus_row(bonus) for bonus in rules.bonuses]
+    denied = rules.heavenly.denied
+    names = [bonus.name for bonus in rules.bonuses if bonus.id in denied.bonuses]
+    if names:
+        rows.append(Row(f"Heavenly hand: {' and '.join(names)}", 0, denied.section))
+    return PointsTable("When a game is won", "The winner", tuple(rows))
+
+
+def _bonus_row(bonus: Bonus) -> Row:
+    name = bonus.name[0].upper() + bonus.name[1:]
+    families = " or ".join(FAMILIES[family] for family in bonus.not_on)
+    label = f"{name} (not {families})" if families else name
+    if bonus.multiply is not None:
+        return Row(label, None, bonus.section, f"×{bonus.multiply}")
+    return Row(label, bonus.add, bonus.section)
+
+
+def thrower_table(rules: RuleSet) -> PointsTable:
+    """What it costs to throw the winning tile, and to misname it."""
+    merged: list[tuple[ExposureRow, int]] = []
+    starts = [row.exposures for row in rules.thrower.exposures]
+    for row, end in zip(rules.thrower.exposures, [*starts[1:], 5], strict=True):
+        if merged and merged[-1][0].points == row.points:
+            merged[-1] = (merged[-1][0], end)
+        else:
+            merged.append((row, end))
+    rows = [Row(_exposed(row.exposures, end), row.points, row.section) for row, end in merged]
+    quint = rules.thrower.quint
+    if quint.applies:
+        rows.append(Row("Two of a quint hand", quint.points, quint.section))
+    rows.append(_misname_row(rules))
+    return PointsTable("The thrower, by exposures", "The thrower, by exposures", tuple(rows))
+
+
+def _exposed(start: int, end: int) -> str:
+    """``None or one``, ``Two``, ``Three or more``."""
+    if end == 5:
+        return "Any number" if start == 0 else f"{_NUMBERS[start]} or more"
+    names = [_NUMBERS[number] for number in range(start, end)]
+    return " or ".join([names[0], *(name.lower() for name in names[1:])])
+
+
+def _misname_row(rules: RuleSet) -> Row:
+    row = rules.misname.mah_jongg
+    if not row.charged:
+        return Row("Tile misnamed", None, row.section, "as above")
+    if not row.pays_hand:
+        return Row(f"Tile misnamed (others +{row.others}, game over)", row.points, row.section)
+    added = "in place of these" if row.replaces_thrower else "added to these"
+    return Row(f"Tile misnamed ({added})", row.points, row.section)
+
+
+def dead_table(rules: RuleSet, *, penalties: bool = False) -> PointsTable:
+    """Wall games, unfinished games and dead hands; the penalties of a game where asked for."""
+    dead, live, each = rules.dead, rules.wall.live, rules.unfinished.each
+    rows = (
+        Row("Wall game, each live hand", live.points, live.section),
+        Row("Dead when the game walls", dead.wall.points, dead.wall.section),
+        Row("Dead when somebody wins", dead.won.points, dead.won.section),
+        Row("Not finished in time, each", each.points, each.section),
+        *(
+            Row(
+                f"{kind.name[0].upper()}{kind.name[1:]}",
+                kind.points,
+                kind.section,
+                "as ruled" if kind.points is None else "",
+            )
+            for kind in (rules.game_penalties if penalties else ())
+        ),
+    )
+    return PointsTable("Wall, time, dead hands", "Wall, time and dead hands", rows)
+
+
+def error_table(rules: RuleSet) -> tuple[Row, ...]:
+    """What follows mah jongg in error, by the number of other hands still intact."""
+    labels = ("No hand intact", "1 hand intact", "2 hands intact", "3 hands intact")
+    return tuple(
+        Row(label, None, row.section, _intact(row, number, rules.error.caller.points))
+        for number, (label, row) in enumerate(zip(labels, rules.error.rows, strict=True))
+    )
+
+
+def _intact(row: IntactRow, number: int, usual: int) -> str:
+    """What every hand gets, the caller's where the row says so."""
+    if not row.ends:
+        return "play on"
+    nothing = bool(usual if row.caller is None else row.caller)
+    told = []
+    if number:
+        told.append(f"{'that hand' if number == 1 else 'each of them'} {signed(row.intact)}")
+    if number < 3 and (row.shown or nothing):
+        told.append(f"each other {signed(row.shown)}")
+    elif number < 3:
+        told.append("the rest 0" if number else "all 0")
+    if row.caller is not None:
+        told.append(f"caller {signed(row.caller)}")
+    return ", ".join(told)
