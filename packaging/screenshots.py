@@ -91,6 +91,45 @@ def walk(console: Console, app: QApplication, folder: Path) -> None:
         shoot(console, app, folder, number, f"{page}-{detail}" if detail else page)
 
 
+def show_ruling(console: Console, app: QApplication, folder: Path, number: int) -> None:
+    """The adviser on mah jongg in error, at the table whose sheet is open; then why a game pays."""
+    assert console.at_work is not None
+    overview = console.at_work.session.desk.overview.show(console.at_work.session.event)
+    console.at_work.go("scores", (overview.tables_out or (1,))[0])
+    settle(app, console)
+    console.window.acts["explain"].trigger()
+    shoot(console, app, folder, number, "explained")
+    console.window.acts["explain"].trigger()
+    settle(app, console)
+    QTest.keyClick(app.focusWidget() or console.window, Qt.Key.Key_F4)
+    for points in ("45", "0", "0"):
+        QTest.keyClicks(app.focusWidget() or console.window, points + "\t")
+    QTest.keyClicks(app.focusWidget() or console.window, "-20")
+    shoot(console, app, folder, number + 1, "four-scores")
+    QTest.keyClick(app.focusWidget() or console.window, Qt.Key.Key_Escape)
+    settle(app, console)
+    console.window.acts["ruling"].trigger()
+    settle(app, console)
+    QTest.keyClicks(app.focusWidget() or console.window, "error")
+    QTest.keyClick(app.focusWidget() or console.window, Qt.Key.Key_Return)
+    settle(app, console)
+    for keys in ("S", "\r", "4", "1", "1"):
+        QTest.keyClicks(app.focusWidget() or console.window, keys)
+        settle(app, console)
+    shoot(console, app, folder, number + 2, "adviser")
+
+
+def show_rule_sets(console: Console, app: QApplication, folder: Path, number: int) -> None:
+    """The rule sets of the book, and one that is being written."""
+    console.show_opening()
+    console.rule_sets()
+    shoot(console, app, folder, number, "rule-sets")
+    assert console.rules is not None
+    console.rules.start("mjmp")
+    shoot(console, app, folder, number + 1, "rule-set-editor")
+    console.show_opening()
+
+
 def show_import(console: Console, app: QApplication, folder: Path, number: int) -> None:
     """The preview of a list that comes to an event with nobody in it yet."""
     console.show_opening()
@@ -136,8 +175,10 @@ def main() -> int:
                 settle(app, console)
                 folder = out / f"{choice}-{name}"
                 walk(console, app, folder)
-                show_board(console, app, folder, 14)
-                show_import(console, app, folder, 16)
+                show_ruling(console, app, folder, 14)
+                show_board(console, app, folder, 17)
+                show_rule_sets(console, app, folder, 19)
+                show_import(console, app, folder, 21)
         console.close()
     print(f"Pictures of every screen are in {out}.")
     return 0

@@ -65,7 +65,7 @@ class EntryList(Card):
             [
                 Column(tr("Key"), lambda row: row.digit, kind="quiet", width=44),
                 Column(tr("What happened"), lambda row: row.entry.title, tip=_tip),
-                Column(tr("Where"), lambda row: row.entry.group, kind="quiet", width=190),
+                Column(tr("About"), lambda row: row.entry.group, kind="quiet", width=190),
             ],
             identity=lambda row: row.entry.key,
         )

@@ -65,12 +65,12 @@ class PlaceRow(QWidget):
         shares = ((self.round, 3), (self.table, 2), (self.game, 2))
         for part, share in (*shares, (self.person, 7), (self.people, 7)):
             row.addWidget(part, share, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.source, 4, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(0)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addLayout(row)
+        column.addWidget(self.source)
         column.addLayout(self.people.named)
         self._wire()
 
