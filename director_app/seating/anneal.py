@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import exp
 from random import Random
 
-from director_app.seating.assign import EMPTY, Grid, Pair
+from director_app.seating.grid import EMPTY, Grid, Pair
 
 APART_WEIGHT = 50
 _SHORT_WEIGHT = 4
@@ -27,10 +28,10 @@ _SWEEPS = 40
 class Task:
     """A seating to search for: ``slots`` are the short tables of each round (from 0).
 
-    ``pinned`` binds players to a table; ``met`` holds earlier meetings, ``rounds_short`` earlier
-    rounds at short tables; ``floor`` is a cost that cannot be beaten, where to stop.
-    ``begin`` holds first rounds that are good already: every other run starts from them, without
-    melting them down.
+    ``pinned`` binds players to a table, ``held`` more of them in single rounds; ``met`` holds
+    earlier meetings, ``rounds_short`` earlier rounds at short tables; ``floor`` is a cost
+    that cannot be beaten, where to stop. ``begin`` holds first rounds that are good already: every
+    other run starts from them, without melting them down.
     """
 
     players: int
@@ -44,6 +45,11 @@ class Task:
     fair_share: int = 0
     floor: int = 0
     begin: Grid = field(default_factory=list)
+    held: Sequence[Mapping[int, int]] = ()
+
+    def bound(self, turn: int) -> dict[int, int]:
+        """The table of everybody who has a given one in a round (from 0)."""
+        return {**self.pinned, **(self.held[turn] if turn < len(self.held) else {})}
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +106,10 @@ class _Run:
         self.made = 0
         self.cost = 0
         self._seats = [self._opening(turn) for turn in range(task.rounds)]
-        locked = set(task.pinned) | {self._ghost}
-        self._free = [[at for at, one in enumerate(s) if one not in locked] for s in self._seats]
+        self._free = [
+            _unlocked(seats, task.bound(turn).keys() | {self._ghost})
+            for turn, seats in enumerate(self._seats)
+        ]
         self._met = _starting_counts(task)
         self._beside = [_others_at(at) for at in range(4 * task.tables)]
         for seats in self._seats:
@@ -150,9 +158,10 @@ class _Run:
         seats = [EMPTY] * (4 * task.tables)
         for table in task.slots[turn]:
             seats[4 * table + 3] = self._ghost
-        for player, table in sorted(task.pinned.items()):
+        bound = task.bound(turn)
+        for player, table in sorted(bound.items()):
             seats[seats.index(EMPTY, 4 * table)] = player
-        others = [one for one in range(task.players) if one not in task.pinned]
+        others = [one for one in range(task.players) if one not in bound]
         self._rng.shuffle(others)
         rest = iter(others)
         return [next(rest) if one == EMPTY else one for one in seats]
@@ -234,6 +243,10 @@ class _Run:
             its[x] -= 1
             met[x][one] += 1
             met[x][other] -= 1
+
+
+def _unlocked(seats: Sequence[int], locked: AbstractSet[int]) -> list[int]:
+    return [at for at, one in enumerate(seats) if one not in locked]
 
 
 def _others_at(at: int) -> _Three:

@@ -1,56 +1,100 @@
-"""Players to the lines of a chart: stationary ones to lines that stay, the rest by chance.
+"""Players to the lines of a chart: those who are bound to lines that fit, the rest by chance.
 
 Which player gets which line changes nothing about repeats, so wishes are met here for free.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 
 from director_app.seating.charts import Chart
+from director_app.seating.grid import EMPTY, Grid, Pair
 from director_app.seating.short_tables import LineMeetings
 
-EMPTY = -1
-"""An empty seat in a grid."""
-
-Grid = list[list[list[int]]]
-"""Rounds of tables of four: players by position from 0, or ``EMPTY``."""
-
-Pair = tuple[int, int]
+__all__ = ["EMPTY", "Casting", "Grid", "Pair", "fill_chart"]
 
 _REPAIRS = 4_000
 
 
-def fill_chart(
-    chart: Chart,
-    empty: Collection[int],
-    players: int,
-    stationary: Collection[int],
-    apart: Collection[Pair],
-    rng: Random,
-) -> tuple[Grid, int] | None:
-    """The chart with players on it, and how many apart pairs still meet.
+@dataclass(frozen=True, slots=True)
+class Casting:
+    """What decides who gets which line: ``allowed`` lines of those who are bound.
 
-    None when too few lines stay at their table for the stationary players.
+    Pairs ``apart`` must not meet, pairs ``first_apart`` not in round 1.
+    """
+
+    players: int
+    allowed: Mapping[int, Collection[int]] = field(default_factory=dict)
+    apart: Collection[Pair] = ()
+    first_apart: Collection[Pair] = ()
+
+
+def fill_chart(
+    chart: Chart, empty: Collection[int], casting: Casting, rng: Random
+) -> tuple[Grid, int] | None:
+    """The chart with players on it, and how many pairs who should not still meet.
+
+    None when the lines do not suffice for those who are bound.
     """
     open_lines = [line for line in range(4 * chart.tables) if line not in empty]
-    staying = [line for line in chart.unmoving() if line not in empty] if stationary else []
-    if len(stationary) > len(staying) or len(open_lines) != players:
+    line_of = _matched(casting.allowed, frozenset(open_lines), rng)
+    if line_of is None or len(open_lines) != casting.players:
         return None
-    rng.shuffle(staying)
-    line_of = dict(zip(sorted(stationary), staying, strict=False))
     used = set(line_of.values())
     rest = [line for line in open_lines if line not in used]
     rng.shuffle(rest)
-    others = [one for one in range(players) if one not in line_of]
-    if chart.lettered and apart:
+    others = [one for one in range(casting.players) if one not in line_of]
+    if chart.lettered and casting.apart:
         rest.sort(key=lambda line: line // chart.tables)
-        others = _together(others, apart, rng)
+        others = _together(others, casting.apart, rng)
     line_of.update(zip(others, rest, strict=True))
-    lines = [line_of[one] for one in range(players)]
-    broken = _repair(lines, chart, frozenset(stationary), apart, rng) if apart else 0
+    lines = [line_of[one] for one in range(casting.players)]
+    broken = 0
+    if casting.apart or casting.first_apart:
+        broken = _Repair(lines, chart, casting).run(rng)
     return _grid(chart, lines), broken
+
+
+def _matched(
+    allowed: Mapping[int, Collection[int]], open_lines: frozenset[int], rng: Random
+) -> dict[int, int] | None:
+    """A line of its own for everybody who is bound, or None when there are too few."""
+    owner: dict[int, int] = {}
+    choices = {}
+    for one in sorted(allowed):
+        choices[one] = sorted(open_lines.intersection(allowed[one]))
+        rng.shuffle(choices[one])
+    if not all(_claim(one, choices, owner) for one in choices):
+        return None
+    return {one: line for line, one in owner.items()}
+
+
+def _claim(first: int, choices: Mapping[int, Sequence[int]], owner: dict[int, int]) -> bool:
+    """Find a line, moving others on where needed (breadth first)."""
+    came_from: dict[int, int] = {}
+    queue = [first]
+    for one in queue:
+        for line in choices[one]:
+            if line in came_from:
+                continue
+            came_from[line] = one
+            if line in owner:
+                queue.append(owner[line])
+                continue
+            _pass_on(line, first, came_from, owner)
+            return True
+    return False
+
+
+def _pass_on(line: int, first: int, came_from: Mapping[int, int], owner: dict[int, int]) -> None:
+    held = {one: line for line, one in owner.items()}
+    while came_from[line] != first:
+        one = came_from[line]
+        owner[line] = one
+        line = held[one]
+    owner[line] = first
 
 
 def _together(others: Sequence[int], apart: Collection[Pair], rng: Random) -> list[int]:
@@ -78,39 +122,55 @@ def _together(others: Sequence[int], apart: Collection[Pair], rng: Random) -> li
     return [one for group in groups for one in group]
 
 
-def _repair(
-    lines: list[int],
-    chart: Chart,
-    stationary: frozenset[int],
-    apart: Collection[Pair],
-    rng: Random,
-) -> int:
-    """Swap lines until no apart pair meets or patience ends; how many still meet."""
-    meetings = LineMeetings(chart)
-    met = {line: frozenset(meetings.of(line)) for line in lines}
+class _Repair:
+    """Swaps of lines until nobody meets who should not, or patience ends."""
+
+    def __init__(self, lines: list[int], chart: Chart, casting: Casting) -> None:
+        self._lines = lines
+        self._casting = casting
+        meetings = LineMeetings(chart)
+        self._met = {line: frozenset(meetings.of(line)) for line in lines}
+        self._first = {line: frozenset(members) for members in chart.rounds[0] for line in members}
+        self._apart = _wishes(casting.apart)
+        self._first_apart = _wishes(casting.first_apart)
+
+    def run(self, rng: Random) -> int:
+        """Swap; how many pairs still meet."""
+        wishing = sorted(self._apart.keys() | self._first_apart.keys())
+        free = [one for one in range(len(self._lines)) if one not in self._casting.allowed]
+        bound = sorted(self._casting.allowed)
+        for _ in range(_REPAIRS):
+            unhappy = [one for one in wishing if self._broken_for(one)]
+            if not unhappy:
+                return 0
+            one = rng.choice(unhappy)
+            self._try(one, rng.choice(bound if one in self._casting.allowed else free))
+        return sum(self._broken_for(one) for one in wishing) // 2
+
+    def _broken_for(self, one: int) -> int:
+        lines, line = self._lines, self._lines[one]
+        met, beside = self._met[line], self._first[line]
+        return sum(1 for other in self._apart.get(one, ()) if lines[other] in met) + sum(
+            1 for other in self._first_apart.get(one, ()) if lines[other] in beside
+        )
+
+    def _try(self, one: int, other: int) -> None:
+        lines, allowed = self._lines, self._casting.allowed
+        mine, its = lines[one], lines[other]
+        if its not in allowed.get(one, (its,)) or mine not in allowed.get(other, (mine,)):
+            return
+        before = self._broken_for(one) + self._broken_for(other)
+        lines[one], lines[other] = its, mine
+        if self._broken_for(one) + self._broken_for(other) > before:
+            lines[one], lines[other] = mine, its
+
+
+def _wishes(pairs: Collection[Pair]) -> dict[int, list[int]]:
     wishes: dict[int, list[int]] = {}
-    for a, b in apart:
+    for a, b in sorted(pairs):
         wishes.setdefault(a, []).append(b)
         wishes.setdefault(b, []).append(a)
-
-    def broken_for(one: int) -> int:
-        return sum(1 for other in wishes.get(one, ()) if lines[other] in met[lines[one]])
-
-    kinds = (
-        sorted(stationary),
-        [one for one in range(len(lines)) if one not in stationary],
-    )
-    for _ in range(_REPAIRS):
-        unhappy = [one for one in sorted(wishes) if broken_for(one)]
-        if not unhappy:
-            return 0
-        one = rng.choice(unhappy)
-        other = rng.choice(kinds[0] if one in stationary else kinds[1])
-        before = broken_for(one) + broken_for(other)
-        lines[one], lines[other] = lines[other], lines[one]
-        if broken_for(one) + broken_for(other) > before:
-            lines[one], lines[other] = lines[other], lines[one]
-    return sum(broken_for(one) for one in wishes) // 2
+    return wishes
 
 
 def _grid(chart: Chart, lines: Sequence[int]) -> Grid:

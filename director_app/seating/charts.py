@@ -15,6 +15,7 @@ from random import Random
 
 from director_app.seating import known
 from director_app.seating.plan import Step, gone
+from director_app.seating.stored import Starter, starters
 
 Row = tuple[int, int, int]
 """Shifts of North, West and South from the start table in one round; East stays."""
@@ -79,7 +80,7 @@ def shift_chart(group: Sequence[int], rows: Sequence[Row]) -> Chart:
     )
 
 
-def starter_chart(starter: known.Starter, rounds: int) -> Chart:
+def starter_chart(starter: Starter, rounds: int) -> Chart:
     """The chart of a base round developed by adding 1, round after round."""
     cycle = starter.cycle
     fixed = cycle * starter.copies
@@ -115,8 +116,9 @@ def clean_charts(tables: int, rounds: int, rng: Random, tries: int = 6) -> Itera
         yield shift_chart(group, rows[:rounds])
     if tables == 4 and rounds <= 5:
         yield plane_chart(rounds)
-    if tables in known.STARTERS and rounds <= known.STARTERS[tables].cycle:
-        yield starter_chart(known.STARTERS[tables], rounds)
+    starter = starters().get(tables)
+    if starter is not None and rounds <= starter.cycle:
+        yield starter_chart(starter, rounds)
     if rounds < tables:
         for _ in range(tries):
             found = find_shifts(tables, rounds, rng)

@@ -6,25 +6,24 @@ counted again by :mod:`director_app.seating.quality` before anybody sees it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
 from director_app.domain.tables import TablePlan
 from director_app.errors import SeatingError
-from director_app.seating.anneal import anneal
-from director_app.seating.assign import EMPTY, Grid, fill_chart
 from director_app.seating.balance import balance_seats
-from director_app.seating.charts import Chart, clean_charts, offset_chart
+from director_app.seating.charts import Chart, offset_chart
 from director_app.seating.field import Field
 from director_app.seating.free import seat_freely
-from director_app.seating.movement import first_repeat_round, follow
+from director_app.seating.grid import EMPTY, Grid
+from director_app.seating.movement import follow
 from director_app.seating.numbers import number_tables
 from director_app.seating.plan import (
     DrawRequest,
     Method,
     Plan,
-    Progress,
     Rounds,
     Steps,
     Watch,
@@ -32,7 +31,8 @@ from director_app.seating.plan import (
     many,
 )
 from director_app.seating.quality import Quality, quality
-from director_app.seating.short_tables import choose_empty
+from director_app.seating.searching import filled, without_repeats
+from director_app.seating.seat_letters import even_out, give_letters
 
 _HOW: dict[Method, str] = {
     "movement": "With this movement and",
@@ -44,6 +44,12 @@ _HOPE: dict[Method, str] = {
     "balanced": "the search found nothing better",
     "random": "drawing without repeats may avoid it",
 }
+
+
+_NO_LETTER = (
+    "Seats change from round to round, each player has every seat about equally often: "
+    "no chart that fits keeps one seat for everybody."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +73,20 @@ def draw(request: DrawRequest, progress: Watch | None = None) -> Plan:
     elif request.method == "random":
         seating = _freely(field, rng)
     else:
-        seating = _without_repeats(field, rng, progress)
-    seating = _with_seats(seating, field)
+        grid, lettered = without_repeats(field, rng, progress)
+        seating = _Seating(grid, "balanced", lettered)
+    seating = _with_seats(seating, field, rng)
     rounds = field.rounds(seating.grid)
-    count = quality((*request.history, *rounds), apart=request.apart, stationary=request.stationary)
+    count = quality(
+        (*request.history, *rounds),
+        apart=request.apart,
+        stationary=request.stationary,
+        fixed=request.fixed,
+        experienced=() if request.history else request.experienced,
+    )
     _check(rounds, request)
     notes = (*seating.notes, *_notes(seating.method, request, count))
-    return Plan(rounds, seating.method, request.seed, notes)
+    return Plan(rounds, seating.method, request.seed, notes, count.breaches)
 
 
 def from_round_one(tables: Sequence[TablePlan], steps: Steps | None, rounds: int) -> Plan:
@@ -95,117 +108,34 @@ def _by_movement(field: Field, rng: Random, progress: Watch | None) -> _Seating:
     if request.history:
         return _instead(field, rng, progress, "rounds already played do not fit the movement")
     chart = offset_chart(request.table_count, request.rounds, letters(request.steps))
-    filled = _filled(chart, field, rng)
-    if filled is not None:
-        return replace(filled.seating, method="movement")
-    reason = (
-        "This movement moves every seat, so nobody can keep a table"
-        if not chart.unmoving()
-        else "More players ask to keep a table than seats of this movement stay"
-    )
-    filled = _filled(chart, replace(field, stationary=frozenset()), rng)
-    if filled is None:
-        return _instead(field, rng, progress, "its empty seats cannot be spread")
-    note = f"{reason}: drawing without repeats keeps that wish."
-    return replace(filled.seating, method="movement", notes=(note,))
+    found = filled(chart, field, rng)
+    if found is not None:
+        return _Seating(found.grid, "movement", lettered=True)
+    found = filled(chart, replace(field, pins=field.pins.loose), rng)
+    assert found is not None, "lines of one letter never meet, so one of them has the empty seats"
+    note = f"{_why_not(field, chart)}: drawing without repeats keeps that wish."
+    return _Seating(found.grid, "movement", lettered=True, notes=(note,))
+
+
+def _why_not(field: Field, chart: Chart) -> str:
+    """Why a movement does not suit those who are bound to tables or seats."""
+    if not field.pins.stays:
+        return "No path of this movement has the seats that are fixed"
+    if not chart.unmoving():
+        return "This movement moves every seat, so nobody can keep a table"
+    return "More players ask to keep a table than seats of this movement stay"
 
 
 def _instead(field: Field, rng: Random, progress: Watch | None, reason: str) -> _Seating:
-    seating = _without_repeats(field, rng, progress)
+    grid, lettered = without_repeats(field, rng, progress)
     note = f"Seated without repeats instead of by the movement, because {reason}."
-    return replace(seating, notes=(note, *seating.notes))
-
-
-@dataclass(frozen=True, slots=True)
-class _Filled:
-    """A chart with players on it: excess over the fair share of short tables, pairs not apart."""
-
-    seating: _Seating
-    excess: int
-    together: int
-
-
-def _filled(chart: Chart, field: Field, rng: Random) -> _Filled | None:
-    request = field.request
-    keep = chart.unmoving() if field.stationary else frozenset()
-    share = request.fair_share
-    empty = choose_empty(chart, request.empty_seats, rng, target=share, keep=keep)
-    if empty is None:
-        return None
-    filled = fill_chart(chart, empty.lines, field.size, field.stationary, field.apart, rng)
-    if filled is None:
-        return None
-    grid, together = filled
-    return _Filled(
-        _Seating(grid, "balanced", chart.lettered), max(0, empty.worst - share), together
-    )
-
-
-def _without_repeats(field: Field, rng: Random, progress: Watch | None) -> _Seating:
-    request = field.request
-    spare: _Filled | None = None
-    if not request.history:
-        for chart in _charts(request, rng):
-            filled = _filled(chart, field, rng)
-            if filled and not filled.excess and not filled.together:
-                return filled.seating
-            if filled and (spare is None or _rank(filled) < _rank(spare)):
-                spare = filled
-    return _searched(field, rng, progress, spare)
-
-
-def _rank(filled: _Filled) -> tuple[int, int]:
-    return filled.together, filled.excess
-
-
-def _charts(request: DrawRequest, rng: Random) -> list[Chart]:
-    """The director's own movement where it is clean, then charts made for the purpose."""
-    tables, rounds = request.table_count, request.rounds
-    own = []
-    if request.steps is not None and first_repeat_round(tables, request.steps) > rounds:
-        own.append(offset_chart(tables, rounds, letters(request.steps)))
-    return [*own, *clean_charts(tables, rounds, rng, tries=4 if request.empty_seats else 1)]
-
-
-def _searched(field: Field, rng: Random, progress: Watch | None, spare: _Filled | None) -> _Seating:
-    task = replace(field.task(rng), begin=_beginning(field, rng))
-    trials = field.request.trials
-
-    def stop(made: int, cost: int) -> bool:
-        return progress is not None and progress(Progress(min(made, trials), trials, cost))
-
-    found = anneal(task, rng, trials, stop)
-    if found.cost and spare and not spare.together and spare.excess <= _excess(found.grid, field):
-        return spare.seating
-    numbered = number_tables(found.grid, task.pinned, rng, field.visited)
-    return _Seating(numbered, "balanced", lettered=False)
-
-
-def _beginning(field: Field, rng: Random) -> Grid:
-    """As many first rounds without repeats as a chart has, when nothing else binds the search."""
-    request = field.request
-    if field.stationary or request.history:
-        return []
-    for rounds in range(request.rounds - 1, 1, -1):
-        for chart in _charts(replace(request, rounds=rounds), rng):
-            if filled := _filled(chart, field, rng):
-                return filled.seating.grid
-    return []
-
-
-def _excess(grid: Grid, field: Field) -> int:
-    short = [0] * field.size
-    for tables in grid:
-        for members in tables:
-            for one in members if EMPTY in members else ():
-                short[one] += one != EMPTY
-    return max(0, max(short) - field.request.fair_share)
+    return _Seating(grid, "balanced", lettered, notes=(note,))
 
 
 def _freely(field: Field, rng: Random) -> _Seating:
     task = field.task(rng)
     grid = seat_freely(task, rng)
-    numbered = number_tables(grid, task.pinned, rng, field.visited)
+    numbered = number_tables(grid, task.pinned, rng, field.visited, task.held)
     return _Seating(numbered, "random", lettered=True)
 
 
@@ -223,23 +153,24 @@ def _five(rounds: int, rng: Random) -> _Seating:
     return _Seating(grid, "balanced", lettered=True, notes=(note,))
 
 
-def _with_seats(seating: _Seating, field: Field) -> _Seating:
+def _with_seats(seating: _Seating, field: Field, rng: Random) -> _Seating:
+    """Seat letters: kept, or balanced, and given to those who have a fixed one."""
     request = field.request
     if field.size == 5:
         return seating
-    if request.seats == "balance":
-        return replace(seating, grid=balance_seats(seating.grid))
-    if seating.lettered:
-        return seating
-    note = (
-        "Seats change from round to round, each player has every seat about equally often: "
-        "no chart that fits keeps one seat for everybody."
-    )
-    return replace(seating, grid=balance_seats(seating.grid), notes=(*seating.notes, note))
+    notes = seating.notes
+    wished = field.pins.letters if field.pins.lettered else ()
+    if seating.lettered and request.seats == "keep":
+        return replace(seating, grid=give_letters(seating.grid, wished)) if wished else seating
+    if request.seats == "keep":
+        notes = (*notes, _NO_LETTER)
+    grid = balance_seats(seating.grid, wished, rng)
+    grid = even_out(grid, wished, rng) if wished else grid
+    return replace(seating, grid=grid, notes=notes)
 
 
 def _check(rounds: Rounds, request: DrawRequest) -> None:
-    problems = quality(rounds, players=request.players).problems
+    problems = quality(rounds, players=request.seated).problems
     if problems:
         raise RuntimeError("; ".join(one.sentence for one in problems))
 
@@ -281,14 +212,24 @@ def _short_notes(request: DrawRequest, count: Quality) -> tuple[str, ...]:
 
 def _wish_notes(request: DrawRequest, count: Quality) -> tuple[str, ...]:
     notes = []
-    apart = sum(1 for one in count.breaches if one.kind == "apart")
-    if apart:
+    broken = Counter(one.kind for one in count.breaches)
+    if apart := broken["apart"]:
         pairs = many(apart, "pair that must not meet does", "pairs that must not meet do")
         notes.append(f"{pairs} meet; another draw or another table count may keep them apart.")
+    if fixed := broken["fixed"]:
+        seats = many(fixed, "fixed seat is", "fixed seats are")
+        notes.append(f"{seats} not kept; drawing without repeats may keep them.")
+    if bunched := broken["experienced"]:
+        crowded = many(bunched, "table has", "tables have")
+        notes.append(f"{crowded} more experienced players in round 1 than an even spread.")
     tables = request.table_count
     if len(request.stationary) > tables:
         notes.append(
             f"{len(request.stationary)} players keep a table and there are {tables}, "
             "so some of them share a table in every round."
         )
+    if request.fill_ins:
+        needed = len(request.seated) - len(request.players)
+        sit = many(needed, "fill-in player sits", "fill-in players sit")
+        notes.append(f"{sit} in; {len(request.fill_ins) - needed} not needed.")
     return tuple(notes)

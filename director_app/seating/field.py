@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.seating.anneal import Task
-from director_app.seating.assign import EMPTY, Grid, Pair
 from director_app.seating.bounds import fair_level, least_repeats
+from director_app.seating.grid import EMPTY, Grid, Pair
+from director_app.seating.pins import Pins
 from director_app.seating.plan import DrawRequest, Rounds
 from director_app.seating.short_tables import short_slots
+from director_app.seating.wishes import rivals
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +23,7 @@ class Field:
     """The request's players by position, with what binds them."""
 
     request: DrawRequest
-    stationary: frozenset[int]
+    pins: Pins
     apart: frozenset[Pair]
     met: Counter[Pair]
     rounds_short: Counter[int]
@@ -30,7 +33,7 @@ class Field:
     @classmethod
     def of(cls, request: DrawRequest) -> Field:
         """The field of a request; players of the history who are gone are left out."""
-        position = {one: at for at, one in enumerate(request.players)}
+        position = {one: at for at, one in enumerate(request.seated)}
         met: Counter[Pair] = Counter()
         rounds_short: Counter[int] = Counter()
         visited: dict[int, set[int]] = {}
@@ -45,10 +48,15 @@ class Field:
                 last_table.update(dict.fromkeys(members, at))
                 for one in members:
                     visited.setdefault(one, set()).add(at)
+        wished = (*request.apart_pairs(), *rivals(request.fixed, request.round_numbers))
         return cls(
             request,
-            frozenset(position[one] for one in request.stationary),
-            frozenset(_sorted(position[a], position[b]) for a, b in request.apart_pairs()),
+            Pins.of(request, position),
+            frozenset(
+                _sorted(position[a], position[b])
+                for a, b in wished
+                if a in position and b in position
+            ),
             met,
             rounds_short,
             visited,
@@ -58,46 +66,59 @@ class Field:
     @property
     def size(self) -> int:
         """How many players are seated."""
-        return len(self.request.players)
+        return len(self.request.seated)
 
-    def task(self, rng: Random) -> Task:
-        """The search for this field: stationary players bound, short tables spread."""
+    @property
+    def fill_ins(self) -> range:
+        """The positions of the fill-ins."""
+        return range(len(self.request.players), self.size)
+
+    def task(self, rng: Random, near: Mapping[int, int] | None = None) -> Task:
+        """The search for this field: players bound to tables, short tables spread.
+
+        Who stays at a table of our choice stays at that of ``near``, if it is there.
+        """
         request = self.request
         tables = request.table_count
-        pinned = self._pinned(rng)
+        near = near or self.last_table
+        chosen = self.pins.chosen(tables, near, self.apart, rng)
+        held = self.pins.held(chosen, tables, near, rng)
         bound: list[set[int]] = [set() for _ in range(tables)]
-        for player, table in pinned.items():
+        for player, table in (pin for pins in held[1:] for pin in pins.items()):
             bound[table].add(player)
-        slots = short_slots(
-            tables,
-            request.empty_seats,
-            request.rounds,
-            [frozenset(members) for members in bound],
-            rng,
-        )
         so_far = [self.rounds_short[one] for one in range(self.size)]
+        share = fair_level(so_far, 3 * request.empty_seats * request.rounds)
         return Task(
             players=self.size,
             tables=tables,
             rounds=request.rounds,
-            slots=slots,
-            pinned=pinned,
+            slots=short_slots(
+                tables,
+                request.empty_seats,
+                request.rounds,
+                bound,
+                rng,
+                share=share,
+                full=[_full(pins) for pins in held],
+            ),
             apart=self.apart,
             met=self.met,
             rounds_short=self.rounds_short,
-            fair_share=fair_level(so_far, 3 * request.empty_seats * request.rounds),
+            fair_share=share if request.fair else request.rounds + max(so_far),
             floor=least_repeats(self.size, tables, request.rounds),
+            held=held,
         )
 
     def rounds(self, grid: Grid) -> Rounds:
         """The grid with players and table numbers."""
+        seated = self.request.seated
         return tuple(
             tuple(
                 TablePlan(
                     self.request.first_table + at,
                     Seats.of(
                         {
-                            seat: self.request.players[one]
+                            seat: seated[one]
                             for seat, one in zip(SEATS, members, strict=True)
                             if one != EMPTY
                         }
@@ -108,20 +129,10 @@ class Field:
             for tables in grid
         )
 
-    def _pinned(self, rng: Random) -> dict[int, int]:
-        """A table for each stationary player: that of the last round, else one with room."""
-        tables = self.request.table_count
-        load = [0] * tables
-        pinned: dict[int, int] = {}
-        for one in sorted(self.stationary):
-            if one in self.last_table and load[self.last_table[one]] < 3:
-                pinned[one] = self.last_table[one]
-                load[pinned[one]] += 1
-        for one in sorted(self.stationary - pinned.keys()):
-            shy = {pinned[other] for other in pinned if _sorted(one, other) in self.apart}
-            pinned[one] = min(range(tables), key=lambda at: (load[at], at in shy, rng.random()))
-            load[pinned[one]] += 1
-        return pinned
+
+def _full(pins: Mapping[int, int]) -> frozenset[int]:
+    load = Counter(pins.values())
+    return frozenset(table for table in load if load[table] >= 4)
 
 
 def _sorted(one: int, other: int) -> Pair:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from random import Random
 
 from director_app.seating.anneal import Task
-from director_app.seating.assign import EMPTY, Grid, Pair
+from director_app.seating.grid import EMPTY, Grid, Pair
 
 _REPAIRS = 400
 
@@ -15,9 +16,10 @@ def seat_freely(task: Task, rng: Random) -> Grid:
     """A seating by chance for every round; wishes are kept, meeting again is left to chance."""
     rounds_short: dict[int, int] = defaultdict(int, task.rounds_short)
     grid: Grid = []
-    for slots in task.slots:
-        tables = _round(task, slots, rounds_short, rng)
-        _part(tables, task, rng)
+    for turn, slots in enumerate(task.slots):
+        bound = task.bound(turn)
+        tables = _round(task, slots, bound, rounds_short, rng)
+        _part(tables, task, bound, rng)
         for table in slots:
             for player in tables[table]:
                 rounds_short[player] += player != EMPTY
@@ -28,12 +30,16 @@ def seat_freely(task: Task, rng: Random) -> Grid:
 
 
 def _round(
-    task: Task, slots: frozenset[int], rounds_short: dict[int, int], rng: Random
+    task: Task,
+    slots: frozenset[int],
+    bound: Mapping[int, int],
+    rounds_short: dict[int, int],
+    rng: Random,
 ) -> list[list[int]]:
     tables: list[list[int]] = [[] for _ in range(task.tables)]
-    for player, table in sorted(task.pinned.items()):
+    for player, table in sorted(bound.items()):
         tables[table].append(player)
-    others = [one for one in range(task.players) if one not in task.pinned]
+    others = [one for one in range(task.players) if one not in bound]
     rng.shuffle(others)
     others.sort(key=lambda one: rounds_short[one])
     waiting = iter(others)
@@ -49,7 +55,7 @@ def _round(
     return tables
 
 
-def _part(tables: list[list[int]], task: Task, rng: Random) -> None:
+def _part(tables: list[list[int]], task: Task, bound: Mapping[int, int], rng: Random) -> None:
     """Swap players between tables of one size until no apart pair sits together."""
     if not task.apart:
         return
@@ -61,7 +67,7 @@ def _part(tables: list[list[int]], task: Task, rng: Random) -> None:
         there = rng.randrange(len(tables))
         mine, its = rng.randrange(4), rng.randrange(4)
         one, other = tables[here][mine], tables[there][its]
-        fixed = one in task.pinned or other in task.pinned or EMPTY in (one, other)
+        fixed = one in bound or other in bound or EMPTY in (one, other)
         if fixed or here == there or len(tables) == 1:
             continue
         before = _broken(tables[here], task.apart) + _broken(tables[there], task.apart)

@@ -1,8 +1,6 @@
-"""Charts found by our own search, kept so that no draw has to find them again."""
+"""Shift tables found by our own search, kept so that no draw has to find them again."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 _SHIFTS: dict[tuple[int, ...], str] = {
     (2, 2): "0.0.0 1.2.3 2.3.1 3.1.2",
@@ -30,46 +28,6 @@ _SHIFTS: dict[tuple[int, ...], str] = {
 """Shifts of North, West and South in each round (East stays), by cyclic factors of the tables."""
 
 
-@dataclass(frozen=True, slots=True)
-class Starter:
-    """A base round that is developed by adding 1 within each block of ``cycle`` lines.
-
-    Lines past ``cycle * copies`` stay as they are. ``cycle`` is also the number of clean rounds.
-    """
-
-    cycle: int
-    copies: int
-    base: tuple[tuple[int, ...], ...]
-
-
-_STARTERS: tuple[tuple[int, int, str], ...] = (
-    (7, 3, "8.11.20.9 13.23.14.4 0.2.10.6 17.7.21.1 12.5.22.19 15.18.3.16"),
-    (9, 3, "0.25.17.7 2.5.11.6 8.27.12.18 4.21.19.24 1.13.22.23 16.15.20.9 3.26.14.10"),
-    (
-        9,
-        3,
-        ("26.23.19.3 7.14.22.27 21.11.28.8 1.30.20.9 2.6.16.5 18.0.29.13 12.15.17.24 31.25.10.4"),
-    ),
-    (
-        11,
-        3,
-        (
-            "13.0.7.8 17.26.6.39 38.25.4.12 19.22.9.35 21.29.33.3 32.5.36.14 31.1.23.24 "
-            "11.37.28.10 30.15.20.18 34.27.2.16"
-        ),
-    ),
-    (
-        10,
-        3,
-        (
-            "11.9.31.28 22.13.25.26 21.0.1.8 24.6.16.33 7.18.23.32 4.12.10.19 14.30.20.5 "
-            "27.3.34.17 2.35.29.15"
-        ),
-    ),
-)
-"""Cycle, copies, and the base round as tables of four lines."""
-
-
 def _numbers(text: str) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(int(one) for one in part.split(".")) for part in text.split())
 
@@ -87,8 +45,3 @@ def _rows(text: str) -> tuple[tuple[int, int, int], ...]:
 
 SHIFTS = {_product(group): (group, _rows(text)) for group, text in _SHIFTS.items()}
 """By the number of tables: cyclic factors, and the shifts of each round."""
-
-_BASES = tuple(Starter(cycle, copies, _numbers(text)) for cycle, copies, text in _STARTERS)
-
-STARTERS = {len(starter.base): starter for starter in _BASES}
-"""By the number of tables."""

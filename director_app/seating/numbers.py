@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
-from director_app.seating.assign import EMPTY, Grid
+from director_app.seating.grid import EMPTY, Grid
 
 
 def number_tables(
@@ -16,15 +16,18 @@ def number_tables(
     pinned: Mapping[int, int],
     rng: Random,
     before: Mapping[int, Collection[int]] | None = None,
+    held: Sequence[Mapping[int, int]] = (),
 ) -> Grid:
     """The same groups with the table order of each round rearranged.
 
-    ``pinned`` binds players to a table (from 0); ``before`` holds tables visited in earlier rounds.
+    ``pinned`` binds players to a table (from 0), ``held`` more of them in single rounds; ``before``
+    holds tables visited in earlier rounds.
     """
     visited: dict[int, set[int]] = {one: set(at) for one, at in (before or {}).items()}
     arranged: Grid = []
-    for groups in grid:
-        place = _match(groups, pinned, visited, rng)
+    for turn, groups in enumerate(grid):
+        bound = {**pinned, **(held[turn] if turn < len(held) else {})}
+        place = _match(groups, bound, visited, rng)
         tables: list[list[int]] = [[] for _ in groups]
         for group, table in zip(groups, place, strict=True):
             tables[table] = group

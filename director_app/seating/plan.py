@@ -9,6 +9,8 @@ from typing import Literal
 
 from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.errors import SeatingError
+from director_app.seating.quality import Breach
+from director_app.seating.wishes import Contradiction, FixedSeat, clashes
 
 Method = Literal["movement", "balanced", "random"]
 SeatHabit = Literal["keep", "balance"]
@@ -45,7 +47,9 @@ class DrawRequest:
     """Everything that decides a draw; the same request gives the same plan.
 
     ``history`` holds the rounds already played (``rounds`` are then the rounds still to come) and
-    ``trials`` limits the search when no construction fits.
+    ``trials`` limits the search when no construction fits. ``fill_ins`` wait in this order: as many
+    as there are empty seats are seated too. ``experienced`` players are spread over the tables of
+    round 1. With ``fair`` false, repeats are avoided before short tables are shared fairly.
     """
 
     players: tuple[int, ...]
@@ -60,6 +64,10 @@ class DrawRequest:
     apart: frozenset[frozenset[int]] = frozenset()
     history: Rounds = ()
     trials: int = ENOUGH
+    fixed: tuple[FixedSeat, ...] = ()
+    fill_ins: tuple[int, ...] = ()
+    experienced: frozenset[int] = frozenset()
+    fair: bool = True
 
     def __post_init__(self) -> None:
         self._check_field()
@@ -72,27 +80,39 @@ class DrawRequest:
         return self.tables if self.tables is not None else -(-len(self.players) // 4)
 
     @property
+    def seated(self) -> tuple[int, ...]:
+        """The players, and the fill-ins who are needed."""
+        return (*self.players, *self.fill_ins[: 4 * self.table_count - len(self.players)])
+
+    @property
     def empty_seats(self) -> int:
         """Seats left empty in a round: so many tables of three."""
-        return 4 * self.table_count - len(self.players)
+        return 4 * self.table_count - len(self.seated)
 
     @property
     def fair_share(self) -> int:
         """The most rounds at a short table that the worst-off player need have."""
-        return -(-3 * self.empty_seats * self.rounds // len(self.players))
+        return -(-3 * self.empty_seats * self.rounds // len(self.seated))
+
+    @property
+    def round_numbers(self) -> range:
+        """The numbers of the rounds to draw, those already played counted before them."""
+        first = len(self.history) + 1
+        return range(first, first + self.rounds)
 
     def apart_pairs(self) -> frozenset[tuple[int, int]]:
         """Every pair that must not meet; a group stands for all its pairs."""
         return frozenset(pair for group in self.apart for pair in combinations(sorted(group), 2))
 
     def _check_field(self) -> None:
-        count = len(self.players)
-        if len(set(self.players)) != count:
-            twice = next(one for one in self.players if self.players.count(one) > 1)
+        everybody = (*self.players, *self.fill_ins)
+        if len(set(everybody)) != len(everybody):
+            twice = next(one for one in everybody if everybody.count(one) > 1)
             raise SeatingError(
                 f"Player {twice} is on the list twice; keep one entry and draw again.",
                 field="players",
             )
+        count = len(self.seated)
         if count < 4:
             raise SeatingError(
                 f"A table needs four players and {_are(count)} here; check in {4 - count} more.",
@@ -114,6 +134,7 @@ class DrawRequest:
                 f"{count} players do not fit at {_tables(tables)}; give {-(-count // 4)} or more.",
                 field="tables",
             )
+        count = len(self.seated)
         if 3 * tables > count and count != 5:
             raise SeatingError(
                 f"{count} players at {_tables(tables)} would leave a table with two; "
@@ -132,14 +153,25 @@ class DrawRequest:
             )
 
     def _check_wishes(self) -> None:
-        known = set(self.players)
-        strangers = (self.stationary | frozenset().union(*self.apart)) - known
+        known = set(self.seated)
+        fixed = frozenset(one.player for one in self.fixed)
+        named = self.stationary | self.experienced | fixed
+        strangers = named.union(*self.apart) - {*self.players, *self.fill_ins}
         if strangers:
             raise SeatingError(
                 f"A wish names player {min(strangers)}, who is not being seated; "
                 "check the player in or drop the wish.",
                 field="players",
             )
+        self._check_crowds()
+        tables = range(self.first_table, self.first_table + self.table_count)
+        stay = self.stationary & known
+        fixed_seats = [one for one in self.fixed if one.player in known]
+        found = clashes(fixed_seats, stay, self.apart_pairs(), tables, self.round_numbers)
+        if found:
+            raise Contradiction(found)
+
+    def _check_crowds(self) -> None:
         crowd = max((len(group) for group in self.apart), default=0)
         if crowd > self.table_count:
             raise SeatingError(
@@ -163,6 +195,8 @@ class Plan:
     method: Method
     seed: int = 0
     notes: tuple[str, ...] = ()
+    breaches: tuple[Breach, ...] = ()
+    """Wishes that this plan does not keep."""
 
 
 def many(count: int, one: str, more: str) -> str:

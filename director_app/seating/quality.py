@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import Literal
 
 from director_app.domain.tables import SEATS, TablePlan
+from director_app.seating.wishes import FixedSeat
 
 Rounds = Sequence[Sequence[TablePlan]]
 
@@ -27,9 +28,13 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """A wish that the seating does not keep: who, and the rounds or tables that show it."""
+    """A wish that the seating does not keep: who, and what shows it.
 
-    kind: Literal["apart", "stationary"]
+    This is the rounds of a pair that meets and of a fixed seat that is another, the tables of
+    somebody who was to stay, and the table of round 1 with too many experienced players.
+    """
+
+    kind: Literal["apart", "stationary", "fixed", "experienced"]
     players: tuple[int, ...]
     where: tuple[int, ...]
 
@@ -96,8 +101,13 @@ def quality(
     players: Collection[int] = (),
     apart: Iterable[Collection[int]] = (),
     stationary: Collection[int] = (),
+    fixed: Collection[FixedSeat] = (),
+    experienced: Collection[int] = (),
 ) -> Quality:
-    """Count a seating again; ``players`` names those who must have a seat in every round."""
+    """Count a seating again; ``players`` names those who must have a seat in every round.
+
+    Whoever has a fixed seat letter is left out of ``seat_spread``.
+    """
     present = [
         Counter(one for table in tables for one in table.seats.entrants) for tables in rounds
     ]
@@ -119,8 +129,13 @@ def quality(
         fair_share=-(-sum(short.values()) // len(everybody)) if everybody else 0,
         returns=_returns(rounds),
         seat_counts=counts,
-        seat_spread=max((max(one) - min(one) for one in counts.values()), default=0),
-        breaches=(*_met_apart(apart, meetings), *_moved(stationary, rounds)),
+        seat_spread=_seat_spread(counts, {one.player for one in fixed if one.seat is not None}),
+        breaches=(
+            *_met_apart(apart, meetings),
+            *_moved(stationary, rounds),
+            *_elsewhere(fixed, rounds),
+            *_bunched(experienced, rounds),
+        ),
         problems=(*_faults(rounds, present), *_missing(players, present)),
     )
 
@@ -216,6 +231,44 @@ def _moved(stationary: Collection[int], rounds: Rounds) -> list[Breach]:
         for one in sorted(stationary)
         if len(set(visits.get(one, ()))) > 1
     ]
+
+
+def _elsewhere(fixed: Collection[FixedSeat], rounds: Rounds) -> list[Breach]:
+    """Fixed seats that are others, or who stays nowhere, by the rounds in which it is so."""
+    found = []
+    for wish in fixed:
+        places = [
+            (number, table.table, seat)
+            for number, tables in enumerate(rounds, start=1)
+            for table in tables
+            for seat, one in table.seats
+            if one == wish.player and wish.holds(number)
+        ]
+        wanted = places[0][1] if places and wish.table is None and wish.seat is None else wish.table
+        wrong = tuple(
+            number
+            for number, table, seat in places
+            if wanted not in (None, table) or wish.seat not in (None, seat)
+        )
+        if wrong:
+            found.append(Breach("fixed", (wish.player,), wrong))
+    return found
+
+
+def _bunched(experienced: Collection[int], rounds: Rounds) -> list[Breach]:
+    """Tables of round 1 with more experienced players than an even spread has."""
+    first = rounds[0] if rounds else ()
+    here = {table.table: set(table.seats.entrants).intersection(experienced) for table in first}
+    most = -(-sum(len(members) for members in here.values()) // max(1, len(here)))
+    return [
+        Breach("experienced", tuple(sorted(members)), (table,))
+        for table, members in sorted(here.items())
+        if len(members) > most
+    ]
+
+
+def _seat_spread(counts: Mapping[int, tuple[int, int, int, int]], bound: Collection[int]) -> int:
+    return max((max(row) - min(row) for one, row in counts.items() if one not in bound), default=0)
 
 
 def _faults(rounds: Rounds, present: Sequence[Counter[int]]) -> list[Fault]:

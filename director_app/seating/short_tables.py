@@ -8,7 +8,7 @@ has no letters. The last tables are never singled out.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -128,16 +128,34 @@ def _overlap(rounds_short: Counter[int], more: Iterable[int]) -> int:
 
 
 def short_slots(
-    tables: int, count: int, rounds: int, taken: Sequence[frozenset[int]], rng: Random
+    tables: int,
+    count: int,
+    rounds: int,
+    taken: Sequence[Collection[int]],
+    rng: Random,
+    *,
+    share: int = 0,
+    full: Sequence[Collection[int]] = (),
 ) -> list[frozenset[int]]:
     """For each round the tables (from 0) with an empty seat, spread over tables in turn.
 
-    ``taken`` holds the players bound to each table: such a table is short as seldom as the others.
+    ``taken`` holds the players bound to each table: such a table is short as seldom as the others,
+    and not above the fair ``share`` if that can be. Tables that are ``full`` in a round have no
+    empty seat to give.
     """
     visits = [0] * tables
     slots = []
-    for _ in range(rounds):
-        order = sorted(range(tables), key=lambda one: (visits[one], len(taken[one]), rng.random()))
+    for turn in range(rounds):
+        closed = full[turn] if turn < len(full) else ()
+        order = sorted(
+            (one for one in range(tables) if one not in closed),
+            key=lambda one: (
+                bool(taken[one]) and visits[one] >= max(1, share),
+                visits[one],
+                len(taken[one]),
+                rng.random(),
+            ),
+        )
         chosen = frozenset(order[:count])
         for table in chosen:
             visits[table] += 1

@@ -267,7 +267,7 @@ def test_a_search_tells_its_progress_and_ends_when_told():
         heard.append(progress)
         return len(heard) == 3
 
-    asked = request(20, 6)
+    asked = request(24, 6, stationary=frozenset(field(24)[:6]))
     plan = draw(asked, watch)
     assert len(heard) == 3
     assert heard[0].trials <= heard[1].trials <= heard[2].trials <= QUICK == heard[0].of

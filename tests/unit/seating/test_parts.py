@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from director_app.domain.tables import SEATS
 from director_app.seating import known
 from director_app.seating.anneal import Task, anneal
-from director_app.seating.assign import EMPTY
 from director_app.seating.balance import balance_seats
 from director_app.seating.bounds import fair_level, least_repeats
 from director_app.seating.charts import (
@@ -24,11 +23,13 @@ from director_app.seating.charts import (
     starter_chart,
 )
 from director_app.seating.draw import draw
+from director_app.seating.grid import EMPTY
 from director_app.seating.numbers import number_tables
 from director_app.seating.plan import DrawRequest
 from director_app.seating.quality import quality
 from director_app.seating.short_tables import choose_empty, short_slots
 from director_app.seating.starters import find_starter
+from director_app.seating.stored import starters
 
 
 def assert_clean(chart: Chart) -> None:
@@ -51,9 +52,9 @@ def test_the_kept_shift_tables_are_clean(tables):
     assert chart.unmoving() == frozenset(range(tables))
 
 
-@pytest.mark.parametrize("tables", sorted(known.STARTERS))
+@pytest.mark.parametrize("tables", sorted(starters()))
 def test_the_kept_base_rounds_are_clean_for_a_whole_cycle(tables):
-    starter = known.STARTERS[tables]
+    starter = starters()[tables]
     assert_clean(starter_chart(starter, starter.cycle))
 
 

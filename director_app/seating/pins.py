@@ -1,0 +1,174 @@
+"""Who is bound to a table or to a seat letter, round by round, in positions from 0."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from random import Random
+
+from director_app.domain.tables import SEATS
+from director_app.seating.grid import Pair
+from director_app.seating.plan import DrawRequest
+
+_ROOM = 3
+"""At a table that the draw chooses for players who stay, somebody moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """A player who keeps a table that the draw chooses, in these rounds (from 0)."""
+
+    player: int
+    turns: range
+
+
+@dataclass(frozen=True, slots=True)
+class Pins:
+    """What binds players: ``tables`` and ``letters`` by round, ``stays``, ``experienced``.
+
+    Tables count from 0 and letters in seat order. Experienced players are in groups; those of one
+    group sit at different tables in round 1.
+    """
+
+    tables: tuple[dict[int, int], ...]
+    letters: tuple[dict[int, int], ...]
+    stays: tuple[Stay, ...]
+    experienced: tuple[frozenset[int], ...]
+
+    @classmethod
+    def of(cls, request: DrawRequest, position: Mapping[int, int]) -> Pins:
+        """The pins of those who are seated."""
+        numbers = request.round_numbers
+        tables: list[dict[int, int]] = [{} for _ in numbers]
+        letters: list[dict[int, int]] = [{} for _ in numbers]
+        stays = [
+            Stay(position[one], range(len(numbers)))
+            for one in sorted(request.stationary & position.keys())
+        ]
+        for wish in (one for one in request.fixed if one.player in position):
+            turns = [turn for turn, number in enumerate(numbers) if wish.holds(number)]
+            player = position[wish.player]
+            if wish.stays and turns:
+                stays.append(Stay(player, range(turns[0], turns[-1] + 1)))
+            for turn in turns:
+                if wish.table is not None:
+                    tables[turn][player] = wish.table - request.first_table
+                if wish.seat is not None:
+                    letters[turn][player] = SEATS.index(wish.seat)
+        free = tuple(one for one in stays if not _settled(one, tables))
+        return cls(tuple(tables), tuple(letters), free, _groups(request, position))
+
+    @property
+    def loose(self) -> Pins:
+        """Nobody bound, only the experienced spread."""
+        nobody: tuple[dict[int, int], ...] = tuple({} for _ in self.tables)
+        return Pins(nobody, nobody, (), self.experienced)
+
+    @property
+    def first_apart(self) -> frozenset[Pair]:
+        """Pairs of experienced players who are not to sit together in round 1."""
+        return frozenset(
+            pair for group in self.experienced for pair in combinations(sorted(group), 2)
+        )
+
+    @property
+    def staying(self) -> frozenset[int]:
+        """Players who keep a table that the draw chooses."""
+        return frozenset(one.player for one in self.stays)
+
+    @property
+    def binding(self) -> bool:
+        """Whether anybody is bound at all."""
+        return any((*self.tables, *self.letters)) or bool(self.stays or self.experienced)
+
+    @property
+    def lettered(self) -> bool:
+        """Whether anybody has a given seat letter."""
+        return any(self.letters)
+
+    def chosen(
+        self,
+        tables: int,
+        near: Mapping[int, int],
+        apart: Collection[Pair],
+        rng: Random,
+    ) -> dict[int, int]:
+        """A table for everybody who stays: that of ``near`` if it has room, else a calm one."""
+        load = Counter(table for pins in self.tables for table in set(pins.values()))
+        chosen: dict[int, int] = {}
+        for one in self.stays:
+            table = near.get(one.player)
+            if table is not None and load[table] < _ROOM:
+                chosen[one.player] = table
+                load[table] += 1
+        for one in self.stays:
+            if one.player in chosen:
+                continue
+            shy = {chosen[mate] for mate in chosen if _sorted(one.player, mate) in apart}
+            table = min(range(tables), key=lambda at: (load[at], at in shy, rng.random()))
+            chosen[one.player] = table
+            load[table] += 1
+        return chosen
+
+    def held(
+        self, chosen: Mapping[int, int], tables: int, near: Mapping[int, int], rng: Random
+    ) -> tuple[dict[int, int], ...]:
+        """The table of everybody bound, round by round, the experienced in round 1 among them."""
+        held = []
+        for turn, pins in enumerate(self.tables):
+            stays = {one.player: chosen[one.player] for one in self.stays if turn in one.turns}
+            held.append({**stays, **pins})
+        for group in self.experienced:
+            _spread(group, held[0], tables, near, rng)
+        return tuple(held)
+
+
+def _settled(stay: Stay, tables: Sequence[dict[int, int]]) -> bool:
+    """Whether a given table says where the player stays; then it holds in all these rounds."""
+    player = stay.player
+    known = next((tables[turn][player] for turn in stay.turns if player in tables[turn]), None)
+    if known is None:
+        return False
+    for turn in stay.turns:
+        tables[turn].setdefault(player, known)
+    return True
+
+
+def _spread(
+    group: Collection[int],
+    first: dict[int, int],
+    tables: int,
+    near: Mapping[int, int],
+    rng: Random,
+) -> None:
+    """Give the experienced of a group tables of their own, near ones if those are free."""
+    taken = {first[one] for one in group if one in first}
+    load = Counter(first.values())
+    waiting = [one for one in sorted(group) if one not in first]
+    for one in waiting:
+        if one in near and near[one] not in taken:
+            first[one] = near[one]
+            taken.add(near[one])
+    left = [table for table in range(tables) if table not in taken and load[table] < _ROOM]
+    rng.shuffle(left)
+    left.sort(key=lambda table: -load[table])
+    for one in waiting:
+        if one not in first and left:
+            first[one] = left.pop()
+
+
+def _groups(request: DrawRequest, position: Mapping[int, int]) -> tuple[frozenset[int], ...]:
+    """The experienced in groups of one to a table, as few as there must be."""
+    if request.history:
+        return ()
+    members = sorted(position[one] for one in request.experienced if one in position)
+    tables = request.table_count
+    return tuple(
+        frozenset(members[first : first + tables]) for first in range(0, len(members), tables)
+    )
+
+
+def _sorted(one: int, other: int) -> Pair:
+    return (one, other) if one < other else (other, one)

@@ -1,0 +1,164 @@
+"""Change during the day: the rounds still to come, with as few printed seats changed as can be.
+
+The first plan offered keeps every seat it can without a repeat that was not there before; where
+that takes moving people, what moves the fewest is offered beside it. Further plans have no repeats
+at all, fair short tables, or the fewest tables. Each is counted again before anybody sees it.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from director_app.domain.tables import SEATS, TablePlan
+from director_app.seating.draw import draw
+from director_app.seating.plan import DrawRequest, Progress, Rounds, Watch
+from director_app.seating.replan_board import Board, Hall, Weights
+from director_app.seating.replan_facts import Facts
+from director_app.seating.replan_request import Kind, Moved, Replan, ReplanRequest
+from director_app.seating.replan_search import Stop, improve
+from director_app.seating.replan_start import Shape, begin
+from director_app.seating.replan_told import Recount
+
+__all__ = ["Kind", "Moved", "Replan", "ReplanRequest", "replan"]
+
+_FEWEST = Weights(repeat=100, change=2000)
+_CLEAN = Weights(repeat=1500, change=100)
+_FAIR = Weights(repeat=1500, change=100, short=1000)
+_SHORT_SEARCH = 10_000
+_LONG_SEARCH = 30_000
+_SMALL = 64
+"""Trials of a search, each a few millionths of a second; small fields are searched twice."""
+
+
+def replan(
+    request: ReplanRequest, seed: int = 0, progress: Watch | None = None
+) -> tuple[Replan, ...]:
+    """Plans of the rounds to come: first the one to take, then what else there is."""
+    recount = Recount(request)
+    if len(request.players) == len(SEATS) + 1:
+        return (recount.told("fewest", _five(request, seed)),)
+    plans = _Desk(request, recount, Random(seed), progress).plans()
+    first = _first(request, plans)
+    others = [
+        plan
+        for at, plan in enumerate(plans)
+        if plan is not first
+        and not _outdone(plan, [first, *plans[:at]])
+        and not _outdone(plan, plans[at + 1 :], strictly=True)
+    ]
+    return (first, *sorted(others, key=lambda one: one.changes))
+
+
+def _first(request: ReplanRequest, plans: list[Replan]) -> Replan:
+    """The fewest changed seats without a repeat more, else the fewest; no repeats if asked so."""
+    if not (request.unseated or request.closed or request.leaving & request.printed_players):
+        return min(plans, key=lambda one: (len(one.broken), one.repeats, one.changes))
+    without = [one for one in plans if one.new_repeats == 0 and one.kind != "tables"]
+    if without:
+        return min(without, key=lambda one: one.changes)
+    return min(plans, key=lambda one: (one.changes, one.new_repeats))
+
+
+def _outdone(plan: Replan, others: list[Replan], *, strictly: bool = False) -> bool:
+    """Whether another plan is as good in everything (``strictly``: and better in something)."""
+    mine = _marks(plan)
+    return any(
+        all(its <= own for its, own in zip(_marks(other), mine, strict=True))
+        and (not strictly or _marks(other) != mine)
+        for other in others
+    )
+
+
+def _marks(plan: Replan) -> tuple[int, ...]:
+    return (
+        plan.changes,
+        plan.new_repeats,
+        plan.repeats,
+        plan.worst_short,
+        plan.tables,
+        len(plan.broken),
+    )
+
+
+def _five(request: ReplanRequest, seed: int) -> Rounds:
+    """Five take turns at a table of two: nothing of the printed seats can be kept."""
+    asked = DrawRequest(
+        players=request.players,
+        rounds=len(request.printed),
+        tables=2,
+        seed=seed,
+        history=request.history,
+    )
+    open_tables = [one for one in request.tables_to_open() if one not in request.closed][:2]
+    return tuple(
+        tuple(
+            TablePlan(number, table.seats)
+            for number, table in zip(open_tables, tables, strict=True)
+        )
+        for tables in draw(asked).rounds
+    )
+
+
+class _Desk:
+    """Makes the plans of one request."""
+
+    def __init__(
+        self, request: ReplanRequest, recount: Recount, rng: Random, progress: Watch | None
+    ) -> None:
+        self._request = request
+        self._recount = recount
+        self._rng = rng
+        self._progress = progress
+        self._facts = Facts(request)
+
+    def plans(self) -> list[Replan]:
+        """All plans worth looking at, the one with the fewest changed seats first."""
+        fewest = self._fewest()
+        found = [fewest]
+        if fewest.new_repeats:
+            found.append(self._searched("kept", fewest, _CLEAN, allowed=True))
+        if found[-1].new_repeats and len(self._request.players) <= _SMALL:
+            found.append(self._searched("kept", found[-1], _CLEAN, allowed=True))
+        base = min(found, key=lambda one: one.new_repeats)
+        if base.repeats_to_come or base.broken:
+            found.append(self._searched("clean", base, _CLEAN, allowed=False))
+        if base.worst_short > base.fair_share:
+            found.append(self._searched("fair", base, _FAIR, allowed=True))
+        needed = -(-len(self._request.players) // len(SEATS))
+        if any(len(tables) > needed for tables in base.rounds):
+            found.append(self._made("tables", Shape(fewest_tables=True), _CLEAN, _LONG_SEARCH))
+        return found
+
+    def _fewest(self) -> Replan:
+        shapes = [Shape(whole=True)]
+        if self._request.closed and self._facts.room:
+            shapes.insert(0, Shape(whole=False))
+        found = [self._made("fewest", shape, _FEWEST, _SHORT_SEARCH) for shape in shapes]
+        return min(found, key=lambda one: (one.new_repeats > 0, one.changes, one.tables))
+
+    def _made(self, kind: Kind, shape: Shape, weights: Weights, trials: int) -> Replan:
+        facts = self._facts
+        halls = begin(facts.ground, facts.prints, facts.counts(allowed=True), shape, self._rng)
+        return self._improved(kind, halls, weights, trials, allowed=True)
+
+    def _searched(self, kind: Kind, base: Replan, weights: Weights, *, allowed: bool) -> Replan:
+        halls = self._facts.halls(base.rounds)
+        return self._improved(kind, halls, weights, _LONG_SEARCH, allowed=allowed)
+
+    def _improved(
+        self, kind: Kind, halls: list[Hall], weights: Weights, trials: int, *, allowed: bool
+    ) -> Replan:
+        facts = self._facts
+        counts = facts.counts(allowed, halls)
+        homes = facts.homes(halls, printed_too=not allowed)
+        board = Board(halls, facts.prints, counts, weights, homes)
+        limit = self._request.trials or trials
+        found = improve(board, self._rng, limit, self._stop(limit), fair=kind == "fair")
+        return self._recount.told(kind, facts.rounds(found))
+
+    def _stop(self, trials: int) -> Stop:
+        def stop(made: int, cost: int) -> bool:
+            watch = self._progress
+            return watch is not None and watch(Progress(min(made, trials), trials, cost))
+
+        return stop

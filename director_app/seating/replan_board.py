@@ -1,0 +1,232 @@
+"""The rounds still to come as a board on which two seats are exchanged, and what that costs.
+
+Counts of meetings begin below what was there before, so that only more than is allowed costs: a
+meeting in the rounds played counts from the start, one that was printed anyway does not. The empty
+seat is one more player (the *ghost*), whose meetings are rounds at a short table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from director_app.seating.assign import EMPTY
+
+Hall = dict[int, list[int]]
+"""A round: four players by position (or ``EMPTY``) by table number."""
+
+NOWHERE = -1
+"""The printed place of a player whose table is no longer there."""
+NEW = -2
+"""The printed place of a player who had none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What each thing costs: a meeting again, a seat and a card changed, an unfair short table.
+
+    ``wish`` is a round away from the table that a player asked to keep, ``letter`` another seat
+    letter than before.
+    """
+
+    repeat: int
+    change: int
+    short: int = 3
+    card: int = 20
+    letter: int = 1
+
+    @property
+    def wish(self) -> int:
+        """A round away from the table that a player asked to keep."""
+        return 6 * max(self.change, 20)
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """Where players were printed in a round: (table, seat from 0), and the letter they want."""
+
+    places: Mapping[int, tuple[int, int]]
+    letters: Mapping[int, int]
+
+
+class Board:
+    """Rounds at work; ``seats[r]`` is a round as a flat list, four places a table."""
+
+    def __init__(
+        self,
+        halls: Sequence[Hall],
+        prints: Sequence[Print],
+        counts: list[list[int]],
+        weights: Weights,
+        homes: Mapping[int, int],
+    ) -> None:
+        self.ghost = len(counts) - 1
+        self.weights = weights
+        self.tables = [list(hall) for hall in halls]
+        self.seats = [
+            [self.ghost if one == EMPTY else one for cells in hall.values() for one in cells]
+            for hall in halls
+        ]
+        self._homes = homes
+        self._counts = counts
+        self._places = [
+            _printed(tables, print_, self.ghost)
+            for tables, print_ in zip(self.tables, prints, strict=True)
+        ]
+        self._letters = [print_.letters for print_ in prints]
+        self._sit_down()
+
+    def put(self, seats: list[list[int]]) -> None:
+        """Seat everybody as in this copy of ``seats``."""
+        self.seats = seats
+        self._sit_down()
+
+    def halls(self) -> list[Hall]:
+        """The rounds as they are now."""
+        return [
+            {
+                table: [EMPTY if one == self.ghost else one for one in seats[4 * at : 4 * at + 4]]
+                for at, table in enumerate(tables)
+            }
+            for tables, seats in zip(self.tables, self.seats, strict=True)
+        ]
+
+    def hot(self, *, fair: bool) -> list[tuple[int, int]]:
+        """Places (round, place) of players who meet again, are short too often, or not at home."""
+        found = []
+        ghost = self.ghost
+        for turn, seats in enumerate(self.seats):
+            for at, one in enumerate(seats):
+                if one == ghost:
+                    continue
+                row, first = self._met[one], at & ~3
+                if any(
+                    row[other] > 1 and (fair or other != ghost)
+                    for other in seats[first : first + 4]
+                ) or self._away(turn, one, at):
+                    found.append((turn, at))
+        return found
+
+    def changed(self) -> list[tuple[int, int]]:
+        """Places (round, place) of players who are not where they were printed."""
+        return [
+            (turn, at)
+            for turn, (seats, places) in enumerate(zip(self.seats, self._places, strict=True))
+            for at, one in enumerate(seats)
+            if places[one] not in (NEW, at)
+        ]
+
+    def printed_place(self, turn: int, one: int) -> int:
+        """Where a player was printed: the place in the round, ``NOWHERE`` or ``NEW``."""
+        return self._places[turn][one]
+
+    def delta(self, turn: int, at: int, to: int) -> int | None:
+        """What exchanging two places of a round would cost; ``None`` where it cannot be."""
+        seats = self.seats[turn]
+        one, other = seats[at], seats[to]
+        if one == other:
+            return None
+        worse = self._place_delta(turn, one, at, to) + self._place_delta(turn, other, to, at)
+        if at >> 2 == to >> 2:
+            return worse
+        mates, others = _beside(seats, at), _beside(seats, to)
+        ghost = self.ghost
+        if (one == ghost and ghost in others) or (other == ghost and ghost in mates):
+            return None
+        return worse + self._joins(one, mates, others) + self._joins(other, others, mates)
+
+    def exchange(self, turn: int, at: int, to: int, worse: int) -> None:
+        """Exchange two places of a round, at the cost that ``delta`` told."""
+        seats, met = self.seats[turn], self._met
+        one, other = seats[at], seats[to]
+        if at >> 2 != to >> 2:
+            for mates, leaves, joins in (
+                (_beside(seats, at), one, other),
+                (_beside(seats, to), other, one),
+            ):
+                for x in mates:
+                    met[leaves][x] -= 1
+                    met[x][leaves] -= 1
+                    met[joins][x] += 1
+                    met[x][joins] += 1
+        seats[at], seats[to] = other, one
+        for who, was, now in ((one, at, to), (other, to, at)):
+            self._moved[who] += self._away_by(turn, who, now) - self._away_by(turn, who, was)
+        self.cost += worse
+
+    def _joins(self, one: int, leaving: Sequence[int], joining: Sequence[int]) -> int:
+        row, ghost = self._met[one], self.ghost
+        weight, short = self.weights.repeat, self.weights.short
+        worse = 0
+        for x in leaving:
+            if row[x] > 1:
+                worse -= (row[x] - 1) * (short if ghost in (x, one) else weight)
+        for x in joining:
+            if row[x] > 0:
+                worse += row[x] * (short if ghost in (x, one) else weight)
+        return worse
+
+    def _place_delta(self, turn: int, one: int, at: int, to: int) -> int:
+        if one == self.ghost:
+            return 0
+        worse = self._place(turn, one, to) - self._place(turn, one, at)
+        before, after = self._away_by(turn, one, at), self._away_by(turn, one, to)
+        if before != after:
+            now = self._moved[one]
+            worse += self.weights.card * ((now - before + after > 0) - (now > 0))
+        return worse
+
+    def _place(self, turn: int, one: int, at: int) -> int:
+        printed = self._places[turn][one]
+        cost = self.weights.wish if self._away(turn, one, at) else 0
+        if printed == at:
+            return cost
+        if printed != NEW:
+            cost += self.weights.change
+        return cost + (self.weights.letter if self._letters[turn].get(one, at & 3) != at & 3 else 0)
+
+    def _away(self, turn: int, one: int, at: int) -> bool:
+        home = self._homes.get(one)
+        return home is not None and self.tables[turn][at >> 2] != home
+
+    def _away_by(self, turn: int, one: int, at: int) -> int:
+        return 1 if self._places[turn][one] not in (NEW, at) else 0
+
+    def _sit_down(self) -> None:
+        self.cost = 0
+        self._met = [list(row) for row in self._counts]
+        self._moved = [0] * (self.ghost + 1)
+        met, ghost = self._met, self.ghost
+        for turn, seats in enumerate(self.seats):
+            for at, one in enumerate(seats):
+                if one != ghost:
+                    self.cost += self._place(turn, one, at)
+                    self._moved[one] += self._away_by(turn, one, at)
+                for other in seats[at & ~3 : at]:
+                    if one != other:
+                        weight = (
+                            self.weights.short if ghost in (one, other) else self.weights.repeat
+                        )
+                        self.cost += weight * max(0, met[one][other])
+                        met[one][other] += 1
+                        met[other][one] += 1
+        self.cost += self.weights.card * sum(count > 0 for count in self._moved)
+
+
+def _printed(tables: Sequence[int], print_: Print, ghost: int) -> list[int]:
+    at = {table: place for place, table in enumerate(tables)}
+    found = [NEW] * (ghost + 1)
+    for one, (table, seat) in print_.places.items():
+        found[one] = 4 * at[table] + seat if table in at else NOWHERE
+    return found
+
+
+def _beside(seats: Sequence[int], at: int) -> tuple[int, int, int]:
+    first = at & ~3
+    if at == first:
+        return seats[first + 1], seats[first + 2], seats[first + 3]
+    if at == first + 1:
+        return seats[first], seats[first + 2], seats[first + 3]
+    if at == first + 2:
+        return seats[first], seats[first + 1], seats[first + 3]
+    return seats[first], seats[first + 1], seats[first + 2]

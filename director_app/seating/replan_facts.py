@@ -1,0 +1,179 @@
+"""A request to seat the rounds to come again, in positions: players from 0, and what binds them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import combinations
+
+from director_app.domain.tables import SEATS, Seats, TablePlan
+from director_app.seating.anneal import APART_WEIGHT
+from director_app.seating.assign import EMPTY, Pair
+from director_app.seating.bounds import fair_level
+from director_app.seating.plan import Rounds
+from director_app.seating.replan_board import Hall, Print
+from director_app.seating.replan_request import ReplanRequest, positions
+from director_app.seating.replan_start import Ground
+
+
+class Facts:
+    """The request in positions: players from 0, and what binds them."""
+
+    def __init__(self, request: ReplanRequest) -> None:
+        self._request = request
+        self._at = positions(request)
+        self._players = request.players
+        self._printed = self.halls(request.printed)
+        self._met, self._short = self._counted(request.history)
+        self._printed_met, _ = self._counted(request.printed)
+        self._apart = [
+            (min(self._at[a], self._at[b]), max(self._at[a], self._at[b]))
+            for a, b in request.apart_pairs()
+            if a in self._at and b in self._at
+        ]
+        self._kept_tables = self._tables_kept()
+        self.prints = self._prints()
+        self.ground = Ground(
+            len(self._players),
+            self._printed,
+            request.closed,
+            frozenset(self._at[one] for one in request.stationary if one in self._at),
+            lambda: iter(request.tables_to_open()),
+        )
+
+    @property
+    def room(self) -> bool:
+        """Whether one table fewer would seat everybody in some round."""
+        return any(4 * (len(tables) - 1) >= len(self._players) for tables in self._request.printed)
+
+    def halls(self, rounds: Rounds) -> list[Hall]:
+        """Rounds in positions; who is not to be seated leaves an empty seat."""
+        at = self._at
+        return [
+            {
+                table.table: [
+                    EMPTY if (one := table.seats[seat]) is None else at.get(one, EMPTY)
+                    for seat in SEATS
+                ]
+                for table in tables
+            }
+            for tables in rounds
+        ]
+
+    def rounds(self, halls: list[Hall]) -> Rounds:
+        """Rounds as plans, in table order."""
+        return tuple(
+            tuple(
+                TablePlan(
+                    table,
+                    Seats.of(
+                        {
+                            seat: self._players[one]
+                            for seat, one in zip(SEATS, cells, strict=True)
+                            if one != EMPTY
+                        }
+                    ),
+                )
+                for table, cells in sorted(hall.items())
+            )
+            for hall in halls
+        )
+
+    def counts(self, allowed: bool, halls: list[Hall] | None = None) -> list[list[int]]:
+        """Meetings to begin with; what is allowed counts below zero.
+
+        With ``allowed``, that is what was printed; the last row is rounds at short tables.
+        """
+        size = len(self._players) + 1
+        counts = [[0] * size for _ in range(size)]
+        start = Counter(self._met)
+        start.update({pair: APART_WEIGHT for pair in self._apart if self._binds(pair, allowed)})
+        if allowed:
+            for pair, met in self._printed_met.items():
+                both = met + self._met[pair]
+                start[pair] -= max(0, both - 1)
+        for (one, other), met in start.items():
+            counts[one][other] = counts[other][one] = met
+        share = max(1, self._share(halls)) if halls else 1
+        for one, rounds in enumerate(self._short):
+            counts[one][-1] = counts[-1][one] = rounds + 1 - share
+        return counts
+
+    def homes(self, halls: list[Hall], *, printed_too: bool) -> dict[int, int]:
+        """The table that each player who asks for one is to keep.
+
+        Who is moved by the printed seats is left alone unless those may change (``printed_too``).
+        """
+        found = {}
+        for one in sorted(self.ground.staying):
+            if one in self._kept_tables:
+                found[one] = self._kept_tables[one]
+            elif printed_too or not self._has_printed_table(one):
+                tables = Counter(
+                    table for hall in halls for table, cells in hall.items() if one in cells
+                )
+                found[one] = tables.most_common(1)[0][0]
+        return found
+
+    def _binds(self, pair: Pair, allowed: bool) -> bool:
+        return not (allowed and self._printed_met[pair])
+
+    def _share(self, halls: list[Hall]) -> int:
+        seats = sum(3 for hall in halls for cells in hall.values() if EMPTY in cells)
+        return fair_level(self._short, seats)
+
+    def _counted(self, rounds: Rounds) -> tuple[Counter[Pair], list[int]]:
+        met: Counter[Pair] = Counter()
+        short = [0] * len(self._players)
+        for table in (table for tables in rounds for table in tables):
+            here = sorted(self._at[one] for one in table.seats.entrants if one in self._at)
+            met.update(combinations(here, 2))
+            if len(table.seats.entrants) < len(SEATS):
+                for one in here:
+                    short[one] += 1
+        return met, short
+
+    def _places(self) -> list[dict[int, tuple[int, int]]]:
+        return [
+            {
+                one: (table, seat)
+                for table, cells in hall.items()
+                for seat, one in enumerate(cells)
+                if one != EMPTY
+            }
+            for hall in self._printed
+        ]
+
+    def _tables_kept(self) -> dict[int, int]:
+        """The table of each player who is printed at no other one."""
+        tables: dict[int, set[int]] = {}
+        for places in self._places():
+            for one, (table, _) in places.items():
+                tables.setdefault(one, set()).add(table)
+        return {
+            one: next(iter(at))
+            for one, at in tables.items()
+            if len(at) == 1 and not at & self._request.closed
+        }
+
+    def _has_printed_table(self, one: int) -> bool:
+        return any(
+            one in places and places[one][0] not in self._request.closed
+            for places in self._places()
+        )
+
+    def _prints(self) -> list[Print]:
+        """Printed places, and the letters wanted: the printed one, or the same all along."""
+        empty: Counter[int] = Counter(
+            seat
+            for hall in self._printed
+            for cells in hall.values()
+            for seat, one in enumerate(cells)
+            if one == EMPTY
+        )
+        usual = empty.most_common(1)[0][0] if empty else 0
+        return [Print(places, self._letters(places, usual)) for places in self._places()]
+
+    def _letters(self, places: Mapping[int, tuple[int, int]], usual: int) -> dict[int, int]:
+        letters = {one: usual for one in range(len(self._players)) if one not in places}
+        return letters | {one: seat for one, (_, seat) in places.items()}

@@ -1,0 +1,163 @@
+"""What is asked when seats change during the day, and the plans that answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import Literal
+
+from director_app.domain.tables import Seat
+from director_app.errors import SeatingError
+from director_app.seating.plan import Rounds, many
+
+Kind = Literal["fewest", "kept", "clean", "fair", "tables"]
+"""What a plan is best at: fewest changed seats, those without a repeat more than before, no repeats
+at all and wishes kept, fair short tables, fewest tables."""
+
+Place = tuple[int, Seat]
+
+
+@dataclass(frozen=True)
+class ReplanRequest:
+    """Everything that decides a new plan of the rounds still to come.
+
+    ``history`` are rounds that stay, ``printed`` the planned ones to come. ``numbers`` are the
+    numbers of the latter (else they follow the history), ``spare_tables`` the tables that may be
+    opened (else any from ``first_table``); ``trials`` limits each search.
+    """
+
+    printed: Rounds
+    history: Rounds = ()
+    leaving: frozenset[int] = frozenset()
+    coming: tuple[int, ...] = ()
+    closed: frozenset[int] = frozenset()
+    stationary: frozenset[int] = frozenset()
+    apart: frozenset[frozenset[int]] = frozenset()
+    first_table: int = 1
+    numbers: tuple[int, ...] = ()
+    spare_tables: tuple[int, ...] | None = None
+    trials: int | None = None
+
+    def __post_init__(self) -> None:
+        if not self.printed or not all(self.printed):
+            raise SeatingError(
+                "There are no seats in the rounds to come. Draw them first.", field="round"
+            )
+        self._check_people()
+        players = len(self.players)
+        if players < 4:
+            raise SeatingError(
+                f"{many(players, 'player', 'players')} would be left and a table needs four; "
+                "the rounds to come cannot be seated.",
+                field="players",
+            )
+        known = {table.table for tables in self.printed for table in tables}
+        if strange := sorted(self.closed - known):
+            raise SeatingError(
+                f"There is no table {strange[0]} in the rounds to come; name another one to close.",
+                field="tables",
+            )
+
+    @cached_property
+    def players(self) -> tuple[int, ...]:
+        """Everybody who is to be seated, the printed ones first."""
+        return (*sorted(self.printed_players - self.leaving), *self.coming)
+
+    @cached_property
+    def printed_players(self) -> frozenset[int]:
+        """Everybody who has a printed seat in the rounds to come."""
+        return frozenset(
+            one for tables in self.printed for table in tables for one in table.seats.entrants
+        )
+
+    @property
+    def unseated(self) -> bool:
+        """Whether somebody who is to be seated has no printed seat in some round."""
+        wanted = set(self.players)
+        return any(
+            wanted - {one for table in tables for one in table.seats.entrants}
+            for tables in self.printed
+        )
+
+    @property
+    def round_numbers(self) -> tuple[int, ...]:
+        """The numbers of the rounds to come."""
+        first = len(self.history) + 1
+        return self.numbers or tuple(range(first, first + len(self.printed)))
+
+    def apart_pairs(self) -> frozenset[tuple[int, int]]:
+        """Every pair that must not meet; a group stands for all its pairs."""
+        return frozenset(pair for group in self.apart for pair in combinations(sorted(group), 2))
+
+    def tables_to_open(self) -> tuple[int, ...]:
+        """Table numbers that may be opened, in order; more than any field needs."""
+        if self.spare_tables is not None:
+            return self.spare_tables
+        most = max(table.table for tables in self.printed for table in tables)
+        beyond = range(most + 1, most + len(self.players) + len(self.closed) + 2)
+        return (*range(self.first_table, most + 1), *beyond)
+
+    def _check_people(self) -> None:
+        for one in self.coming:
+            if self.coming.count(one) > 1:
+                raise SeatingError(f"Player {one} comes twice; name them once.", field="players")
+            if one in self.printed_players:
+                raise SeatingError(
+                    f"Player {one} has a seat in the rounds to come already; nothing to add.",
+                    field="players",
+                )
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Where a player sits in a round instead of where it was printed; ``None`` is no seat."""
+
+    player: int
+    round: int
+    before: Place | None
+    after: Place | None
+
+
+@dataclass(frozen=True, slots=True)
+class Replan:
+    """A plan of the rounds to come and what it changes, counted again from who sits where.
+
+    ``changed`` are seats of those who stay, ``added`` those of who had none. ``new_repeats`` are
+    meetings again that neither history nor the printed seats had, ``repeats`` all of the event;
+    ``short_tables`` are (round, table) to come with fewer than four, ``worst_short`` the most
+    rounds that somebody who plays has at one, ``fair_share`` what it need not exceed.
+    """
+
+    kind: Kind
+    rounds: Rounds
+    changed: tuple[Moved, ...]
+    added: tuple[Moved, ...]
+    new_repeats: int
+    repeats: int
+    repeats_to_come: int
+    """Meetings again that fall into the rounds to come."""
+    again: tuple[tuple[int, int], ...]
+    """Pairs that meet again in the rounds to come."""
+    short_tables: tuple[tuple[int, int], ...]
+    worst_short: int
+    fair_share: int
+    tables: int
+    broken: tuple[tuple[int, ...], ...]
+    """Wishes not kept: one player away from the table to keep, or two who meet all the same."""
+    notes: tuple[str, ...] = ()
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """Players who stay and whose cards have to be printed again."""
+        return tuple(sorted({one.player for one in self.changed}))
+
+    @property
+    def changes(self) -> int:
+        """How many printed seats of those who stay are changed."""
+        return len(self.changed)
+
+
+def positions(request: ReplanRequest) -> dict[int, int]:
+    """The position of each player to be seated, from 0."""
+    return {one: at for at, one in enumerate(request.players)}

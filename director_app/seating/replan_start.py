@@ -1,0 +1,202 @@
+"""Where a new plan of the rounds to come begins: everybody who can stays at the printed seat.
+
+Empty seats are taken by those without one; a table of two is filled up, or given up where that
+moves fewer; who is left opens a table. Single steps take what costs the fewest repeats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from director_app.errors import SeatingError
+from director_app.seating.assign import EMPTY
+from director_app.seating.replan_board import Hall, Print
+
+_TABLE = 4
+_LEAST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How rounds are opened: closed tables that move as they are, or as few tables as can be."""
+
+    whole: bool = True
+    fewest_tables: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What every round of a new plan starts from, in positions of the players."""
+
+    players: int
+    printed: Sequence[Hall]
+    closed: frozenset[int]
+    staying: frozenset[int]
+    """Players who keep a table: nobody asks them to move."""
+    spare: Callable[[], Iterator[int]]
+    """Table numbers that may be opened, in order."""
+
+
+@dataclass(slots=True)
+class _Round:
+    """A round that is being opened."""
+
+    hall: Hall
+    loose: list[int]
+    moved: set[int] = field(default_factory=set)
+
+
+def begin(
+    ground: Ground, prints: Sequence[Print], counts: list[list[int]], shape: Shape, rng: Random
+) -> list[Hall]:
+    """Rounds in which everybody sits, near to what was printed."""
+    rounds = [_opened(ground, hall, shape) for hall in ground.printed]
+    met = [list(row) for row in counts]
+    for one in rounds:
+        for cells in one.hall.values():
+            for at, who in enumerate(cells):
+                for other in cells[:at]:
+                    _meet(met, who, other)
+    for one, print_ in zip(rounds, prints, strict=True):
+        rng.shuffle(one.loose)
+        _Seating(one, print_, met, ground.staying).fill()
+    return [one.hall for one in rounds]
+
+
+def _opened(ground: Ground, printed: Hall, shape: Shape) -> _Round:
+    one = _Round({}, [])
+    spare = (
+        table for table in ground.spare() if table not in printed and table not in ground.closed
+    )
+    seated: set[int] = set()
+    for table, cells in printed.items():
+        here = [who for who in cells if who != EMPTY]
+        seated.update(here)
+        if not here:
+            continue
+        if table not in ground.closed:
+            one.hall[table] = list(cells)
+        elif shape.whole and len(here) >= _LEAST:
+            one.hall[_next(spare, ground.players)] = list(cells)
+        else:
+            one.loose += here
+    one.loose += [who for who in range(ground.players) if who not in seated]
+    _fit(one, ground, shape, spare)
+    return one
+
+
+def _fit(one: _Round, ground: Ground, shape: Shape, spare: Iterator[int]) -> None:
+    """Give up tables that cannot stand, open those that are needed."""
+    players, hall = ground.players, one.hall
+    while _LEAST * len(hall) > players or (
+        shape.fewest_tables and _TABLE * (len(hall) - 1) >= players
+    ):
+        _give_up(one, ground)
+    while _lonely(one) and _TABLE * (len(hall) - 1) >= players:
+        _give_up(one, ground)
+    while _TABLE * len(hall) < players:
+        hall[_next(spare, players)] = [EMPTY] * _TABLE
+
+
+def _lonely(one: _Round) -> bool:
+    """Whether a single player waits at a table that those without a seat cannot fill."""
+    wanted = sum(max(0, _LEAST - _size(cells)) for cells in one.hall.values())
+    return wanted > len(one.loose) and any(_size(cells) == 1 for cells in one.hall.values())
+
+
+def _give_up(one: _Round, ground: Ground) -> None:
+    """Dissolve the table with the fewest players, one where nobody asks to stay if there is one."""
+    table = min(
+        one.hall,
+        key=lambda at: (
+            sum(who in ground.staying for who in one.hall[at]),
+            _size(one.hall[at]),
+            -at,
+        ),
+    )
+    one.loose += [who for who in one.hall.pop(table) if who != EMPTY]
+
+
+class _Seating:
+    """Seats those without one, and moves who is needed at a table of two."""
+
+    def __init__(
+        self, one: _Round, print_: Print, met: list[list[int]], staying: frozenset[int]
+    ) -> None:
+        self._hall = one.hall
+        self._loose = one.loose
+        self._print = print_
+        self._met = met
+        self._staying = staying
+
+    def fill(self) -> None:
+        """Seat everybody."""
+        while self._loose:
+            who = self._loose.pop()
+            wanted = sum(max(0, _LEAST - _size(cells)) for cells in self._hall.values())
+            thin = wanted > len(self._loose)
+            places = [
+                (self._price(who, table, at), table, at)
+                for table, cells in self._hall.items()
+                if not thin or _size(cells) < _LEAST
+                for at, there in enumerate(cells)
+                if there == EMPTY
+            ]
+            _, table, at = min(places)
+            self._sit(who, table, at)
+        while (thin_table := self._thin()) is not None:
+            self._take_one_to(thin_table)
+
+    def _thin(self) -> int | None:
+        return next((at for at, cells in self._hall.items() if _size(cells) < _LEAST), None)
+
+    def _take_one_to(self, table: int) -> None:
+        at = self._hall[table].index(EMPTY)
+        places = [
+            (self._price(who, table, at) + 20 * (who in self._staying), other, place)
+            for other, cells in self._hall.items()
+            if _size(cells) == _TABLE
+            for place, who in enumerate(cells)
+        ]
+        _, other, place = min(places)
+        who = self._hall[other][place]
+        for mate in self._hall[other]:
+            if mate != who:
+                _meet(self._met, who, mate, -1)
+        self._hall[other][place] = EMPTY
+        seat = place if self._hall[table][place] == EMPTY else at
+        self._sit(who, table, seat)
+
+    def _sit(self, who: int, table: int, at: int) -> None:
+        cells = self._hall[table]
+        for mate in cells:
+            if mate != EMPTY:
+                _meet(self._met, who, mate)
+        cells[at] = who
+
+    def _price(self, who: int, table: int, at: int) -> int:
+        row = self._met[who]
+        again = sum(max(0, row[mate]) for mate in self._hall[table] if mate != EMPTY)
+        return 10 * again + (self._print.letters.get(who, at) != at)
+
+
+def _meet(met: list[list[int]], one: int, other: int, times: int = 1) -> None:
+    if EMPTY not in (one, other):
+        met[one][other] += times
+        met[other][one] += times
+
+
+def _size(cells: Sequence[int]) -> int:
+    return sum(who != EMPTY for who in cells)
+
+
+def _next(spare: Iterator[int], players: int) -> int:
+    for table in spare:
+        return table
+    raise SeatingError(
+        f"{players} players need another table and no number is left for it; "
+        "close fewer tables, or name more of them.",
+        field="tables",
+    )

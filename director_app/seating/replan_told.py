@@ -1,0 +1,164 @@
+"""What a new plan of the rounds to come changes, counted again by :mod:`.quality`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from director_app.domain.tables import SEATS, TablePlan
+from director_app.seating.bounds import fair_level
+from director_app.seating.plan import Rounds, many
+from director_app.seating.quality import Again, Quality, quality
+from director_app.seating.replan_request import Kind, Moved, Place, Replan, ReplanRequest
+
+
+class Recount:
+    """Compares plans with what was printed."""
+
+    def __init__(self, request: ReplanRequest) -> None:
+        self._request = request
+        self._printed = [_places(tables) for tables in request.printed]
+        printed = quality((*request.history, *request.printed))
+        self._met_before = _pairs(printed.again)
+        had = quality(request.history)
+        self._had = had.repeats
+        self._short_before = had.short_rounds
+
+    def told(self, kind: Kind, rounds: Rounds) -> Replan:
+        """The plan with all that is to be known of it."""
+        request = self._request
+        count = self._counted(rounds)
+        moved = self._moved(rounds)
+        short = tuple(
+            (number, table.table)
+            for number, tables in zip(request.round_numbers, rounds, strict=True)
+            for table in tables
+            if len(table.seats.entrants) < len(SEATS)
+        )
+        playing = request.players
+        plan = Replan(
+            kind=kind,
+            rounds=rounds,
+            changed=tuple(one for one in moved if one.before is not None),
+            added=tuple(one for one in moved if one.before is None),
+            new_repeats=sum(
+                max(0, _c2(met) - _c2(self._met_before.get(pair, 0)))
+                for pair, met in _pairs(count.again).items()
+            ),
+            repeats=count.repeats,
+            repeats_to_come=count.repeats - self._had,
+            again=tuple(
+                (one.first, one.second)
+                for one in count.again
+                if one.rounds[-1] > len(request.history)
+            ),
+            short_tables=short,
+            worst_short=max(count.short_rounds.get(one, 0) for one in playing),
+            fair_share=self.fair_share(rounds),
+            tables=max(len(tables) for tables in rounds),
+            broken=self._broken(rounds),
+        )
+        return _noted(plan, request)
+
+    def fair_share(self, rounds: Rounds) -> int:
+        """The most rounds at short tables that the worst-off player need have."""
+        so_far = [self._short_before.get(one, 0) for one in self._request.players]
+        seats = sum(
+            len(table.seats.entrants)
+            for tables in rounds
+            for table in tables
+            if len(table.seats.entrants) < len(SEATS)
+        )
+        return max(fair_level(so_far, seats), *so_far)
+
+    def _counted(self, rounds: Rounds) -> Quality:
+        request = self._request
+        found = quality(rounds, players=request.players)
+        strangers = {one for tables in rounds for table in tables for one in table.seats.entrants}
+        if found.problems or strangers != set(request.players):
+            told = "; ".join(one.sentence for one in found.problems)
+            raise RuntimeError(f"The new plan is not sound: {told or 'strangers are seated'}")
+        return quality((*request.history, *rounds))
+
+    def _moved(self, rounds: Rounds) -> list[Moved]:
+        found = []
+        coming = set(self._request.coming)
+        numbers = self._request.round_numbers
+        for number, printed, tables in zip(numbers, self._printed, rounds, strict=True):
+            after = _places(tables)
+            for one in self._request.players:
+                before = None if one in coming else printed.get(one)
+                if before != after[one]:
+                    found.append(Moved(one, number, before, after[one]))
+        return sorted(found, key=lambda one: (one.player, one.round))
+
+    def _broken(self, rounds: Rounds) -> tuple[tuple[int, ...], ...]:
+        request = self._request
+        to_come = quality(rounds, apart=request.apart, stationary=request.stationary)
+        return tuple(one.players for one in to_come.breaches)
+
+
+def _noted(plan: Replan, request: ReplanRequest) -> Replan:
+    return replace(plan, notes=tuple(_notes(plan, request)))
+
+
+def _notes(plan: Replan, request: ReplanRequest) -> list[str]:
+    cards = many(len(plan.cards), "card changes", "cards change")
+    seats = many(plan.changes, "seat", "seats")
+    notes = [f"{cards} ({seats})." if plan.changed else "Nobody else's seat changes."]
+    if plan.new_repeats:
+        notes.append(f"{many(plan.new_repeats, 'repeat', 'repeats')} more than before.")
+    if plan.repeats_to_come > plan.new_repeats:
+        rest = plan.repeats_to_come
+        notes.append(f"{many(rest, 'meeting', 'meetings')} again in the rounds to come.")
+    notes += _table_notes(plan, request)
+    if plan.worst_short > plan.fair_share:
+        notes.append(
+            f"Somebody sits at a short table in {many(plan.worst_short, 'round', 'rounds')}; "
+            f"{plan.fair_share} would be the fairest."
+        )
+    if plan.broken:
+        notes.append(f"{many(len(plan.broken), 'wish is', 'wishes are')} not kept.")
+    if len(request.players) == len(SEATS) + 1:
+        notes.append("Five players: each round has a table of three and a table of two.")
+    return notes
+
+
+def _table_notes(plan: Replan, request: ReplanRequest) -> list[str]:
+    before = _by_table(request.printed, request.round_numbers)
+    after = _by_table(plan.rounds, request.round_numbers)
+    notes = [
+        f"Table {table} opens in {_in_rounds(after[table])}."
+        for table in sorted(after.keys() - before.keys())
+    ]
+    notes += [
+        f"Table {table} stays empty in {_in_rounds(gone)}."
+        for table in sorted(before)
+        if (gone := [one for one in before[table] if one not in after.get(table, ())])
+    ]
+    return notes
+
+
+def _by_table(rounds: Rounds, numbers: tuple[int, ...]) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = {}
+    for number, tables in zip(numbers, rounds, strict=True):
+        for table in tables:
+            found.setdefault(table.table, []).append(number)
+    return found
+
+
+def _in_rounds(numbers: list[int]) -> str:
+    listed = ", ".join(str(one) for one in numbers)
+    return f"round{'' if len(numbers) == 1 else 's'} {listed}"
+
+
+def _places(tables: Sequence[TablePlan]) -> dict[int, Place]:
+    return {one: (table.table, seat) for table in tables for seat, one in table.seats}
+
+
+def _pairs(again: tuple[Again, ...]) -> Mapping[tuple[int, int], int]:
+    return {(one.first, one.second): len(one.rounds) for one in again}
+
+
+def _c2(count: int) -> int:
+    return count * (count - 1) // 2

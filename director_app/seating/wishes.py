@@ -1,0 +1,171 @@
+"""Wishes about seats, and those among them that cannot be kept together.
+
+What contradicts itself is found before a search begins, so that the director hears who and what.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Literal
+
+from director_app.domain.tables import Seat
+from director_app.errors import SeatingError
+
+Naming = Callable[[int], str]
+
+
+@dataclass(frozen=True, slots=True)
+class FixedSeat:
+    """A player's table, seat letter or both, in rounds ``since`` to ``until`` (the last if None).
+
+    Rounds count from 1, those already played included. With a seat and no table only the letter is
+    fixed; with neither the player stays at whatever table holds that round.
+    """
+
+    player: int
+    table: int | None = None
+    seat: Seat | None = None
+    since: int = 1
+    until: int | None = None
+
+    @property
+    def stays(self) -> bool:
+        """Whether the player stays at a table that the draw chooses."""
+        return self.table is None and self.seat is None
+
+    def holds(self, number: int) -> bool:
+        """Whether it is for this round."""
+        return self.since <= number and (self.until is None or number <= self.until)
+
+
+ClashKind = Literal["no_table", "two_tables", "two_seats", "one_seat", "crowded", "together"]
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Wishes that contradict each other: whose, in which round, at which table and seat."""
+
+    kind: ClashKind
+    players: tuple[int, ...]
+    round: int
+    table: int
+    other: int = 0
+    seat: Seat | None = None
+
+    def sentence(self, name: Naming) -> str:
+        """The contradiction in words."""
+        who = _listed([name(one) for one in self.players])
+        seat = self.seat.wind if self.seat else ""
+        return {
+            "no_table": f"{who} is to sit at table {self.table}, which is not among the tables of "
+            "this draw; name another table.",
+            "two_tables": f"{who} is to sit at table {self.table} and at table {self.other} "
+            f"(round {self.round}); drop one of the two wishes.",
+            "two_seats": f"{who} is to have two seats in round {self.round}; drop one of the two.",
+            "one_seat": f"{who} are both to sit {seat} at table {self.table} in round "
+            f"{self.round}; give one of them another seat.",
+            "crowded": f"{who} are all to sit at table {self.table} in round {self.round}, and a "
+            "table has four seats; move one of them.",
+            "together": f"{who} are to sit at table {self.table} in round {self.round} and must "
+            "not meet; drop one of these wishes.",
+        }[self.kind]
+
+
+class Contradiction(SeatingError):
+    """Wishes that no seating can keep together; ``clashes`` says whose, to be told by name."""
+
+    def __init__(self, clashes: Sequence[Clash]) -> None:
+        super().__init__(_upper(clashes[0].sentence(_by_number)), field="wishes")
+        self.clashes = tuple(clashes)
+
+    def told(self, name: Naming) -> str:
+        """Every contradiction in words, with the names that the director knows."""
+        return " ".join(_upper(one.sentence(name)) for one in self.clashes)
+
+
+def clashes(
+    fixed: Sequence[FixedSeat],
+    stationary: Collection[int],
+    apart: Collection[tuple[int, int]],
+    tables: range,
+    rounds: range,
+) -> list[Clash]:
+    """Every contradiction among the wishes in these rounds, each of them once."""
+    found = [
+        Clash("no_table", (one.player,), one.since, one.table)
+        for one in fixed
+        if one.table is not None and one.table not in tables
+    ]
+    found += _moving_stays(fixed, stationary)
+    for number in rounds:
+        now = [one for one in fixed if one.holds(number)]
+        found += _torn(now, number)
+        found += _sharing(now, apart, number)
+    first: dict[tuple[ClashKind, tuple[int, ...]], Clash] = {}
+    for one in found:
+        first.setdefault((one.kind, one.players), one)
+    return list(first.values())
+
+
+def rivals(fixed: Sequence[FixedSeat], rounds: range) -> Iterator[tuple[int, int]]:
+    """Pairs who are to have one seat letter in the same round, so that they must not meet."""
+    for one, other in combinations([each for each in fixed if each.seat is not None], 2):
+        if one.seat is not other.seat or one.player == other.player:
+            continue
+        if any(one.holds(number) and other.holds(number) for number in rounds):
+            yield one.player, other.player
+
+
+def _moving_stays(fixed: Sequence[FixedSeat], stationary: Collection[int]) -> Iterator[Clash]:
+    """Players who keep one table all day, and are wanted at two."""
+    at: dict[int, int] = {}
+    for one in fixed:
+        if one.player in stationary and one.table is not None:
+            table = at.setdefault(one.player, one.table)
+            if table != one.table:
+                yield Clash("two_tables", (one.player,), one.since, table, one.table)
+
+
+def _torn(now: Sequence[FixedSeat], number: int) -> Iterator[Clash]:
+    """Players who are to be in two places at once."""
+    for one, other in combinations(now, 2):
+        if one.player != other.player:
+            continue
+        if None not in (one.table, other.table) and one.table != other.table:
+            yield Clash("two_tables", (one.player,), number, one.table or 0, other.table or 0)
+        if None not in (one.seat, other.seat) and one.seat is not other.seat:
+            yield Clash("two_seats", (one.player,), number, one.table or 0)
+
+
+def _sharing(
+    now: Sequence[FixedSeat], apart: Collection[tuple[int, int]], number: int
+) -> Iterator[Clash]:
+    """Players who cannot be at one table, or not in one seat of it."""
+    at: Mapping[int, dict[int, Seat | None]] = defaultdict(dict)
+    for one in now:
+        if one.table is not None:
+            at[one.table][one.player] = one.seat or at[one.table].get(one.player)
+    for table, seats in sorted(at.items()):
+        if len(seats) > 4:
+            yield Clash("crowded", tuple(sorted(seats)), number, table)
+        for pair in combinations(sorted(seats), 2):
+            seat = seats[pair[0]]
+            if seat is not None and seat is seats[pair[1]]:
+                yield Clash("one_seat", pair, number, table, seat=seat)
+            if pair in apart:
+                yield Clash("together", pair, number, table)
+
+
+def _listed(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _upper(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _by_number(player: int) -> str:
+    return f"player {player}"
