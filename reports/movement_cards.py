@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from reports import hall
@@ -32,13 +32,16 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class MovementCard:
-    """One player's card. Truths: "You stay at table 4 all day." "Round 3 is a table of three."."""
+    """One player's card. Truths: "You stay at table 4 all day." "Round 3 is a table of three.".
+
+    The truths are no part of the run: a card stays good when a neighbour's seat falls empty.
+    """
 
     name: str
     badge: int
     code: str  # FT1:<event>:P<badge>:<run>
     stops: tuple[Stop, ...]
-    truths: tuple[str, ...] = ()
+    truths: tuple[str, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from director_app.cli import seat_changes
 from director_app.cli.parser import Commands, add_division, number, whole
 from director_app.cli.session import Session, many, write_file
 
@@ -20,7 +21,7 @@ _METHODS = {
 
 def add(commands: Commands) -> None:
     """Add the commands."""
-    group = commands.group("seat", "draw, import, export and check seats")
+    group = commands.group("seat", "draw, change, import, export and check seats")
     draw = group.add("draw", "seat everybody checked in for all rounds", _draw)
     draw.add_argument("--method", choices=sorted(_METHODS), help="else what the sheet says")
     draw.add_argument("--seats", choices=("keep", "balance"), help="keep one seat, or change")
@@ -36,6 +37,7 @@ def add(commands: Commands) -> None:
     check.add_argument("file", nargs="?", type=Path, metavar="FILE.csv")
     for parser in (draw, bring, out, check):
         add_division(parser)
+    seat_changes.add(group)
 
 
 def _draw(session: Session) -> None:

@@ -15,6 +15,7 @@ from director_app.services.events import EventDesk
 from director_app.services.explaining import ExplainingDesk
 from director_app.services.history import HistoryDesk
 from director_app.services.overview import OverviewDesk
+from director_app.services.replanning import ReplanDesk
 from director_app.services.roster import RosterDesk
 from director_app.services.roster_import import RosterImport
 from director_app.services.rounds import RoundDesk
@@ -74,6 +75,11 @@ class Desk:
     def seating(self) -> SeatingDesk:
         """Seating."""
         return SeatingDesk(self.store, self.rulebook)
+
+    @cached_property
+    def replanning(self) -> ReplanDesk:
+        """Seats that change during the day."""
+        return ReplanDesk(self.store)
 
     @cached_property
     def clock(self) -> ClockDesk:

@@ -15,12 +15,13 @@ from director_app.storage.work import Work
 
 
 def reseat(work: Work, one: Round, tables: Sequence[TablePlan]) -> None:
-    """Plan a round anew: what was noted of who sat there, or typed of other seats, goes."""
+    """Plan a round anew: what was noted or typed of tables with other seats goes."""
     before = {plan.table: plan.seats for plan in work.seating.tables([one.id])[one.id]}
     after = {plan.table: plan.seats for plan in tables}
     work.seating.seat_round(one.id, tables)
     for _, table, game in work.seating.sat_in_rounds([one.id]):
-        work.seating.set_sat(one.id, table, game, None)
+        if before.get(table) != after.get(table):
+            work.seating.set_sat(one.id, table, game, None)
     for sheet in work.sheets.of_rounds([one.id]):
         if sheet.games and before.get(sheet.table) != after.get(sheet.table):
             emptied = replace(sheet, state=SheetState.OUT, games=(), reason="")

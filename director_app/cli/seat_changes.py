@@ -1,0 +1,159 @@
+"""``seat replan`` and ``seat substitute``: seats that change during the day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from director_app.cli.parser import Commands, add_division, number, whole
+from director_app.cli.session import Session, many
+from director_app.errors import SeatingError
+
+if TYPE_CHECKING:
+    from director_app.domain.tables import Seat
+    from director_app.services.replanning import ReplanOption, ReplanView, SeatChange
+
+
+def add(group: Commands) -> None:
+    """Add the commands."""
+    again = group.add("replan", "seat the rounds to come again, changing few seats", _replan)
+    again.add_argument(
+        "--from", dest="first", type=number, metavar="ROUND", required=True, help="first round"
+    )
+    for name, word, told in (
+        ("--withdraw", "BADGE", "who leaves"),
+        ("--add", "BADGE", "who comes; checks them in"),
+        ("--close", "TABLE", "a table that closes"),
+    ):
+        again.add_argument(name, action="append", default=[], type=number, metavar=word, help=told)
+    again.add_argument("--seed", type=whole, default=0, metavar="S", help="else 0")
+    again.add_argument("--option", type=number, default=1, metavar="N", help="else the first")
+    again.add_argument("--dry-run", action="store_true", help="tell the options, change nothing")
+    add_division(again)
+    instead = group.add("substitute", "let a player take another one's seats", _substitute)
+    instead.add_argument("out", type=number, metavar="BADGE", help="who leaves")
+    instead.add_argument("instead", type=number, metavar="BADGE", help="who sits down")
+    instead.add_argument("--from", dest="first", type=number, metavar="ROUND", required=True)
+    instead.add_argument("--game", type=number, metavar="G", help="from this game of the round on")
+
+
+def _replan(session: Session) -> None:
+    args, desk, event = session.args, session.desk.replanning, session.event
+    view = desk.options(
+        event,
+        args.first,
+        withdraw=args.withdraw,
+        add=args.add,
+        close_tables=args.close,
+        division=session.division,
+        seed=args.seed,
+    )
+    at = args.option - 1
+    if at >= len(view.options):
+        raise SeatingError(
+            f"There is no option {args.option}; there are 1 to {len(view.options)}.",
+            field="option",
+        )
+    if not args.dry_run:
+        desk.apply(event, view, at)
+    if session.as_json:
+        session.give(_data(view, at, dry_run=args.dry_run))
+    else:
+        _tell(session, view, at, dry_run=args.dry_run)
+
+
+def _substitute(session: Session) -> None:
+    args, event = session.args, session.event
+    session.desk.replanning.substitute(event, args.out, args.instead, args.first, args.game)
+    session.answer(
+        {"out": args.out, "in": args.instead, "from": args.first, "game": args.game},
+        f"Badge {args.instead} takes the seat of badge {args.out} from round {args.first}"
+        + (f", game {args.game}." if args.game else "."),
+    )
+
+
+def _data(view: ReplanView, at: int, *, dry_run: bool) -> dict[str, Any]:
+    option = view.options[at]
+    return {
+        "from": view.wish.from_round,
+        "option": at + 1,
+        "dry_run": dry_run,
+        "leaving": [one.badge for one in view.leaving],
+        "coming": [one.badge for one in view.coming],
+        **_summary(option),
+        "changes": [_change(one) for one in option.changed],
+        "added": [_change(one) for one in option.added],
+        "again": [list(pair) for pair in option.again],
+        "broken": list(option.broken),
+        "notes": list(option.plan.notes),
+        "options": [
+            {"option": place, **_summary(one)} for place, one in enumerate(view.options, 1)
+        ],
+    }
+
+
+def _summary(option: ReplanOption) -> dict[str, Any]:
+    plan = option.plan
+    return {
+        "kind": plan.kind,
+        "changed_seats": plan.changes,
+        "cards": [badge for badge, _ in option.cards],
+        "repeats": plan.repeats,
+        "new_repeats": plan.new_repeats,
+        "repeats_to_come": plan.repeats_to_come,
+        "short_tables": [{"round": at, "table": table} for at, table in plan.short_tables],
+        "worst_short": plan.worst_short,
+        "fair_share": plan.fair_share,
+        "tables": plan.tables,
+    }
+
+
+def _change(one: SeatChange) -> dict[str, Any]:
+    return {
+        "badge": one.badge,
+        "name": one.name,
+        "round": one.round,
+        "from": _place(one.before),
+        "to": _place(one.after),
+    }
+
+
+def _place(place: tuple[int, Seat] | None) -> dict[str, Any] | None:
+    return None if place is None else {"table": place[0], "seat": place[1].value}
+
+
+def _tell(session: Session, view: ReplanView, at: int, *, dry_run: bool) -> None:
+    option = view.options[at]
+    would = "Would seat" if dry_run else "Seated"
+    session.say(f"{would} again from round {view.wish.from_round}: {_line(option)}.")
+    for one in (*option.changed, *option.added):
+        session.say(
+            f"  round {one.round}: {one.name} ({one.badge}) to {_words(one.after)}"
+            + (f" from {_words(one.before)}" if one.before else "")
+        )
+    session.say(*_cards(option), *option.broken)
+    session.say(*option.plan.notes[1:])
+    for first, other in option.again:
+        session.say(f"  {first} and {other} meet again")
+    for place, other_option in enumerate(view.options, 1):
+        if other_option is not option:
+            session.say(f"Option {place}: {_line(other_option)}.")
+
+
+def _line(option: ReplanOption) -> str:
+    plan = option.plan
+    return (
+        f"{many(plan.changes, 'seat')} and {many(len(option.cards), 'card')} of those who stay "
+        f"change, {many(plan.repeats, 'repeat')} ({plan.new_repeats} new), "
+        f"{many(len(plan.short_tables), 'short table')}"
+    )
+
+
+def _cards(option: ReplanOption) -> list[str]:
+    if not option.cards:
+        return []
+    badges = ", ".join(str(badge) for badge, _ in option.cards)
+    return [f"Cards to print again: {badges}."]
+
+
+def _words(place: tuple[int, Seat] | None) -> str:
+    return "no seat" if place is None else f"table {place[0]} {place[1].value}"

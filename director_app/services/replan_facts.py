@@ -1,0 +1,197 @@
+"""What the book says when seats change during the day: a request for the rounds to come."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from director_app.domain.events import Division
+from director_app.domain.people import Entrant, Status
+from director_app.domain.rounds import Round
+from director_app.domain.sheets import SheetState
+from director_app.domain.tables import Seats, TablePlan
+from director_app.errors import NotFound, SeatingError
+from director_app.seating.replan import ReplanRequest
+from director_app.services.rounds import division_of
+from director_app.storage.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class ReplanWish:
+    """What the director asks: badges who leave or come, tables that close, from which round."""
+
+    from_round: int
+    withdraw: tuple[int, ...] = ()
+    add: tuple[int, ...] = ()
+    close_tables: tuple[int, ...] = ()
+    division: int | None = None
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The request that answers a wish, with the rounds to come and who leaves and comes."""
+
+    division: int
+    rounds: tuple[Round, ...]
+    leaving: tuple[Entrant, ...]
+    coming: tuple[Entrant, ...]
+    request: ReplanRequest
+
+
+def asked(work: Work, event: int, wish: ReplanWish) -> Asked:
+    """The request of a wish; refuses what cannot be."""
+    if not 0 <= wish.seed < 2**31:
+        raise SeatingError("A seed is a number from 0 to 2147483647.", field="seed")
+    meant = work.events.get(event).division(division_of(work, event, wish.division))
+    rounds = [one for one in work.rounds.all(meant.id) if not one.cancelled]
+    plans = work.seating.tables(one.id for one in rounds)
+    to_come = _to_come(work, meant, rounds, plans, wish.from_round)
+    printed = tuple(plans[one.id] for one in to_come)
+    seated = {one for tables in printed for table in tables for one in table.seats.entrants}
+    leaving = _leaving(work, event, wish, seated)
+    coming = _coming(work, event, meant, wish, seated)
+    playing = seated - {one.id for one in leaving} | {one.id for one in coming}
+    before = [one for one in rounds if one.number < wish.from_round and plans[one.id]]
+    people = {one.id: one for one in work.roster.all(event)}
+    request = ReplanRequest(
+        printed=printed,
+        history=_history(work, before, plans),
+        leaving=frozenset(one.id for one in leaving),
+        coming=tuple(one.id for one in coming),
+        closed=frozenset(wish.close_tables),
+        stationary=frozenset(one for one in playing if people[one].facts.stationary),
+        apart=frozenset(pair for pair in work.roster.aparts(event) if pair <= playing),
+        first_table=meant.first_table,
+        numbers=tuple(one.number for one in to_come),
+        spare_tables=_spare_tables(work, event, meant, printed, len(playing)),
+    )
+    return Asked(meant.id, tuple(to_come), leaving, coming, request)
+
+
+def _to_come(
+    work: Work,
+    division: Division,
+    rounds: Sequence[Round],
+    plans: Mapping[int, tuple[TablePlan, ...]],
+    first: int,
+) -> list[Round]:
+    begin = work.rounds.numbered(division.id, first)
+    if begin.cancelled:
+        raise SeatingError(f"{begin.title} was cancelled ({begin.reason}).", field="round")
+    found = [one for one in rounds if one.number >= first and plans[one.id]]
+    if not found:
+        raise SeatingError(f"{begin.title} has no seating yet. Draw it first.", field="round")
+    titles = {one.id: one.title for one in found}
+    for sheet in work.sheets.of_rounds(titles):
+        if sheet.state in {SheetState.ACCEPTED, SheetState.REOPENED}:
+            state = "an accepted" if sheet.counts else "a reopened"
+            raise SeatingError(
+                f"{titles[sheet.round]} has {state} sheet (table {sheet.table}), so its seats "
+                "stay. Begin with a later round.",
+                field="round",
+            )
+    return found
+
+
+def _leaving(work: Work, event: int, wish: ReplanWish, seated: set[int]) -> tuple[Entrant, ...]:
+    """Who is named, and who has a seat and no longer plays."""
+    found = {}
+    for badge in wish.withdraw:
+        one = work.roster.by_badge(event, badge)
+        if one.id not in seated:
+            raise NotFound(
+                f"{one.name} (badge {badge}) has no seat from round {wish.from_round} on, so "
+                "nothing has to change.",
+                field="withdraw",
+            )
+        if badge in wish.add:
+            raise SeatingError(
+                f"Badge {badge} is to leave and to come; name it once.", field="withdraw"
+            )
+        found[one.id] = one
+    gone = {
+        one.id: one
+        for one in work.roster.all(event)
+        if not one.status.plays and one.badge not in wish.add
+    }
+    found |= {one: gone[one] for one in sorted(seated & gone.keys())}
+    return tuple(found.values())
+
+
+def _coming(
+    work: Work, event: int, division: Division, wish: ReplanWish, seated: set[int]
+) -> tuple[Entrant, ...]:
+    """Who is named, and who is checked in without a seat, fill-in players aside."""
+    found = {}
+    for badge in wish.add:
+        one = work.roster.by_badge(event, badge)
+        _may_come(one, division, wish, seated)
+        if one.id not in seated:
+            found[one.id] = one
+    for one in work.roster.all(event):
+        waits = one.status is Status.CHECKED_IN and not one.facts.fill_in
+        if waits and one.division == division.id and one.id not in seated:
+            found[one.id] = one
+    return tuple(found.values())
+
+
+def _may_come(one: Entrant, division: Division, wish: ReplanWish, seated: set[int]) -> None:
+    who = f"{one.name} (badge {one.badge})"
+    if one.division != division.id:
+        raise SeatingError(
+            f"{who} plays in another division; name that one, or move them.", field="add"
+        )
+    if one.status is Status.DISQUALIFIED:
+        raise SeatingError(f"{who} is disqualified and can't be seated.", field="add")
+    if one.id in seated and one.status.plays:
+        raise SeatingError(
+            f"{who} has a seat from round {wish.from_round} on already; nothing to add.",
+            field="add",
+        )
+
+
+def _history(
+    work: Work, rounds: Sequence[Round], plans: Mapping[int, tuple[TablePlan, ...]]
+) -> tuple[tuple[TablePlan, ...], ...]:
+    """The rounds before, with who sat at a table in most of its games."""
+    ids = [one.id for one in rounds]
+    games = {one.id: one.games for one in rounds}
+    sat: dict[tuple[int, int], dict[int, Seats]] = {}
+    for (at, table, game), seats in work.seating.sat_in_rounds(ids).items():
+        sat.setdefault((at, table), {})[game] = seats
+    for sheet in work.sheets.of_rounds(ids):
+        for played in sheet.games:
+            sat.setdefault((sheet.round, sheet.table), {})[played.number] = played.seats
+    return tuple(
+        tuple(
+            TablePlan(plan.table, _most(plan.seats, sat.get((at, plan.table), {}), games[at]))
+            for plan in plans[at]
+        )
+        for at in ids
+    )
+
+
+def _most(planned: Seats, sat: Mapping[int, Seats], games: int) -> Seats:
+    every = Counter(sat.get(game, planned) for game in range(1, games + 1))
+    return every.most_common(1)[0][0]
+
+
+def _spare_tables(
+    work: Work,
+    event: int,
+    division: Division,
+    printed: Sequence[Sequence[TablePlan]],
+    players: int,
+) -> tuple[int, ...]:
+    """Numbers from the division's first table on that no other division uses."""
+    taken: set[int] = set()
+    for other in work.events.get(event).divisions:
+        if other.id != division.id:
+            rounds = [one.id for one in work.rounds.all(other.id) if not one.cancelled]
+            for tables in work.seating.tables(rounds).values():
+                taken |= {plan.table for plan in tables}
+    most = max(plan.table for tables in printed for plan in tables)
+    last = most + len(taken) + 2 * players
+    return tuple(one for one in range(division.first_table, last + 1) if one not in taken)

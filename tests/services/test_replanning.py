@@ -1,0 +1,271 @@
+"""Change during the day: options with names, one step to take one, substitutes."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from director_app.domain.people import Facts, Status
+from director_app.errors import DirectorError, SeatingError, Stale
+from director_app.services.printing import PrintWish
+from director_app.services.seating import DrawWish
+from tests.builders import accept_walls, drawn_event, new_event, wall
+
+
+def places(desk, event, number):
+    """(table, seat) by badge in a round."""
+    return {
+        chair.badge: (table.table, chair.seat)
+        for table in desk.seating.view(event).floors[number]
+        for chair in table.chairs
+        if chair.badge is not None
+    }
+
+
+def late(desk, event, *, status=Status.ENTERED, **facts) -> int:
+    """Somebody more on the list; the badge."""
+    return desk.roster.add(event, Facts(given="Zoe", family="Late", **facts), status=status).badge
+
+
+def status(desk, event, badge):
+    return desk.roster.get(event, badge).status
+
+
+def outdated(desk, event):
+    """How many movement cards are out of date on paper."""
+    states = {one.kind.key: one for one in desk.printing.state(event)}
+    return states["movement-cards"].old
+
+
+def print_cards(desk, event, **wish):
+    return desk.printing.write(event, "movement-cards", io.BytesIO(), PrintWish(**wish)).pieces
+
+
+@pytest.fixture
+def event(desk):
+    """48 players, five rounds without repeats, sheets of the first two in."""
+    made = new_event(desk, players=48, rounds=5)
+    desk.seating.draw(made, DrawWish(method="balanced", seed=3))
+    for number in (1, 2):
+        accept_walls(desk, made, number, [1, 2])
+    return made
+
+
+def test_a_withdrawal_leaves_every_other_card_good(desk, event):
+    print_cards(desk, event)
+    before = {number: places(desk, event, number) for number in range(1, 6)}
+    view = desk.replanning.options(event, 3, withdraw=[7])
+    option = view.options[0]
+    assert (option.cards, option.plan.new_repeats) == ((), 0)
+    assert [one.badge for one in view.leaving] == [7]
+    desk.replanning.apply(event, view)
+    assert status(desk, event, 7) is Status.WITHDRAWN
+    for number in (1, 2):
+        assert places(desk, event, number) == before[number]
+    for number in (3, 4, 5):
+        gone = {badge: at for badge, at in before[number].items() if badge != 7}
+        assert places(desk, event, number) == gone
+    assert outdated(desk, event) == 0
+    with pytest.raises(DirectorError, match="out of date"):
+        print_cards(desk, event, outdated=True)
+
+
+def test_just_the_changed_cards_are_printed_again(desk, event):
+    print_cards(desk, event)
+    badge = late(desk, event)
+    view = desk.replanning.options(event, 3, add=[badge])
+    option = view.options[0]
+    assert 0 < len(option.cards) <= 6
+    desk.replanning.apply(event, view)
+    assert status(desk, event, badge) is Status.CHECKED_IN
+    assert outdated(desk, event) == len(option.cards)
+    assert print_cards(desk, event, outdated=True) == len(option.cards)
+    for change in (*option.changed, *option.added):
+        assert places(desk, event, change.round)[change.badge] == change.after
+
+
+def test_taking_an_option_is_one_step_that_can_be_undone(desk, event):
+    before = desk.seating.view(event)
+    badge = late(desk, event)
+    view = desk.replanning.options(event, 3, withdraw=[7, 9], add=[badge], close_tables=[4])
+    desk.replanning.apply(event, view)
+    label = desk.history.undo(event)
+    cards = len(view.options[0].cards)
+    assert label.startswith("Seat again from round 3: 2 leave, 1 comes, table 4 closes, ")
+    assert f"{cards} cards change" in label
+    assert desk.seating.view(event).floors == before.floors
+    assert status(desk, event, 7) is Status.CHECKED_IN
+    assert status(desk, event, badge) is Status.ENTERED
+    desk.history.redo(event)
+    assert status(desk, event, 7) is Status.WITHDRAWN
+    assert all(table.table != 4 for table in desk.seating.view(event).floors[4])
+
+
+def test_who_left_by_status_and_who_was_checked_in_are_seen_unnamed(desk, event):
+    desk.roster.set_status(event, 5, Status.WITHDRAWN)
+    badge = late(desk, event, status=Status.CHECKED_IN)
+    spare = desk.roster.add(
+        event, Facts(given="Flo", family="Fill", fill_in=True), status=Status.CHECKED_IN
+    ).badge
+    view = desk.replanning.options(event, 3)
+    assert [one.badge for one in view.leaving] == [5]
+    assert [one.badge for one in view.coming] == [badge]
+    desk.replanning.apply(event, view)
+    after = places(desk, event, 3)
+    assert badge in after
+    assert not {5, spare} & after.keys()
+
+
+def test_somebody_withdrawn_too_soon_keeps_the_seat_when_added_back(desk, event):
+    before = places(desk, event, 3)
+    desk.roster.set_status(event, 5, Status.WITHDRAWN)
+    desk.replanning.apply(event, desk.replanning.options(event, 3, add=[5]))
+    assert status(desk, event, 5) is Status.CHECKED_IN
+    assert places(desk, event, 3) == before
+
+
+def test_an_option_is_taken_by_its_place(desk, event):
+    view = desk.replanning.options(event, 3, withdraw=range(1, 6))
+    fewer = next(at for at, one in enumerate(view.options) if one.plan.kind == "tables")
+    desk.replanning.apply(event, view, fewer)
+    assert len(desk.seating.view(event).floors[3]) == 11
+    with pytest.raises(SeatingError, match="no option 99"):
+        desk.replanning.apply(event, view, 98)
+
+
+def test_what_changed_meanwhile_is_noticed(desk, event):
+    view = desk.replanning.options(event, 3, withdraw=[7])
+    desk.seating.swap(event, 4, 1, 2)
+    with pytest.raises(Stale, match="Plan once more"):
+        desk.replanning.apply(event, view)
+    assert status(desk, event, 7) is Status.CHECKED_IN
+
+
+def test_numbers_of_another_division_are_not_taken(desk):
+    event = drawn_event(desk, ruleset="mania", players=16, rounds=3)
+    desk.events.add_division(event, "Open", "mania", 5)
+    other = desk.events.get(event).divisions[1].id
+    for at in range(8):
+        desk.roster.add(
+            event, Facts(given=f"O{at}", family="Open"), status=Status.CHECKED_IN, division=other
+        )
+    desk.seating.draw(event, DrawWish(seed=1), other)
+    view = desk.replanning.options(event, 2, close_tables=[2])
+    assert {one.after[0] for one in view.options[0].changed} == {7}
+    with pytest.raises(SeatingError, match="another division"):
+        desk.replanning.options(event, 2, add=[17])
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ({"withdraw": [999]}, "Nobody in this event has badge 999"),
+        ({"add": [999]}, "Nobody in this event has badge 999"),
+        ({"add": [3]}, "has a seat from round 3 on already"),
+        ({"close_tables": [77]}, "no table 77"),
+        ({"withdraw": list(range(1, 46))}, "3 players would be left"),
+        ({"seed": -1}, "A seed"),
+        ({"from_round": 2}, "Round 2 has an accepted sheet"),
+        ({"from_round": 9}, "round 9"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(desk, event, more, says):
+    with pytest.raises(DirectorError, match=says):
+        desk.replanning.options(event, **{"from_round": 3, **more})
+
+
+def test_more_refusals_name_the_person_or_the_round(desk, event):
+    badge = late(desk, event)
+    with pytest.raises(DirectorError, match="has no seat from round 3 on"):
+        desk.replanning.options(event, 3, withdraw=[badge])
+    desk.roster.set_status(event, badge, Status.DISQUALIFIED)
+    with pytest.raises(DirectorError, match="is disqualified"):
+        desk.replanning.options(event, 3, add=[badge])
+    for table in (1, 2):
+        sheet = desk.scores.sheet(event, 2, table)
+        desk.scores.reopen(sheet, "a wrong value", all_present=True)
+    with pytest.raises(DirectorError, match="Round 2 has a reopened sheet"):
+        desk.replanning.options(event, 2, withdraw=[7])
+    desk.rounds.cancel(event, 4, "the hall closes")
+    with pytest.raises(DirectorError, match="was cancelled"):
+        desk.replanning.options(event, 4, withdraw=[7])
+    bare = new_event(desk, players=8)
+    with pytest.raises(DirectorError, match="has no seating yet"):
+        desk.replanning.options(bare, 1)
+
+
+def test_what_was_typed_and_noted_at_other_tables_stays(desk, event):
+    view = desk.scores.sheet(event, 3, 1)
+    desk.scores.keep_draft(view, ["w", "", "", ""])
+    away = next(badge for badge, (table, _) in places(desk, event, 3).items() if table == 9)
+    desk.replanning.apply(event, desk.replanning.options(event, 3, withdraw=[away]))
+    assert desk.scores.sheet(event, 3, 1).keys[0] == "w"
+
+
+def test_a_substitute_takes_all_seats_from_a_round_on_with_an_own_score(desk, event):
+    badge = late(desk, event, fill_in=True)
+    before = {number: places(desk, event, number) for number in (2, 3, 5)}
+    desk.replanning.substitute(event, 7, badge, 3)
+    assert places(desk, event, 2) == before[2]
+    for number in (3, 5):
+        seats = places(desk, event, number)
+        assert seats[badge] == before[number][7]
+        seats[7] = seats.pop(badge)
+        assert seats == before[number]
+    assert status(desk, event, 7) is Status.WITHDRAWN
+    assert status(desk, event, badge) is Status.CHECKED_IN
+    assert desk.history.undo(event).endswith("takes the seat of Gail Abbott from round 3")
+    assert places(desk, event, 3) == before[3]
+
+
+def test_a_substitute_from_a_game_on_leaves_the_games_before(desk, event):
+    badge = late(desk, event)
+    leaves, comes = (desk.roster.get(event, one).id for one in (7, badge))
+    table, seat = places(desk, event, 3)[7]
+    desk.replanning.substitute(event, 7, badge, 3, 3)
+    view = desk.scores.sheet(event, 3, table)
+    assert [seats[seat] for seats in view.seated] == [leaves, leaves, comes, comes]
+    assert places(desk, event, 4)[badge]
+    assert 7 not in places(desk, event, 4)
+    desk.scores.accept(view, [wall()] * view.games)
+
+
+def test_a_substitution_that_cannot_be_is_refused(desk, event):
+    badge = late(desk, event)
+    substitute = desk.replanning.substitute
+    seated = next(one for one, (table, _) in places(desk, event, 2).items() if table == 1)
+    for arguments, says in (
+        ((7, 8, 3), "has a seat in Round 3 already"),
+        ((7, 7, 3), "two different players"),
+        ((7, badge, 3, 9), "has games 1 to"),
+        ((seated, badge, 2), "Round 2, table 1 has been accepted"),
+        ((7, 999, 3), "badge 999"),
+    ):
+        with pytest.raises(DirectorError, match=says):
+            substitute(event, *arguments)
+    other = late(desk, event, city="Elsewhere")
+    with pytest.raises(DirectorError, match="has no seat"):
+        substitute(event, other, badge, 3)
+
+
+def test_rounds_before_are_counted_with_who_really_sat(desk):
+    event = new_event(desk, players=12, rounds=2)
+    desk.seating.draw(event, DrawWish(method="balanced", seed=1))
+    badge = late(desk, event)
+    desk.replanning.substitute(event, 1, badge, 1)
+    accept_walls(desk, event, 1)
+    request = desk.replanning.options(event, 2).request
+    first = {one for table in request.history[0] for one in table.seats.entrants}
+    assert desk.roster.get(event, badge).id in first
+    assert desk.roster.get(event, 1).id not in first
+
+
+def test_the_log_of_the_draw_tells_what_was_seated_again(desk):
+    event = drawn_event(desk, players=16, rounds=4)
+    assert any("meet again" in note for note in desk.seating.view(event).drawn.notes)
+    desk.replanning.apply(event, desk.replanning.options(event, 1))
+    view = desk.seating.view(event)
+    assert view.quality.clean
+    assert not any("meet again" in note for note in view.drawn.notes)
+    assert any(note.startswith("Seated again from round 1") for note in view.drawn.notes)
