@@ -161,10 +161,7 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
             "mission",
             "card",
             "card_fault=year",
-            (
-                "Needed is the 2025 card of the National Mah Jongg League, the player's own, on "
-                "show (Card)."
-            ),
+            "Needed is the 2025 card of the National Mah Jongg League, the player's own (Card).",
         ),
         (
             "mjmp",

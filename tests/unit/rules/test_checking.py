@@ -72,6 +72,14 @@ def test_a_wrong_type_hides_nothing_but_what_follows_from_it() -> None:
     assert keys(lists) == ["clock.games.by_round[1]", "clock.games.by_round[2]"]
 
 
+@pytest.mark.parametrize("unseen", [r"\n", r"\u0000", r"\u202E"])
+def test_a_name_has_one_line_and_nothing_unseen(unseen: str) -> None:
+    (told,) = check_text(f'id = "r"\nname = "R{unseen}S"\nshort = "R"\n')
+    assert "line 2: name: 'R\\" in told
+    assert "unseen character" in told
+    assert check_text('id = "r"\nname = "R 🀄 שלום"\nshort = "“R”"\n') == ()
+
+
 def test_what_is_missing_is_named_at_the_nearest_line() -> None:
     steps = "[movement]\nchange = { kind = 'steps', steps = {\tE = 1, N = 0, W = 0 } }"
     (problem,) = check(head(steps)).problems

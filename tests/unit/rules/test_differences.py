@@ -47,7 +47,7 @@ def test_values_of_rows_are_told_by_the_row_s_name():
     assert told(draft.rules) == [
         "Jokerless: the most it gives: no limit → +15",
         "Throwing to three exposed: −25 → −30",
-        "Not seated when the game begins: as the director says → −35",
+        "Not in the seat when the game begins: as the director says → −35",
     ]
 
 

@@ -94,6 +94,12 @@ def test_an_empty_seat_hands_its_part_to_the_next_player() -> None:
     assert mania.stand_in is E
 
 
+@pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.id)
+def test_at_a_table_that_everybody_left_nobody_signs(rules: RuleSet) -> None:
+    empty = sign_off(rules, 3, ())
+    assert (empty.turns_in, empty.stand_in, empty.checks) == (None, None, {})
+
+
 def test_winner_signing_and_own_totals() -> None:
     mania = sign_off(shipped_ruleset("mania"))
     assert mania.winner_signs
