@@ -57,6 +57,8 @@ def game_to_json(game: Game) -> dict[str, Any]:
     told["penalties"] = [_penalty_to_json(one) for one in game.penalties]
     told["points"] = {seat.value: game.points[seat] for seat in SEATS if seat in game.points}
     told["reason"] = game.reason
+    if not game.seats:
+        return {"seats": [], "outcome": game.outcome.value}
     return {key: value for key, value in told.items() if _says(value)}
 
 

@@ -36,6 +36,8 @@ _KEYS = {
     Outcome.RULED: ("points", "reason"),
     Outcome.STOPPED: ("incident", "offender"),
 }
+_FEWEST = {Outcome.INCOMPLETE: 0, Outcome.RULED: 1}
+"""How many players a game must have that nobody could play; any other has two."""
 _SPECIAL = tuple(dict.fromkeys(key for keys in _KEYS.values() for key in keys))
 
 
@@ -51,9 +53,9 @@ def check_game(game: Game, rules: RuleSet) -> None:
 def _check_seats(game: Game) -> None:
     if len(set(game.seats)) != len(game.seats):
         raise GameError("A seat is named twice; name each occupied seat once.", field="seats")
-    if len(game.seats) < 2:
+    if len(game.seats) < _FEWEST.get(game.outcome, 2):
         raise GameError(
-            "A game needs at least two players; name the occupied seats.", field="seats"
+            "A game needs at least two players. One not played is typed T.", field="seats"
         )
 
 

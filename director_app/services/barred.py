@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.domain.rulings import Ruling, Scope
 from director_app.errors import DirectorError
-from director_app.services.roster_files.names import fold
+from director_app.services.roster_files.names import plain, run_together
 from director_app.services.ruling_kinds import ADMITTED, REFUSED
 from director_app.storage.work import Work
 
@@ -106,16 +106,21 @@ def take_back(work: Work, ruling: Ruling) -> None:
 
 def _same(facts: Facts, person: int, one: BarredPerson, known_by: str) -> bool:
     if known_by == "member number":
-        return _alike(facts.member_no, one.member_no)
+        return _alike(_letters(facts.member_no), _letters(one.member_no))
     if known_by == "e-mail":
         return _alike(facts.email, one.email)
     if known_by == "person":
         return person == one.person
-    return fold(facts.name) == fold(f"{one.given} {one.family}".strip())
+    name = f"{one.given} {one.family}".strip()
+    return plain(facts.name) == plain(name) or run_together(facts.name) == run_together(name)
 
 
 def _alike(one: str, other: str) -> bool:
     return bool(one.strip()) and one.strip().casefold() == other.strip().casefold()
+
+
+def _letters(number: str) -> str:
+    return "".join(one for one in number if one.isalnum())
 
 
 def _with_decision(barred: Barred, ruling: Ruling | None) -> Barred:

@@ -211,7 +211,11 @@ def _start(work: Work, one: Entrant, wish: Disqualification) -> tuple[Round, int
             raise DirectorError("Say in which round that game is.", field="from_round")
         return _left(work, one)
     meant = work.rounds.numbered(one.division, wish.from_round)
-    game = wish.from_game or 1
+    if meant.cancelled:
+        raise DirectorError(
+            f"{meant.title} was cancelled. Name a round that is played.", field="from_round"
+        )
+    game = 1 if wish.from_game is None else wish.from_game
     if not 1 <= game <= meant.planned_games:
         raise DirectorError(
             f"{meant.title} has games 1 to {meant.planned_games}.", field="from_game"

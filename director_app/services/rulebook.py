@@ -151,7 +151,7 @@ class Rulebook:
     def export_file(self, what: str | Draft, path: Path) -> None:
         """Write a rule set of the book, or a draft, to a file: wholly, or not at all."""
         text = what.text if isinstance(what, Draft) else self.text(what)
-        part = path.with_name(f".{path.name}.part")
+        part = path.parent / f".{path.name}.part"
         try:
             part.write_text(text, encoding="utf-8", newline="")
             part.replace(path)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from director_app.domain.games import Game, Outcome, Score
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seats
-from director_app.errors import DirectorError, GameError, Locked, NotFound
+from director_app.errors import DirectorError, GameError, Locked, NotFound, Stale
 from director_app.services import awards
 from director_app.services.awards import award
 from director_app.services.rulebook import Rulebook
@@ -20,7 +20,14 @@ from director_app.services.ruled_games import (
     ruled_games,
     scored,
 )
-from director_app.services.sheet_views import SheetView, Tile, board, planned_seats, sheet_view
+from director_app.services.sheet_views import (
+    SheetView,
+    Tile,
+    board,
+    planned_seats,
+    seats_of_games,
+    sheet_view,
+)
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -70,15 +77,15 @@ class ScoreDesk:
     ) -> Sheet:
         """Accept a sheet, which locks it: every game of the round, in order.
 
-        ``view`` names the version that was seen; ``keys`` are kept as typed. What standing
-        rulings say of the games is merged in, and awards are logged. With ``waived``, the reason,
+        ``view`` names the version that was seen; rules, seats and rulings are those that hold
+        now. ``keys`` are kept as typed, and awards are logged. With ``waived``, the reason,
         missing games count as not played.
         """
         label = f"Accept table {view.table}, {view.round.title}"
         if view.sheet.state is SheetState.REOPENED:
             label = f"Accept corrected table {view.table}, {view.round.title}"
         with self._store.begin(label, event=view.event) as work:
-            sheet = _accept(work, view, games, waived)
+            sheet = _accept(work, _as_it_is(work, self._rulebook, view), games, waived)
             if keys:
                 _keep(work, view, keys)
         return sheet
@@ -106,6 +113,8 @@ class ScoreDesk:
             opened = replace(view.sheet, state=SheetState.REOPENED, reason=reason.strip())
             saved = work.sheets.save(opened, expected=view.sheet.version)
             awards.mark_applied(work, view.event, saved, applied=False)
+            if work.beside.draft(view.round.id, view.table) is None:
+                _keep(work, view, view.keys)
             if waived.strip():
                 _waive(work, view, "all players of the table are there", waived)
             return saved
@@ -139,10 +148,24 @@ def _keep(work: Work, view: SheetView, keys: Sequence[str]) -> None:
     work.beside.keep_draft(view.round.id, view.table, typed, work.station, work.now)
 
 
+def _as_it_is(work: Work, rulebook: Rulebook, view: SheetView) -> SheetView:
+    """The sheet that was seen, under the rules and with the seats of now."""
+    one = work.rounds.get(view.round.id)
+    rules = rulebook.of(work.events.get(view.event).division(one.division))
+    planned = planned_seats(work, one, view.table)
+    seated = seats_of_games(work, view.sheet, planned, one.games)
+    return replace(view, round=one, rules=rules, seated=seated)
+
+
 def _accept(work: Work, view: SheetView, games: Sequence[Game | None], waived: str) -> Sheet:
     _unlocked(view.sheet)
     if view.round.cancelled:
         raise DirectorError(f"{view.round.title} was cancelled ({view.round.reason}).")
+    if len(games) > len(view.seated):
+        raise Stale(
+            f"{view.round.title} has {view.games} games now. Look at table {view.table}'s sheet "
+            "again."
+        )
     ruled = _standing(work, view, games)
     typed = _typed(view, games, ruled, waived)
     played = tuple(

@@ -176,8 +176,11 @@ def _keys(
     rules: RuleSet,
     ruled: Mapping[int, tuple[RuledFacts, ...]],
 ) -> tuple[str, ...]:
-    played = sheet.games
-    keys = draft.keys if draft else tuple(row_text(game.game, rules) for game in played)
+    keys = (
+        draft.keys
+        if draft
+        else tuple(row_text(game.typed or game.game, rules) for game in sheet.games)
+    )
     put = prefilled(ruled, rules)
     if sheet.counts or not put:
         return keys

@@ -35,6 +35,8 @@ def later(desk):
         (Facts(given="Evelyn", family="Loud", member_no="l7"), "member number"),
         (Facts(given="E.", family="Loud", email="EVE@example.org"), "e-mail"),
         (Facts(given="EVE", family="LOUD", email="other@example.org"), "name"),
+        (Facts(given="Ève", family="Loud"), "name"),
+        (Facts(given="Evelyn", family="Loud", member_no="L-7"), "member number"),
     ],
 )
 def test_somebody_barred_is_known_again(desk, later, facts, known_by):
@@ -102,3 +104,15 @@ def test_a_decision_is_no_complaint(desk, later):
     desk.rulings.decide_barred(later, badge, admit=True, reason="She is sorry")
     desk.rulings.add(later, NewRuling("complaint", (badge,)))
     assert desk.rulings.complaints(later, badge).count == 1
+
+
+@pytest.mark.parametrize(
+    "spelling", [("Jose", "OBrien Smith"), ("Jo Se", "O’Brien-Smith"), ("O'Brien-Smith", "José")]
+)
+def test_accents_apostrophes_and_hyphens_hide_nobody(desk, spelling):
+    first = new_event(desk, players=4)
+    badge = entered(desk, first, Facts(given="José", family="O'Brien-Smith"))
+    desk.rulings.disqualify(first, badge, OUT)
+    later = new_event(desk, players=0)
+    entered(desk, later, Facts(given=spelling[0], family=spelling[1]))
+    assert [one.known_by for one in barred_in(desk, later).values()] == ["name"]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from director_app.domain.games import Game, Outcome
 from director_app.domain.people import Status
 from director_app.domain.rulings import Conduct
 from director_app.domain.standings import Standing
@@ -223,3 +224,30 @@ def test_a_floor_of_the_total_and_places_by_status_hold(desk, stairs):
     assert place(desk, stairs, 2).rank is None
     assert place(desk, stairs, 3).rank is None
     assert place(desk, stairs, 4).rank == 1
+
+
+@pytest.mark.parametrize("left", [1, 0])
+def test_a_table_that_lost_its_players_is_closed_with_games_not_played(desk, event, left):
+    players = desk.scores.sheet(event, 1, 1).seated[0].entrants
+    badges = [one.badge for one in desk.roster.roster(event).lines if one.entrant.id in players]
+    for badge in badges[left:]:
+        desk.rulings.disqualify(event, badge, OUT)
+    view = desk.scores.sheet(event, 1, 1)
+    with pytest.raises(DirectorError, match=r"at least two players.*typed T"):
+        desk.scores.score(view, 1, wall())
+    none = Game(Outcome.INCOMPLETE)
+    assert desk.scores.accept(view, [none] * view.games).counts
+    assert len(desk.scores.sheet(event, 1, 1).sheet.totals()) == left
+    assert desk.history.verify() == ()
+    desk.history.undo(event)
+    desk.history.redo(event)
+    assert desk.history.verify() == ()
+
+
+def test_no_seat_is_left_in_a_round_that_was_cancelled(desk, event):
+    desk.rounds.cancel(event, 2, "Fire alarm")
+    with pytest.raises(DirectorError, match="Round 2 was cancelled") as refused:
+        desk.rulings.disqualify(event, 3, replace(OUT, from_round=2))
+    assert refused.value.field == "from_round"
+    with pytest.raises(DirectorError, match="has games 1 to 4"):
+        desk.rulings.disqualify(event, 3, replace(OUT, from_round=1, from_game=0))

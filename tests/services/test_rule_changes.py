@@ -203,3 +203,15 @@ def test_the_report_names_every_rule_that_differs_from_the_master_point_sheet(de
 
 def words(page):
     return " ".join(" ".join(one.extract_text().split()) for one in PdfReader(page).pages)
+
+
+def test_a_sheet_seen_before_is_accepted_under_the_rules_of_now(desk, book):
+    event = drawn_event(desk)
+    division = desk.events.get(event).main.id
+    other = book.open("Desk 2")
+    seen = other.scores.sheet(event, 1, 1)
+    desk.rule_changes.apply(event, division, club(desk, wall__live__points=15))
+    sheet = other.scores.accept(seen, [wall()] * 4)
+    assert set(sheet.games[0].points.values()) == {15}
+    assert desk.history.verify() == ()
+    other.close()

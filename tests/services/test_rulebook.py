@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from director_app.errors import DirectorError, NotFound, RuleSetError
@@ -104,6 +106,8 @@ def test_files_that_cannot_be_read_or_written_are_refused(desk, tmp_path):
         desk.rulebook.import_file(tmp_path / "not.toml")
     with pytest.raises(DirectorError, match="another folder"):
         desk.rulebook.export_file("mjmp", tmp_path / "nowhere" / "club.toml")
+    with pytest.raises(DirectorError, match="written"):
+        desk.rulebook.export_file("mjmp", Path("/"))
 
 
 def test_an_unfinished_draft_is_there_after_a_restart(desk, book):

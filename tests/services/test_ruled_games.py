@@ -95,6 +95,17 @@ def test_cancelling_takes_back_only_what_the_ruling_added(desk, event):
     assert desk.history.verify() == ()
 
 
+def test_cancelling_takes_the_facts_out_of_a_reopened_sheet_too(desk, event):
+    dead(desk, event)
+    dead(desk, event, game=3, facts=GameFacts(result=ERROR))
+    desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall(), wall(), None, wall()])
+    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "Heard again", all_present=True)
+    assert desk.scores.sheet(event, 1, 1).keys == ("L", "L", "REN", "L")
+    desk.rulings.cancel(event, 1, "Heard both")
+    desk.rulings.cancel(event, 2, "It was no error")
+    assert desk.scores.sheet(event, 1, 1).keys == ("L", "L", "", "L")
+
+
 def test_a_winner_is_not_ruled_dead_behind_the_sheet_s_back(desk, event):
     view = desk.scores.sheet(event, 1, 1)
     desk.scores.accept(view, [won(), *[wall()] * 3])

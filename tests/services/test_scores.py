@@ -135,3 +135,16 @@ def test_a_cancelled_round_counts_for_nothing_and_can_come_back(desk):
     assert {place.tally.total for place in desk.standings.standings(event).places} == {0}
     desk.rounds.reinstate(event, 1)
     assert {place.tally.total for place in desk.standings.standings(event).places} == {40}
+
+
+def test_a_sheet_seen_before_its_round_changed_follows_the_round(desk):
+    event = drawn_event(desk)
+    seen, other = desk.scores.sheet(event, 1, 1), desk.scores.sheet(event, 1, 2)
+    planned = seen.seated[0]
+    desk.scores.seat_at(seen, Seats(planned.east, None, planned.west, planned.south))
+    assert planned.north not in desk.scores.accept(seen, [wall()] * 4).totals()
+    desk.rounds.cancel(event, 1, "Fire alarm")
+    with pytest.raises(DirectorError, match="was cancelled"):
+        desk.scores.accept(other, [wall()] * 4)
+    with pytest.raises(Stale, match="has 4 games now"):
+        desk.scores.accept(desk.scores.sheet(event, 2, 1), [wall()] * 5)

@@ -154,7 +154,7 @@ def _dispute(case: Case) -> Worked:
 
 _TIES = {
     "share": "Equal totals share the place and its prizes.",
-    "dice": "Equal totals roll two dice, and the higher sum has the place.",
+    "dice": "Equal totals are settled by two dice: the higher sum has the place.",
     "count_back": "Equal totals are settled by count-back.",
     "play_off": "Equal totals play off.",
 }

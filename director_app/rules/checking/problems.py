@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 GAMES = (1, 20)
 MINUTES = (1, 600)
 ROUNDS = (1, 50)
+_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+"""Control characters, line ends, and those that turn the direction of all that follows."""
 
 
 def problems_of(rules: RuleSet) -> tuple[Found, ...]:
@@ -65,6 +67,8 @@ def _identity(rules: RuleSet) -> Iterator[Found]:
     for key, text in (("name", rules.name), ("short", rules.short)):
         if not text.strip():
             yield Found(key, "is empty; give the words that paper and screen show")
+        if _UNSEEN.search(text):
+            yield Found(key, f"{text!a} has a line break or an unseen character; take it out")
 
 
 def _seats(rules: RuleSet) -> Iterator[Found]:

@@ -34,7 +34,7 @@ _LOCKED = {
 }
 _TIES = {
     "share": "equal totals share the place and its prizes",
-    "dice": "equal totals roll two dice, and the higher sum wins",
+    "dice": "equal totals are settled by two dice: the higher sum wins",
     "count_back": "equal totals are settled by count-back",
     "play_off": "equal totals play off",
 }

@@ -43,7 +43,7 @@ def sign_off(rules: RuleSet, session: int = 1, occupied: Sequence[Seat] = SEATS)
     signing = rules.sign_off
     checks = {seat: _checker(rules, seat, seats) for seat in seats}
     winner_signs = signing.each_game.signer == "winner"
-    stand_in = signing.each_game.stand_in if winner_signs else None
+    stand_in = signing.each_game.stand_in if winner_signs and seats else None
     stand_in = _next_taken(rules, stand_in, seats) if stand_in else None
     turns_in = _collector(rules, session, seats)
     return SignOff(
@@ -157,7 +157,7 @@ def _winner_words(stand_in: Seat | None) -> str:
 
 def _collector(rules: RuleSet, session: int, seats: Sequence[Seat]) -> Seat | None:
     turn_in = rules.sign_off.turn_in
-    if turn_in.by == "each" or not turn_in.seats:
+    if turn_in.by == "each" or not turn_in.seats or not seats:
         return None
     named = turn_in.seats[(session - 1) % len(turn_in.seats)]
     return _next_taken(rules, named, seats)

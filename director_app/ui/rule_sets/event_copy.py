@@ -70,19 +70,13 @@ class EventRules(QObject):
 
     def preview(self, text: str) -> None:
         """What this rule set would change; the window goes on meanwhile."""
-        session, division = self._session, self._division
         self._text = text
         page = RuleChangePage(self._name)
         page.left.connect(self._back)
         page.applied.connect(self._apply)
         self._preview = page
         self._window.show_full(page)
-        session.tasks.submit(
-            partial(session.desk.rule_changes.preview, session.event, division.id, text),
-            page.show_change,
-            partial(self._failed, page),
-            page,
-        )
+        self._look(page)
 
     def keep_in_book(self, text: str) -> None:
         """A rule set of the book, made from this copy."""
@@ -100,6 +94,16 @@ class EventRules(QObject):
         self._preview = self._editor = self._door = None
         self.deleteLater()
 
+    def _look(self, page: RuleChangePage) -> None:
+        """Show what changes as the book is now."""
+        session, division = self._session, self._division
+        session.tasks.submit(
+            partial(session.desk.rule_changes.preview, session.event, division.id, self._text),
+            page.show_change,
+            partial(self._failed, page),
+            page,
+        )
+
     def _apply(self, wish: Wish) -> None:
         session, page = self._session, self._preview
         assert page is not None
@@ -109,6 +113,7 @@ class EventRules(QObject):
             )
         except DirectorError as refused:
             page.refuse(refused.field, refused.sentence)
+            self._look(page)
             return
         if self._editor is not None:
             self._editor.forget()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRegularExpression, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QRegularExpressionValidator
+from PySide6.QtWidgets import QApplication, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from director_app.errors import GameError
 from director_app.rules.entry import to_keys
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from director_app.services.scores import SheetView
 
 _MOST, _SOME, _FEW = 12, 8, 3
-_NUMBER = QRegularExpression(r"[-−–]?\d{0,4}")
+_NUMBER = QRegularExpression(r"^[-−–]?\d{0,4}$")
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
@@ -117,7 +118,8 @@ class FourScoresPanel(SidePanel):
 
     def begin(self) -> None:
         """The keys go into the first field."""
-        next(iter(self._fields.values())).setFocus(Qt.FocusReason.OtherFocusReason)
+        first = next(iter(self._fields.values()), self)
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows choose a way, Enter takes it; with numbers missing it goes to the next one."""
@@ -134,8 +136,10 @@ class FourScoresPanel(SidePanel):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Arrows in a number choose a way; they would scroll the panel else."""
+        """Arrows in a number choose a way, as they would scroll the panel else; pasting fills."""
         pressed = event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
+        if pressed and event.matches(QKeySequence.StandardKey.Paste) and self._paste():  # type: ignore[attr-defined]
+            return True
         if pressed and Qt.Key(event.key()) in _STEPS:  # type: ignore[attr-defined]
             self.keyPressEvent(event)  # type: ignore[arg-type]
             return True
@@ -166,6 +170,16 @@ class FourScoresPanel(SidePanel):
             grid.addWidget(Text(name, "body", "ink", wrap=True), at, 0)
             grid.addWidget(field, at, 1)
         self.add_inside(grid)
+
+    def _paste(self) -> bool:
+        """Several numbers go into the fields one by one; False if it is anything else."""
+        parts = re.split(r"[\s,;/]+", QApplication.clipboard().text().strip())
+        if len(parts) < 2 or not all(_NUMBER.match(one).hasMatch() for one in parts):
+            return False
+        for field, part in zip(self._fields.values(), parts, strict=False):
+            field.setText(part)
+        self._judge()
+        return True
 
     def _judge(self) -> None:
         points: dict[Seat, int] = {}

@@ -85,6 +85,23 @@ def test_a_change_without_points_needs_no_reason(at: AtRules) -> None:
     assert at.says("rules_summary") == "MJMP with 1 change"
 
 
+def test_a_sheet_accepted_meanwhile_is_shown_before_its_points_change(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    event = drawn_event(desk)
+    at = at_rules(desk, qtbot, event)
+    at.typist.click("rules_change")
+    at.put("wall.live.points", "15").typist.press("Ctrl+S")
+    at.waits_for("apply_differences")
+    accept_walls(desk, event, 1, [1])
+    at.typist.press("Ctrl+Return")
+    at.waits_for("apply_games")
+    assert at.typist.focus == "apply_reason"
+    assert len(at.typist.reads("apply_games")) == 4 * 4
+    at.typist.type("As in the hall\n")
+    assert 60 in totals(at)
+
+
 def test_the_newer_version_of_the_book_is_offered_and_never_taken_by_itself(
     desk: Desk, qtbot: QtBot
 ) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from director_app.domain.games import Outcome
-from director_app.domain.tables import Seat
+from director_app.domain.tables import Seat, Seats
 from director_app.rules.entry import parse
 from director_app.rules.scoring import score_game
 from director_app.ui.widgets.framed import FramedBox
@@ -182,3 +182,24 @@ def test_another_game_has_four_scores_of_its_own(typist: Typist) -> None:
     assert typist.tab.sheet.four_panel.isVisible()
     assert verdict(typist) == "4 numbers are still missing."
     assert not typist.tab.sheet.explain_panel.isVisible()
+
+
+def test_four_scores_from_a_message_are_pasted_at_once(typist: Typist) -> None:
+    open_panel(typist)
+    QApplication.clipboard().setText("25 0, 0\t−20\n")
+    typist.press(Qt.Key.Key_V, modifier=Qt.KeyboardModifier.ControlModifier)
+    found = typist.tab.sheet.four_panel.framed
+    assert found is not None
+    assert found.keys == "E25S2"
+    QApplication.clipboard().setText("East won 25")
+    typist.press(Qt.Key.Key_V, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert typist.tab.sheet.four_panel.framed == found
+
+
+def test_at_a_table_that_everybody_left_there_is_nothing_to_ask(typist: Typist) -> None:
+    typist.desk.scores.seat_at(typist.view(), Seats(None, None, None, None))
+    open_panel(typist)
+    assert "at least two players" in verdict(typist)
+    typist.press(Qt.Key.Key_Escape)
+    typist.type("T\nT\nT\nT\n\n")
+    assert typist.sheet().counts
