@@ -52,10 +52,11 @@ class FocusRing(QFocusFrame):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
+        app = QApplication.instance()
         self._style = RingStyle("Fusion")
+        self._style.setParent(app)  # it must outlive every widget that it draws
         self.setStyle(self._style)
         self.hide()
-        app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._follow)
 
@@ -81,7 +82,8 @@ class FocusRing(QFocusFrame):
         if now is None or now.window() is not self._window or not _wants_ring(now):
             self.setWidget(None)  # type: ignore[arg-type]  # None takes the ring away
             self.hide()
-            self.setParent(self._window)
+            if self.parentWidget() is not self._window and self._window.isVisible():
+                self.setParent(self._window)
             return
         self.setWidget(now)
         self.raise_()
