@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -44,6 +45,15 @@ class Division:
     first_table: int = 1
     released_through: int = 0
     """The last round whose standings the director has released to the room."""
+    skipped: frozenset[int] = frozenset()
+    """Table numbers that the hall does not have."""
+    seated_with: int | None = None
+    """The division whose rounds and tables this one shares; ``None`` if it has its own."""
+
+    def table_numbers(self, count: int) -> tuple[int, ...]:
+        """The hall's numbers of so many tables, those skipped left out."""
+        numbers = (one for one in itertools.count(self.first_table) if one not in self.skipped)
+        return tuple(itertools.islice(numbers, count))
 
     @property
     def scored(self) -> bool:

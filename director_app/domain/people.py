@@ -49,6 +49,8 @@ class Facts:
     needs: str = ""
     note: str = ""
     fill_in: bool = False
+    experienced: bool = False
+    """Marked so that round 1 has one such player at a table."""
     extras: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:

@@ -1,7 +1,7 @@
 """The portable file of one event: JSON, versioned; people are badges, rounds are numbers.
 
-``format`` is ``front-table-event`` and ``version`` 2 (1, without what rulings say of games, is
-read too). Times are ISO 8601, durations seconds,
+``format`` is ``front-table-event`` and ``version`` 3 (1, without what rulings say of games, and
+2, without wishes and the hall, are read too). Times are ISO 8601, durations seconds,
 seats the letters E N W S, games as ``scores export`` writes them. A key that is not known is
 refused, so that a newer file is never read by halves.
 """
@@ -22,9 +22,10 @@ from director_app.domain.people import Facts, Status
 from director_app.domain.rounds import RoundKind
 from director_app.domain.rulings import Conduct, Scope
 from director_app.domain.sheets import SheetState
+from director_app.domain.tables import Seat
 from director_app.errors import ImportRefused
 
-VERSION: Literal[2] = 2
+VERSION: Literal[3] = 3
 """The version that is written."""
 
 Letters = dict[Literal["E", "N", "W", "S"], int]
@@ -137,6 +138,9 @@ class DivisionPart:
     drawn: DrawnPart | None
     rounds: tuple[RoundPart, ...]
     released_through: int = 0
+    skipped: tuple[int, ...] = ()
+    seated_with: str | None = None
+    """The name of the division whose rounds it shares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +153,34 @@ class PlayerPart:
     facts: Facts
     checked_in_at: datetime | None
     imported: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WishPart:
+    """A table or seat for somebody, in rounds ``since`` to ``until``."""
+
+    badge: int
+    table: int | None
+    seat: Seat | None
+    since: int
+    until: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class GroupPart:
+    """Badges of whom no two should meet."""
+
+    name: str
+    members: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoomPart:
+    """A room of the hall: rows of table numbers from the front on, ``null`` where none stands."""
+
+    name: str
+    front: str
+    rows: tuple[tuple[int | None, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +244,7 @@ class EventFile:
     """One event, whole."""
 
     format: Literal["front-table-event"]
-    version: Literal[1, 2]
+    version: Literal[1, 2, 3]
     event: EventFacts
     practice: bool
     created_at: datetime | None
@@ -222,6 +254,9 @@ class EventFile:
     rulings: tuple[RulingPart, ...]
     log: tuple[LogPart, ...]
     disqualified: tuple[OutPart, ...] = ()
+    wishes: tuple[WishPart, ...] = ()
+    groups: tuple[GroupPart, ...] = ()
+    hall: tuple[RoomPart, ...] = ()
 
 
 def _converter() -> cattrs.Converter:
@@ -267,7 +302,7 @@ def from_text(text: str, name: str) -> EventFile:
         raise ImportRefused(f"{name} is no event file: it is no JSON. Choose another.") from fault
     if not isinstance(data, dict) or data.get("format") != "front-table-event":
         raise ImportRefused(f"{name} is no event file of Front Table. Choose another.")
-    if data.get("version") not in {1, VERSION}:
+    if data.get("version") not in {1, 2, VERSION}:
         raise ImportRefused(
             f"{name} has version {data.get('version')} of the event format, this program reads "
             f"versions 1 to {VERSION}. Bring the program up to date."

@@ -9,10 +9,12 @@ from pathlib import Path
 
 from director_app.domain.clock import RoundClock
 from director_app.domain.events import Division, Event
+from director_app.domain.hall import Hall, Room
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Disqualified, Ruling
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import Seat, Seats, TablePlan
+from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import DirectorError, ImportRefused
 from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.rules.ruling_facts import facts_from_json, facts_to_json
@@ -119,6 +121,15 @@ class _Writing:
             disqualified=tuple(
                 self._out(one) for _, one in sorted(work.rulings.disqualified(event.id).items())
             ),
+            wishes=tuple(self._wish(one) for one in work.wishes.seats(event.id)),
+            groups=tuple(
+                part.GroupPart(one.name, tuple(sorted(self._badges[who] for who in one.members)))
+                for one in work.wishes.groups(event.id)
+            ),
+            hall=tuple(
+                part.RoomPart(one.name, one.front, one.rows)
+                for one in work.seating.hall(event.id).rooms
+            ),
         )
 
     def _log(self) -> tuple[part.LogPart, ...]:
@@ -134,6 +145,10 @@ class _Writing:
         one, other = sorted(self._badges[entrant] for entrant in pair)
         return one, other
 
+    def _wish(self, one: SeatWish) -> part.WishPart:
+        badge = self._badges[one.entrant]
+        return part.WishPart(badge, one.table, one.seat, one.since, one.until)
+
     def _letters(self, seats: Seats) -> part.Letters:
         return {seat.value: self._badges[entrant] for seat, entrant in seats}
 
@@ -145,6 +160,8 @@ class _Writing:
             rules_text=division.rules_text,
             first_table=division.first_table,
             released_through=division.released_through,
+            skipped=tuple(sorted(division.skipped)),
+            seated_with=self._divisions[division.seated_with] if division.seated_with else None,
             drawn=part.DrawnPart(**asdict(drawn)) if drawn else None,
             rounds=tuple(self._round(one) for one in self._work.rounds.all(division.id)),
         )
@@ -228,7 +245,7 @@ class _Reading:
             )
             for one in file.divisions
         }
-        self._release(event)
+        self._settle(event)
         self._enter(event, divisions)
         rounds: dict[tuple[str, int], int] = {}
         for division in file.divisions:
@@ -244,12 +261,17 @@ class _Reading:
             self._put_out(event, out, rounds)
         return event
 
-    def _release(self, event: int) -> None:
+    def _settle(self, event: int) -> None:
         made = self._work.events.get(event).divisions
+        ids = {one.name: one.id for one in made}
         for division, one in zip(made, self._file.divisions, strict=True):
-            if one.released_through:
-                released = replace(division, released_through=one.released_through)
-                self._work.events.save_division(released)
+            settled = replace(
+                division,
+                released_through=one.released_through,
+                skipped=frozenset(one.skipped),
+                seated_with=ids[one.seated_with] if one.seated_with else None,
+            )
+            self._work.events.save_division(settled)
 
     def _enter(self, event: int, divisions: Mapping[str, int]) -> None:
         roster = self._work.roster
@@ -263,6 +285,19 @@ class _Reading:
                 roster.save(kept, expected=kept.version)
         for first, second in self._file.apart:
             roster.set_apart(event, self._players[first], self._players[second])
+        self._wishes(event)
+
+    def _wishes(self, event: int) -> None:
+        work, file = self._work, self._file
+        for one in file.wishes:
+            entrant = self._players[one.badge]
+            work.wishes.add(event, SeatWish(0, entrant, one.table, one.seat, one.since, one.until))
+        for group in file.groups:
+            members = frozenset(self._players[badge] for badge in group.members)
+            work.wishes.save_group(event, ApartGroup(0, group.name, members))
+        if file.hall:
+            rooms = tuple(Room(one.name, one.rows, one.front) for one in file.hall)
+            work.seating.set_hall(event, Hall(rooms))
 
     def _seats(self, letters: part.Letters) -> Seats:
         return Seats.of({Seat(seat): self._players[badge] for seat, badge in letters.items()})

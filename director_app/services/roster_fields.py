@@ -14,7 +14,7 @@ from director_app.services.roster_files.names import read_name
 
 _TEXT = ("given", "family", "email", "phone", "city", "member_no", "club", "needs", "note")
 _PARTS = ("given", "family")
-_YES_NO = ("stationary", "fill_in", "paid")
+_YES_NO = ("stationary", "fill_in", "experienced", "paid")
 _MONEY = {"fee": "fee_cents", "paid_amount": "paid_cents"}
 FIELDS = (*_TEXT, *_YES_NO, *_MONEY, "name", "paid_how", "division", "status", "badge")
 """What can be changed by name."""

@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.events import Division, Event, EventFacts
 from director_app.errors import NotFound, Stale
+from director_app.storage.seat_tables import SeatedWithRow
 from director_app.storage.tables import DivisionRow, EventRow, RuleSetRow
 
 
@@ -64,6 +65,7 @@ class Events:
             rules_text=rules_text,
             first_table=first_table,
             released_through=0,
+            skipped=[],
         )
         self._session.add(row)
         self._session.flush()
@@ -77,6 +79,19 @@ class Events:
         row.rules_text = division.rules_text
         row.first_table = division.first_table
         row.released_through = division.released_through
+        skipped = sorted(division.skipped)
+        if row.skipped != skipped:
+            row.skipped = skipped
+        self._seat_with(division)
+
+    def _seat_with(self, division: Division) -> None:
+        row = self._session.get(SeatedWithRow, division.id)
+        if division.seated_with is not None:
+            row = row or SeatedWithRow(division_id=division.id)
+            row.host_id = division.seated_with
+            self._session.add(row)
+        elif row is not None:
+            self._session.delete(row)
 
     def add_ruleset(self, ruleset: str, text: str, now: datetime) -> None:
         """Keep a rule set that a director wrote down, or a new wording of it."""
@@ -96,10 +111,15 @@ class Events:
 
     def _events(self, rows: Iterable[EventRow]) -> list[Event]:
         kept = list(rows)
-        query = select(DivisionRow).where(DivisionRow.event_id.in_([row.id for row in kept]))
+        query = (
+            select(DivisionRow, SeatedWithRow.host_id)
+            .outerjoin(SeatedWithRow, SeatedWithRow.division_id == DivisionRow.id)
+            .where(DivisionRow.event_id.in_([row.id for row in kept]))
+            .order_by(DivisionRow.position, DivisionRow.id)
+        )
         divisions: dict[int, list[Division]] = {}
-        for one in self._session.scalars(query.order_by(DivisionRow.position, DivisionRow.id)):
-            divisions.setdefault(one.event_id, []).append(_division(one))
+        for one, host in self._session.execute(query):
+            divisions.setdefault(one.event_id, []).append(_division(one, host))
         return [_event(row, divisions.get(row.id, ())) for row in kept]
 
 
@@ -114,7 +134,7 @@ def _columns(facts: EventFacts) -> dict[str, object]:
     }
 
 
-def _division(row: DivisionRow) -> Division:
+def _division(row: DivisionRow, host: int | None) -> Division:
     return Division(
         row.id,
         row.event_id,
@@ -123,6 +143,8 @@ def _division(row: DivisionRow) -> Division:
         row.rules_text,
         row.first_table,
         row.released_through,
+        frozenset(row.skipped),
+        host,
     )
 
 

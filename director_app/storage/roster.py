@@ -11,8 +11,8 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import NotFound, Stale
+from director_app.storage.seat_tables import ApartRow
 from director_app.storage.tables import (
-    ApartRow,
     DisqualificationRow,
     EntrantRow,
     EventRow,
@@ -35,6 +35,7 @@ _FACTS = (
     "needs",
     "note",
     "fill_in",
+    "experienced",
 )
 _PERSON = ("given", "family", "email", "phone", "city", "member_no")
 

@@ -9,8 +9,9 @@ from datetime import datetime
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from director_app.domain.hall import Hall, Room
 from director_app.domain.tables import Seats, TablePlan
-from director_app.storage.tables import PlanRow, PlanTableRow, SatRow
+from director_app.storage.seat_tables import HallRow, PlanRow, PlanTableRow, SatRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,27 @@ class Seating:
             return
         row = row or SatRow(round_id=round_id, table_no=table, game=game)
         put_seats(row, seats)
+        self._session.add(row)
+
+    def hall(self, event: int) -> Hall:
+        """How the tables of an event stand; empty where nobody arranged them."""
+        row = self._session.get(HallRow, event)
+        if row is None:
+            return Hall()
+        return Hall(
+            tuple(
+                Room(one["name"], tuple(tuple(line) for line in one["rows"]), one["front"])
+                for one in row.rooms
+            )
+        )
+
+    def set_hall(self, event: int, hall: Hall) -> None:
+        """Keep how the tables stand."""
+        row = self._session.get(HallRow, event) or HallRow(event_id=event)
+        row.rooms = [
+            {"name": one.name, "front": one.front, "rows": [list(line) for line in one.rows]}
+            for one in hall.rooms
+        ]
         self._session.add(row)
 
 

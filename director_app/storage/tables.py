@@ -9,6 +9,7 @@ from sqlalchemy import JSON, ForeignKeyConstraint, Index, String, Text, UniqueCo
 from sqlalchemy.orm import Mapped, mapped_column
 
 from director_app.domain.topics import Topic
+from director_app.storage import seat_tables  # noqa: F401 - its rows stand in ROWS
 from director_app.storage.row import Row
 from director_app.storage.row import to as _to
 
@@ -57,6 +58,7 @@ class DivisionRow(Row):
         {"sqlite_autoincrement": True},
     )
     topic = Topic.EVENT
+    added = {"skipped": []}  # noqa: RUF012
 
     id: Mapped[int] = mapped_column(primary_key=True)
     event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
@@ -66,6 +68,7 @@ class DivisionRow(Row):
     rules_text: Mapped[str] = mapped_column(Text)
     first_table: Mapped[int]
     released_through: Mapped[int]
+    skipped: Mapped[list[Any]] = mapped_column(server_default="[]")
 
 
 class EntrantRow(Row):
@@ -77,6 +80,7 @@ class EntrantRow(Row):
         {"sqlite_autoincrement": True},
     )
     topic = Topic.ROSTER
+    added = {"experienced": False}  # noqa: RUF012
 
     id: Mapped[int] = mapped_column(primary_key=True)
     event_id: Mapped[int] = mapped_column(_to("event.id"))
@@ -103,17 +107,7 @@ class EntrantRow(Row):
     imported: Mapped[list[Any]]
     checked_in_at: Mapped[datetime | None]
     version: Mapped[int]
-
-
-class ApartRow(Row):
-    """Two entrants who must not meet; the smaller id first."""
-
-    __tablename__ = "apart"
-    topic = Topic.ROSTER
-
-    one_id: Mapped[int] = mapped_column(_to("entrant.id"), primary_key=True)
-    other_id: Mapped[int] = mapped_column(_to("entrant.id"), primary_key=True)
-    event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
+    experienced: Mapped[bool] = mapped_column(server_default=false())
 
 
 class RoundRow(Row):
@@ -142,49 +136,6 @@ class RoundRow(Row):
     reason: Mapped[str] = mapped_column(Text)
     starts_at: Mapped[datetime | None]
     version: Mapped[int]
-
-
-class PlanRow(Row):
-    """How a division's seating was drawn."""
-
-    __tablename__ = "plan"
-    topic = Topic.SEATING
-
-    division_id: Mapped[int] = mapped_column(_to("division.id"), primary_key=True)
-    method: Mapped[str] = mapped_column(String(20))
-    seats: Mapped[str] = mapped_column(String(20))
-    seed: Mapped[int]
-    notes: Mapped[list[Any]]
-    drawn_at: Mapped[datetime]
-
-
-class PlanTableRow(Row):
-    """One planned table of a round."""
-
-    __tablename__ = "plan_table"
-    topic = Topic.SEATING
-
-    round_id: Mapped[int] = mapped_column(_to("round.id"), primary_key=True)
-    table_no: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    east_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
-    north_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
-    west_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
-    south_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
-
-
-class SatRow(Row):
-    """Who really sat at a table in one game, where it was not as planned."""
-
-    __tablename__ = "sat"
-    topic = Topic.SCORES
-
-    round_id: Mapped[int] = mapped_column(_to("round.id"), primary_key=True)
-    table_no: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    game: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    east_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
-    north_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
-    west_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
-    south_id: Mapped[int | None] = mapped_column(_to("entrant.id"))
 
 
 class SheetRow(Row):

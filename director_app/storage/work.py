@@ -17,6 +17,7 @@ from director_app.storage.rounds import Rounds
 from director_app.storage.rulings import Rulings
 from director_app.storage.seating import Seating
 from director_app.storage.sheets import Sheets
+from director_app.storage.wishes import Wishes
 
 
 class Work:
@@ -51,6 +52,11 @@ class Work:
     def roster(self) -> Roster:
         """Entrants and people."""
         return Roster(self._session)
+
+    @cached_property
+    def wishes(self) -> Wishes:
+        """What players need of the seating."""
+        return Wishes(self._session)
 
     @cached_property
     def rounds(self) -> Rounds:

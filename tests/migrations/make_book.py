@@ -14,9 +14,11 @@ from pathlib import Path
 
 from director_app.domain.clock import RoundClock
 from director_app.domain.events import EventFacts
+from director_app.domain.hall import Hall, Room
 from director_app.domain.people import Facts, Status
 from director_app.domain.rulings import Conduct, Disqualified, GameFacts, Ruling, Scope
 from director_app.domain.tables import Seat, Seats
+from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.storage.address import BookAddress
 from director_app.storage.migrate import HEAD
 from director_app.storage.seating import Drawn
@@ -43,6 +45,7 @@ ADA = Facts(
     needs="near the door",
     note="brings tiles",
     extras=(("Meal", "veggie"),),
+    experienced=True,
 )
 
 
@@ -111,6 +114,14 @@ def fill(store: Store) -> None:
         work.rulings.add(ruling)
     with store.begin("Disqualify Di", event=event) as work:
         work.rulings.disqualify(out(players[3], event, key))
+    with store.begin("Arrange the hall, note wishes", event=event) as work:
+        room = Room("Ballroom", ((1, None, 2), (4,)), "Stage")
+        work.seating.set_hall(event, Hall((room,)))
+        work.wishes.add(event, SeatWish(0, players[1], 2, Seat.WEST, 1, 3))
+        work.wishes.save_group(event, ApartGroup(0, "Car pool", frozenset(players[1:])))
+        second = work.events.add_division(event, "Gold", "unscored", "", 20)
+        gold = work.events.get(event).division(second)
+        work.events.save_division(replace(gold, skipped=frozenset({13, 21}), seated_with=division))
     makings.enter(store, event, division, "Ed")
     makings.undo(store, event)
     makings.redo(store, event)

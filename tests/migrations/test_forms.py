@@ -6,6 +6,7 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -97,7 +98,8 @@ def test_an_old_book_has_lost_nothing(old_book):
         assert work.events.rulesets() == {"ours": "name = 'Ours'"}
         people = work.roster.all(event.id)
         assert [one.name for one in people] == ["Ada Nguyễn", "Bo", "Cy", "Di"]
-        assert (people[0].facts, people[0].imported) == (make_book.ADA, (("city", "Oak"),))
+        ada = replace(people[0].facts, experienced=True)
+        assert (ada, people[0].imported) == (make_book.ADA, (("city", "Oak"),))
         assert people[0].status is Status.CHECKED_IN
         assert work.roster.aparts(event.id) == {frozenset((ADA, BO))}
         (round_one,) = work.rounds.all(event.main.id)
@@ -126,6 +128,24 @@ def test_a_book_of_the_second_form_keeps_what_rulings_say(tmp_path):
         assert work.rulings.disqualified(1) == {4: make_book.out(4, 1, 1)}
         first, second = work.sheets.get(1, 1).games
         assert (first.typed.value, first.game.value, second.typed) == (20, 25, None)
+    store.close()
+
+
+def test_a_book_of_the_third_form_keeps_wishes_and_the_hall(tmp_path):
+    load("0003", tmp_path / "book.db")
+    store = opened(tmp_path / "book.db")
+    with store.read() as work:
+        assert work.roster.all(1)[0].facts.experienced
+        assert work.seating.hall(1).tables == (1, 2, 4)
+        assert work.seating.hall(1).room_of(4) == "Ballroom"
+        (wish,) = work.wishes.seats(1)
+        assert (wish.entrant, wish.table, wish.seat) == (BO, 2, Seat.WEST)
+        assert (wish.since, wish.until) == (1, 3)
+        (group,) = work.wishes.groups(1)
+        assert (group.name, group.members) == ("Car pool", {BO, 3, 4})
+        main, gold = work.events.get(1).divisions
+        assert (gold.skipped, gold.seated_with) == ({13, 21}, main.id)
+        assert (main.skipped, main.seated_with) == (frozenset(), None)
     store.close()
 
 

@@ -127,10 +127,10 @@ def test_a_key_that_points_nowhere_is_refused_at_the_end_and_work_goes_on(store,
 
 @pytest.fixture
 def full_disk() -> Iterator[None]:
-    """Every connection made from now on finds no room for more than 60 pages."""
+    """Every connection made from now on finds no room for more than 90 pages."""
 
     def narrow(connection, _record):
-        connection.execute("PRAGMA max_page_count=60")
+        connection.execute("PRAGMA max_page_count=90")
 
     event.listen(Engine, "connect", narrow)
     yield

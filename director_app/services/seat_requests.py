@@ -1,0 +1,103 @@
+"""What is asked of a draw, made from the roster, the wishes and the rule set."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from director_app.domain.events import Division
+from director_app.domain.people import Status
+from director_app.domain.rounds import Round
+from director_app.errors import SeatingError
+from director_app.rules.ruleset import RuleSet
+from director_app.seating.plan import DrawRequest, Method, SeatHabit
+from director_app.services.seat_wishes import SeatingWishes, wishes_of
+from director_app.storage.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class DrawWish:
+    """What the director asks of a draw; ``None`` takes what the rule set or the roster says."""
+
+    method: Method | None = None
+    seats: SeatHabit | None = None
+    entered: bool = False
+    """Everybody entered, not only those checked in."""
+    seed: int | None = None
+    rounds: int | None = None
+    tables: int | None = None
+    fair: bool = True
+    """Short tables shared fairly first, or repeats avoided first."""
+
+
+def draw_request(
+    work: Work, division: Division, rules: RuleSet | None, wish: DrawWish
+) -> DrawRequest:
+    """The request of a wish; refuses what cannot be drawn."""
+    event = division.event
+    entrants = [one for one in work.roster.all(event) if one.division == division.id]
+    wanted = {Status.ENTERED, Status.CHECKED_IN} if wish.entered else {Status.CHECKED_IN}
+    players = [one for one in entrants if one.status in wanted]
+    if not players and not wish.entered:
+        raise SeatingError(
+            "Nobody is checked in yet. Check the players in, or draw for everybody entered "
+            "(--entered)."
+        )
+    rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
+    if wish.rounds is not None and not 1 <= wish.rounds <= len(rounds):
+        raise SeatingError(
+            f"The event has {len(rounds)} rounds; a draw can seat 1 to {len(rounds)} of them.",
+            field="rounds",
+        )
+    refuse_played(work, rounds)
+    if wish.seed is not None and not 0 <= wish.seed < 2**31:
+        raise SeatingError("A seed is a number from 0 to 2147483647.", field="seed")
+    method: Method = wish.method or ("balanced" if rules is None else rules.movement.drawn)
+    wishes = wishes_of(work, event, [one.id for one in players])
+    waiting = set(wishes.fill_ins)
+    certain = tuple(one.id for one in players if one.id not in waiting)
+    tables = wish.tables or -(-len(certain) // 4)
+    _refuse_crowds(wishes, tables, {one.id for one in players})
+    numbers = [one.number for one in rounds][: wish.rounds]
+    return DrawRequest(
+        players=certain,
+        fill_ins=wishes.fill_ins,
+        rounds=len(numbers),
+        method=method,
+        steps=rules.movement.followed if rules is not None else None,
+        seats=wish.seats or "keep",
+        seed=random.SystemRandom().randrange(1, 10**6) if wish.seed is None else wish.seed,
+        tables=wish.tables,
+        first_table=division.first_table,
+        stationary=wishes.stationary,
+        apart=wishes.apart,
+        fixed=wishes.fixed(numbers),
+        experienced=wishes.experienced,
+        fair=wish.fair,
+    )
+
+
+def refuse_played(
+    work: Work, rounds: list[Round], way: str = "Reopen it, or swap single players."
+) -> None:
+    """Refuse to seat a round anew of which a sheet is in."""
+    titles = {one.id: one.title for one in rounds}
+    for sheet in work.sheets.of_rounds(titles):
+        if sheet.counts:
+            raise SeatingError(
+                f"{titles[sheet.round]} has an accepted sheet (table {sheet.table}), so its seats "
+                f"stay. {way}"
+            )
+
+
+def _refuse_crowds(wishes: SeatingWishes, tables: int, players: Collection[int]) -> None:
+    """Refuse a group that has more members here than there are tables."""
+    for group in wishes.groups:
+        members = sorted(one for one in group.members if one in players)
+        if len(members) > tables:
+            raise SeatingError(
+                f"{group.name} has {len(members)} players who are not to meet, and there are "
+                f"{tables} tables; take some of them out of the group.",
+                field="apart",
+            )

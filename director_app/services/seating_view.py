@@ -1,0 +1,229 @@
+"""What the seating page shows: the floor of every round, who sits where, what is true of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from director_app.domain.events import Division
+from director_app.domain.hall import Hall
+from director_app.domain.people import Entrant, Status
+from director_app.domain.rounds import Round
+from director_app.domain.tables import SEATS, Seat, TablePlan
+from director_app.domain.wishes import ApartGroup, SeatWish
+from director_app.rules.ruleset import RuleSet
+from director_app.seating.quality import Quality, quality
+from director_app.services.names import by_family, labels
+from director_app.services.seat_wishes import SeatingWishes, wishes_of
+from director_app.storage.seating import Drawn
+from director_app.storage.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat of the floor; ``entrant`` and names are empty where nobody sits."""
+
+    seat: Seat
+    entrant: int | None
+    badge: int | None
+    name: str
+    short_name: str
+    stationary: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FloorTable:
+    """A table of a round with its chairs in the sheet's order."""
+
+    table: int
+    chairs: tuple[Chair, ...]
+
+    @property
+    def players(self) -> int:
+        """How many sit here."""
+        return sum(chair.entrant is not None for chair in self.chairs)
+
+
+@dataclass(frozen=True, slots=True)
+class NameLine:
+    """A player's seats: (table, seat) by round number, ``None`` where not seated."""
+
+    entrant: int
+    badge: int
+    name: str
+    seats: tuple[tuple[int, Seat] | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingView:
+    """All drawn rounds of a division; ``drawn`` is ``None`` before the draw.
+
+    ``floors`` holds tables by round number; ``played`` are rounds with a sheet that is in.
+    ``missing`` are players who should be seated and are not, ``leaving`` are seated and no longer
+    play.
+    """
+
+    division: Division
+    rounds: tuple[Round, ...]
+    drawn: Drawn | None
+    floors: Mapping[int, tuple[FloorTable, ...]]
+    by_name: tuple[NameLine, ...]
+    quality: Quality | None
+    names: Mapping[int, str]
+    letters: Mapping[Seat, str]
+    played: frozenset[int]
+    missing: tuple[str, ...]
+    leaving: tuple[str, ...]
+    can_draw: str
+    """Empty, or why there is nothing to draw yet, in one sentence."""
+    players: int
+    here: int = 0
+    """How many are checked in."""
+    entered: int = 0
+    """How many entered and still play, checked in or not."""
+    apart: frozenset[frozenset[int]] = frozenset()
+    """Pairs of seated players who should not meet, those of groups among them."""
+    wishes: tuple[SeatWish, ...] = ()
+    """Tables and seats for somebody who is seated."""
+    groups: tuple[ApartGroup, ...] = ()
+    experienced: frozenset[int] = frozenset()
+    """Seated players of whom round 1 should have one at a table."""
+    hall: Hall = field(default_factory=Hall)
+    sitting: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """Who sits a round out, by round number: players of the draw without a seat in it."""
+
+
+def seating_view(work: Work, division: Division, rules: RuleSet | None) -> SeatingView:
+    """Everything that the seating page shows of a division."""
+    event = division.event
+    rounds = tuple(one for one in work.rounds.all(division.id) if not one.cancelled)
+    tables = work.seating.tables(one.id for one in rounds)
+    entrants = {one.id: one for one in work.roster.all(event)}
+    names = labels(entrants.values())
+    columns = rules.seats.columns if rules else SEATS
+    drawn = {one.number: tables[one.id] for one in rounds if tables[one.id]}
+    seated = {one for plans in drawn.values() for plan in plans for one in plan.seats.entrants}
+    players = _players(entrants.values(), division.id)
+    sheets = work.sheets.of_rounds(one.id for one in rounds)
+    numbers = {one.id: one.number for one in rounds}
+    wishes = wishes_of(work, event, seated)
+    return SeatingView(
+        division=division,
+        rounds=rounds,
+        drawn=work.seating.drawn(division.id) if drawn else None,
+        floors={one.number: _floor(tables[one.id], entrants, names, columns) for one in rounds},
+        by_name=_by_name(rounds, tables, entrants, names),
+        quality=_quality(drawn, wishes),
+        names=names,
+        letters=rules.seats.letters if rules else {},
+        played=frozenset(numbers[sheet.round] for sheet in sheets if sheet.counts),
+        missing=tuple(
+            names[one.id]
+            for one in players
+            if seated and one.id not in seated and not one.facts.fill_in
+        ),
+        leaving=tuple(names[one] for one in sorted(seated) if not entrants[one].status.plays),
+        can_draw=_obstacle(len(players)),
+        players=len(players),
+        here=_count(entrants.values(), division.id, {Status.CHECKED_IN}),
+        entered=_count(entrants.values(), division.id, {Status.ENTERED, Status.CHECKED_IN}),
+        apart=wishes.apart,
+        wishes=wishes.seats,
+        groups=wishes.groups,
+        experienced=wishes.experienced,
+        hall=work.seating.hall(event),
+        sitting=_sitting(drawn),
+    )
+
+
+def _players(entrants: object, division: int) -> list[Entrant]:
+    everybody = [one for one in entrants if one.division == division]  # type: ignore[attr-defined]
+    here = [one for one in everybody if one.status is Status.CHECKED_IN]
+    return here or [one for one in everybody if one.status.plays]
+
+
+def _count(entrants: Iterable[Entrant], division: int, states: set[Status]) -> int:
+    return sum(one.division == division and one.status in states for one in entrants)
+
+
+def _obstacle(players: int) -> str:
+    if players == 0:
+        return "Nobody has entered yet. Import a list or add players first."
+    if players < 4:
+        return f"A table needs four players; {players} can't be seated yet."
+    if players == 5:
+        return "Five players make neither one table nor two. One more, or one fewer, can be seated."
+    return ""
+
+
+def _floor(
+    tables: tuple[TablePlan, ...],
+    entrants: Mapping[int, Entrant],
+    names: Mapping[int, str],
+    columns: tuple[Seat, ...],
+) -> tuple[FloorTable, ...]:
+    def chair(plan: TablePlan, seat: Seat) -> Chair:
+        entrant = plan.seats[seat]
+        if entrant is None:
+            return Chair(seat, None, None, "", "")
+        one = entrants[entrant]
+        return Chair(seat, entrant, one.badge, names[entrant], _short(one), one.facts.stationary)
+
+    return tuple(
+        FloorTable(plan.table, tuple(chair(plan, seat) for seat in columns)) for plan in tables
+    )
+
+
+def _short(one: Entrant) -> str:
+    given, family = one.facts.given, one.facts.family
+    return f"{given[:1]}. {family}" if given and family else one.name
+
+
+def _by_name(
+    rounds: tuple[Round, ...],
+    tables: Mapping[int, tuple[TablePlan, ...]],
+    entrants: Mapping[int, Entrant],
+    names: Mapping[int, str],
+) -> tuple[NameLine, ...]:
+    places: dict[int, dict[int, tuple[int, Seat]]] = {}
+    for one in rounds:
+        for plan in tables[one.id]:
+            for seat, entrant in plan.seats:
+                places.setdefault(entrant, {})[one.id] = (plan.table, seat)
+    seated = sorted((entrants[entrant] for entrant in places), key=by_family)
+    return tuple(
+        NameLine(
+            one.id,
+            one.badge,
+            names[one.id],
+            tuple(places[one.id].get(each.id) for each in rounds),
+        )
+        for one in seated
+    )
+
+
+def _quality(drawn: Mapping[int, Sequence[TablePlan]], wishes: SeatingWishes) -> Quality | None:
+    if not drawn:
+        return None
+    return quality(
+        list(drawn.values()),
+        apart=wishes.apart,
+        stationary=wishes.stationary,
+        fixed=wishes.fixed(tuple(drawn)),
+        experienced=wishes.experienced if min(drawn) == 1 else (),
+    )
+
+
+def _sitting(drawn: Mapping[int, Sequence[TablePlan]]) -> dict[int, tuple[int, ...]]:
+    """Who plays before and after a round and not in it."""
+    here = {
+        number: {one for plan in plans for one in plan.seats.entrants}
+        for number, plans in drawn.items()
+    }
+    found: dict[int, tuple[int, ...]] = {}
+    for number in drawn:
+        before = set().union(*(who for at, who in here.items() if at < number), set())
+        after = set().union(*(who for at, who in here.items() if at > number), set())
+        if away := (before | after) - here[number]:
+            found[number] = tuple(sorted(away))
+    return found

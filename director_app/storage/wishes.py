@@ -1,0 +1,87 @@
+"""What players need of the seating: seats for somebody, groups to keep apart."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from director_app.domain.tables import Seat
+from director_app.domain.wishes import ApartGroup, SeatWish
+from director_app.errors import NotFound
+from director_app.storage.seat_tables import ApartGroupRow, ApartMemberRow, SeatWishRow
+
+
+class Wishes:
+    """Repository of seat wishes and of groups kept apart (pairs stand in the roster)."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def seats(self, event: int) -> list[SeatWish]:
+        """Every seat wish of an event, in the order in which they were made."""
+        query = select(SeatWishRow).where(SeatWishRow.event_id == event)
+        return [_wish(row) for row in self._session.scalars(query.order_by(SeatWishRow.id))]
+
+    def add(self, event: int, wish: SeatWish) -> int:
+        """Keep a new wish (its id is given here)."""
+        row = SeatWishRow(
+            event_id=event,
+            entrant_id=wish.entrant,
+            table_no=wish.table,
+            seat=wish.seat.value if wish.seat else None,
+            since=wish.since,
+            until=wish.until,
+        )
+        self._session.add(row)
+        self._session.flush()
+        return row.id
+
+    def drop(self, wish: int) -> None:
+        """Forget a wish."""
+        row = self._session.get(SeatWishRow, wish)
+        if row is None:
+            raise NotFound("That wish is no longer there. Look again.")
+        self._session.delete(row)
+
+    def groups(self, event: int) -> list[ApartGroup]:
+        """Groups of whom no two should meet, in the order in which they were made."""
+        query = select(ApartGroupRow).where(ApartGroupRow.event_id == event)
+        rows = list(self._session.scalars(query.order_by(ApartGroupRow.id)))
+        members: dict[int, set[int]] = {row.id: set() for row in rows}
+        inside = select(ApartMemberRow).where(ApartMemberRow.group_id.in_(members))
+        for one in self._session.scalars(inside):
+            members[one.group_id].add(one.entrant_id)
+        return [ApartGroup(row.id, row.name, frozenset(members[row.id])) for row in rows]
+
+    def save_group(self, event: int, group: ApartGroup) -> int:
+        """Keep a group, new (id 0) or changed; gives its id."""
+        row = self._session.get(ApartGroupRow, group.id) if group.id else None
+        if row is None:
+            row = ApartGroupRow(event_id=event, name=group.name)
+            self._session.add(row)
+            self._session.flush()
+        row.name = group.name
+        kept = {one.entrant_id: one for one in self._members(row.id)}
+        for entrant in sorted(group.members - kept.keys()):
+            self._session.add(ApartMemberRow(group_id=row.id, entrant_id=entrant))
+        for entrant in kept.keys() - group.members:
+            self._session.delete(kept[entrant])
+        return row.id
+
+    def drop_group(self, group: int) -> None:
+        """Let a group meet again."""
+        row = self._session.get(ApartGroupRow, group)
+        if row is None:
+            raise NotFound("That group is no longer there. Look again.")
+        for one in self._members(group):
+            self._session.delete(one)
+        self._session.delete(row)
+
+    def _members(self, group: int) -> list[ApartMemberRow]:
+        query = select(ApartMemberRow).where(ApartMemberRow.group_id == group)
+        return list(self._session.scalars(query))
+
+
+def _wish(row: SeatWishRow) -> SeatWish:
+    seat = Seat(row.seat) if row.seat else None
+    return SeatWish(row.id, row.entrant_id, row.table_no, seat, row.since, row.until)
