@@ -17,9 +17,9 @@ _UNKNOWN = re.compile(r"argument COMMAND: invalid choice: '(.*)' \(choose from (
 class Parser(argparse.ArgumentParser):
     """A parser whose refusals are one sentence and exit status 2."""
 
-    def __init__(self, *args: Any, **options: Any) -> None:
-        options.setdefault("allow_abbrev", False)
-        super().__init__(*args, **options)
+    def __init__(self, *args: Any, **extras: Any) -> None:
+        extras.setdefault("allow_abbrev", False)
+        super().__init__(*args, **extras)
 
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments."""
@@ -140,15 +140,15 @@ def add_division(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--division", metavar="NAME", help="the division, else the default one")
 
 
-def pairs(texts: Sequence[str], option: str) -> dict[str, str]:
+def pairs(texts: Sequence[str], flag: str) -> dict[str, str]:
     """``KEY=VALUE`` texts as a mapping; the last sign of equality divides."""
     from director_app.errors import DirectorError
 
     found: dict[str, str] = {}
     for text in texts:
-        key, sign, value = text.rpartition("=") if option == "--map" else text.partition("=")
+        key, sign, value = text.rpartition("=") if flag == "--map" else text.partition("=")
         if not sign or not key.strip():
-            form = "COLUMN=FIELD" if option == "--map" else option
+            form = "COLUMN=FIELD" if flag == "--map" else flag
             raise DirectorError(f"{text!r} is not of the form {form}; put = between.")
         found[key.strip()] = value.strip()
     return found

@@ -49,8 +49,8 @@ def add(commands: Commands) -> None:
 
 def _add_award(group: Commands) -> None:
     award = group.add("award", "award a game, whatever the sheet says", _award)
-    for option, letter in (("--round", "R"), ("--table", "T"), ("--game", "G")):
-        award.add_argument(option, type=number, required=True, metavar=letter)
+    for flag, letter in (("--round", "R"), ("--table", "T"), ("--game", "G")):
+        award.add_argument(flag, type=number, required=True, metavar=letter)
     award.add_argument("--points", required=True, metavar="E=P,N=P,…", help="points by seat")
     _add_reason(award)
     add_division(award)

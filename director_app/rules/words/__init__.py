@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from director_app.rules.words import event as words_event
@@ -88,31 +89,31 @@ def whole_sheet(rules: RuleSet) -> tuple[Section, ...]:
     """Every value of the rule set in words, the tables of points among them."""
     winner, thrower, _ = points_tables(rules)
     points, event, play = words_points, words_event, words_play
+    page = partial(_page, rules, whole=True)
     return _filled(
         Section("Card and rulebook", (play.card(rules), play.rulebook(rules))),
         Section("Seats", tuple(play.seats(rules))),
         Section("Changing tables", tuple(play.movement(rules))),
         Section("Rounds", tuple(play.rounds(rules))),
-        _all(rules, "Time", "time", (*play.clock(rules), _cut_off(rules))),
-        _all(rules, "Before the first tile", "start", play.short_tables(rules)),
-        _all(rules, "The Charleston", "charleston", ()),
-        _all(rules, "Calling a tile", "calling", ()),
-        _all(rules, "Jokers", "jokers", ()),
+        page("Time", "time", (*play.clock(rules), _cut_off(rules))),
+        page("Before the first tile", "start", play.short_tables(rules)),
+        page("The Charleston", "charleston", ()),
+        page("Calling a tile", "calling", ()),
+        page("Jokers", "jokers", ()),
         Section(winner.heading, tuple(points.winning(rules)), winner.rows),
         Section(thrower.heading, tuple(points.throwing(rules)), thrower.rows),
         Section("Wall games, time and dead hands", (), points.dead_rows(rules)),
-        _all(rules, "Dead hands", "dead", points.dying(rules, whole=True)),
-        _all(rules, "Mah jongg in error", "error", points.erring(rules), error_table(rules)),
+        page("Dead hands", "dead", points.dying(rules, whole=True)),
+        page("Mah jongg in error", "error", points.erring(rules), error_table(rules)),
         Section("What else stops a game", tuple(points.stopping(rules))),
         Section("Penalties together", points.penalties_together(rules)),
-        _all(
-            rules,
+        page(
             "Courtesy and penalties",
             "conduct",
             (*event.ladder(rules), *event.disqualified(rules)),
         ),
-        _all(rules, "Score sheets", "paper", event.whole_paper(rules)),
-        _all(rules, "Places", "places", event.places(rules)),
+        page("Score sheets", "paper", event.whole_paper(rules)),
+        page("Places", "places", event.places(rules)),
         Section("Prizes", tuple(event.prizes(rules))),
         Section("When something happens at a table", tuple(words_situations.ruled(rules))),
         Section("Where the sheet is silent", tuple(words_situations.customary(rules))),
@@ -129,24 +130,13 @@ def _page(
     topic: Topic,
     computed: Iterable[Sentence],
     rows: tuple[Row, ...] = (),
+    *,
+    whole: bool = False,
 ) -> Section:
-    charged = (
-        words_points.short_penalty(kind)
-        for kind in rules.penalties
-        if kind.topic == topic and kind.points != 0
-    )
-    return Section(heading, (*computed, *charged, *_notes(rules, topic)), rows)
-
-
-def _all(
-    rules: RuleSet,
-    heading: str,
-    topic: Topic,
-    computed: Iterable[Sentence],
-    rows: tuple[Row, ...] = (),
-) -> Section:
-    charged = (words_points.penalty(kind) for kind in rules.penalties if kind.topic == topic)
-    return Section(heading, (*computed, *charged, *_notes(rules, topic)), rows)
+    """What a topic computes, charges and notes; ``whole`` says all of each penalty."""
+    say = words_points.penalty if whole else words_points.short_penalty
+    kinds = [one for one in rules.penalties if one.topic == topic and (whole or one.points != 0)]
+    return Section(heading, (*computed, *map(say, kinds), *_notes(rules, topic)), rows)
 
 
 def _notes(rules: RuleSet, topic: Topic) -> Iterator[Sentence]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 
@@ -142,6 +142,36 @@ class Decisions:
     """Rows that are somebody else than the entrant of that name."""
     barred: Mapping[int, Admission] = field(default_factory=dict)
     """Rows of people whom an earlier event barred, as far as it is decided."""
+
+    @property
+    def settled(self) -> frozenset[int]:
+        """Rows to be brought in otherwise than the list alone would have it."""
+        return self.keep | self.separate | frozenset(self.names)
+
+    def kept(self, row: int) -> Decisions:
+        """Add a row although it would be left out."""
+        return replace(self, keep=self.keep | {row})
+
+    def set_apart(self, row: int) -> Decisions:
+        """A row is somebody else than the entrant of that name."""
+        return replace(self, separate=self.separate | {row})
+
+    def named(self, row: int, name: str) -> Decisions:
+        """A row is of somebody of this name."""
+        return replace(self, names={**self.names, row: name})
+
+    def judged(self, row: int, admission: Admission) -> Decisions:
+        """Somebody barred is admitted, or turned away."""
+        return replace(self, barred={**self.barred, row: admission})
+
+    def unsettled(self, row: int) -> Decisions:
+        """A row is as the list has it; what is decided of somebody barred stays."""
+        names = {key: name for key, name in self.names.items() if key != row}
+        return replace(self, keep=self.keep - {row}, names=names, separate=self.separate - {row})
+
+    def unjudged(self, row: int) -> Decisions:
+        """It is open again whether somebody barred is admitted."""
+        return replace(self, barred={key: one for key, one in self.barred.items() if key != row})
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -98,7 +97,7 @@ class ImportPage(Page):
         self.table = ImportTable()
         self.name_bar = NameBar()
         self.barred_bar = BarredBar(keys=True, later=True)
-        self._barred = QWidget()
+        self._barred = _inset(self.barred_bar)
         self._barred.hide()
         self._deciding = 0
         self._plain = Text("", "body", "ink2", wrap=True)
@@ -176,32 +175,10 @@ class ImportPage(Page):
             self.left.emit()
 
     def _lay_out(self) -> None:
-        self._promise.say(tr("Nothing has changed yet. Look it over, then import."))
         self.body.addWidget(self._promise)
-        top = QHBoxLayout()
-        top.setSpacing(12)
-        top.addWidget(self.chips, 1)
-        top.addWidget(self.only)
-        card = Card(margin=0, spacing=0)
-        card.add(self.table, 1)
-        card.add(self.name_bar)
-        barred = QHBoxLayout(self._barred)
-        barred.setContentsMargins(16, 4, 16, 12)
-        barred.addWidget(self.barred_bar)
-        card.add(self._barred)
-        plain = QHBoxLayout()
-        plain.setContentsMargins(20, 10, 16, 14)
-        plain.addWidget(self._plain)
-        card.add_line()
-        card.add(plain)
-        rows = QWidget()
-        right = QVBoxLayout(rows)
-        right.setContentsMargins(0, 0, 0, 0)
-        right.setSpacing(12)
-        right.addLayout(top)
-        right.addWidget(card, 1)
         self._main = QStackedWidget()
-        self._main.addWidget(rows)
+        card = _rows_card(self.table, (self.name_bar, self._barred), self._plain)
+        self._main.addWidget(_right(self.chips, self.only, card))
         self._main.addWidget(self._failed)
         self.columns.setFixedWidth(_COLUMNS)
         both = QHBoxLayout()
@@ -245,14 +222,7 @@ class ImportPage(Page):
         self.go.show()
         self._promise.say(tr("Nothing has changed yet. Look it over, then import."))
         self.columns.show_preview(shown)
-        counts = shown.verdicts
-        self.chips.show_chips(
-            [
-                (verdict, ChipSpec(f"{counts[verdict]} {tr(words)}", tone, icon))
-                for verdict, (words, tone, icon) in CHIPS.items()
-                if counts[verdict]
-            ]
-        )
+        self.chips.show_chips(_chips_of(shown))
         self.go.say(button_words(shown))
         work = shown.added or shown.comparison.updates or decided_of(shown)
         self.go.setEnabled(not shown.problem and bool(work))
@@ -266,16 +236,12 @@ class ImportPage(Page):
             return
         rows = rows_of(
             shown.lines,
-            self._settled(),
+            self._decisions.settled,
             verdict=self.chips.current,
             doubtful=self.only.isChecked(),
         )
         self.table.show_rows(rows)
         self._plain.say(plain_words(shown))
-
-    def _settled(self) -> frozenset[int]:
-        one = self._decisions
-        return one.keep | one.separate | frozenset(one.names)
 
     def _act(self, row: ImportRow) -> None:
         number, mend = row.line.row, row.line.mend
@@ -286,24 +252,17 @@ class ImportPage(Page):
         if row.line.flag is not None:
             self._act_on_barred(number, row.line.flag)
         elif row.settled:
-            names = {key: name for key, name in one.names.items() if key != number}
-            self._decide(
-                replace(
-                    one, keep=one.keep - {number}, names=names, separate=one.separate - {number}
-                )
-            )
+            self._decide(one.unsettled(number))
         elif mend is Mend.TYPE_NAME:
             self.name_bar.open(number, row.line.name if row.line.name.isprintable() else "")
         elif mend is Mend.ADD_AS_NEW:
-            self._decide(replace(one, separate=one.separate | {number}))
+            self._decide(one.set_apart(number))
         elif mend is Mend.ADD_ANYWAY:
-            self._decide(replace(one, keep=one.keep | {number}))
+            self._decide(one.kept(number))
 
     def _act_on_barred(self, row: int, flag: Flag) -> None:
         if flag.decision is not None:
-            settled = self._decisions.barred
-            kept = {key: one for key, one in settled.items() if key != row}
-            self._decide(replace(self._decisions, barred=kept))
+            self._decide(self._decisions.unjudged(row))
             return
         self._deciding = row
         words = barred_sentence(flag.barred), known_words(flag.barred)
@@ -312,9 +271,7 @@ class ImportPage(Page):
         self.barred_bar.admit.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _barred_decided(self, admit: bool, reason: str) -> None:
-        one = self._decisions
-        told = {**one.barred, self._deciding: Admission(admit, reason)}
-        self._decide(replace(one, barred=told))
+        self._decide(self._decisions.judged(self._deciding, Admission(admit, reason)))
 
     def _close_bars(self) -> None:
         self.name_bar.hide()
@@ -326,15 +283,11 @@ class ImportPage(Page):
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _name_typed(self, row: int, name: str) -> None:
-        one = self._decisions
-        self._decide(replace(one, names={**one.names, row: name}))
+        self._decide(self._decisions.named(row, name))
 
     def _map(self, header: str, fact: str) -> None:
-        before = dict(self._overrides)
-        taken = [h for h, f in before.items() if f == fact and h != header]
-        if fact not in _MANY:
-            self._overrides.update(dict.fromkeys(taken, Fact.KEEP.value))
-        self._overrides[header] = fact
+        before = self._overrides
+        self._overrides = _mapped(before, header, fact)
         try:
             self.judge_again()
         except DirectorError as refusal:
@@ -352,3 +305,54 @@ class ImportPage(Page):
         self._overrides = {}
         self._decisions = Decisions()
         read()
+
+
+def _chips_of(shown: Preview) -> list[tuple[object, ChipSpec]]:
+    counts = shown.verdicts
+    return [
+        (verdict, ChipSpec(f"{counts[verdict]} {tr(words)}", tone, icon))
+        for verdict, (words, tone, icon) in CHIPS.items()
+        if counts[verdict]
+    ]
+
+
+def _mapped(before: Mapping[str, str], header: str, fact: str) -> dict[str, str]:
+    """The columns with one of them meant anew; most facts have one column at the most."""
+    taken = [h for h, f in before.items() if f == fact and h != header and fact not in _MANY]
+    return {**before, **dict.fromkeys(taken, Fact.KEEP.value), header: fact}
+
+
+def _inset(bar: BarredBar) -> QWidget:
+    whole = QWidget()
+    row = QHBoxLayout(whole)
+    row.setContentsMargins(16, 4, 16, 12)
+    row.addWidget(bar)
+    return whole
+
+
+def _rows_card(table: ImportTable, bars: Sequence[QWidget], plain: Text) -> Card:
+    """The rows, what is asked of one of them, and a line about all the others."""
+    card = Card(margin=0, spacing=0)
+    card.add(table, 1)
+    for bar in bars:
+        card.add(bar)
+    line = QHBoxLayout()
+    line.setContentsMargins(20, 10, 16, 14)
+    line.addWidget(plain)
+    card.add_line()
+    card.add(line)
+    return card
+
+
+def _right(chips: ChipRow, only: Tick, card: Card) -> QWidget:
+    top = QHBoxLayout()
+    top.setSpacing(12)
+    top.addWidget(chips, 1)
+    top.addWidget(only)
+    whole = QWidget()
+    column = QVBoxLayout(whole)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(12)
+    column.addLayout(top)
+    column.addWidget(card, 1)
+    return whole

@@ -13,7 +13,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.rules.situations import Question, count_of, named_seats
 from director_app.ui.theme import theme
 from director_app.ui.widgets.card import Card
-from director_app.ui.widgets.paint import LEFT, box, mix, painting, width_of, words
+from director_app.ui.widgets.paint import LEFT, painting, raised_box, well, width_of, words
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -65,13 +65,7 @@ class _Answer(QToolButton):
         now = theme()
         frame = QRectF(self.rect())
         with painting(self) as painter:
-            if self.isChecked():
-                raised = now.color("surface")
-                if now.scheme.dark:
-                    raised = mix(raised, now.color("ink"), 0.06)
-                box(painter, frame, 6, raised, now.color("line"))
-            elif self.underMouse():
-                box(painter, frame, 6, mix(now.color("sunken"), now.color("ink"), 0.05))
+            raised_box(painter, frame, chosen=self.isChecked(), hovered=self.underMouse())
             small = now.font("caption")
             digit = frame.adjusted(11, 0, 0, 0)
             words(painter, digit, self._digit, small, now.color("ink2"), LEFT)
@@ -87,10 +81,8 @@ class _Answer(QToolButton):
 class _Frame(QFrame):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        now = theme()
         with painting(self) as painter:
-            edge = now.color("line") if now.scheme.tint_border else None
-            box(painter, QRectF(self.rect()), 9, now.color("sunken"), edge)
+            well(painter, QRectF(self.rect()))
 
 
 class QuestionRow(QWidget):

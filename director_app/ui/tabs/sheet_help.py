@@ -9,7 +9,16 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from director_app.ui.tabs.sheet_layout import lines_of
 from director_app.ui.theme import theme
-from director_app.ui.widgets.paint import CENTER, RIGHT, box, icon_at, painting, width_of, words
+from director_app.ui.widgets.paint import (
+    CENTER,
+    RIGHT,
+    box,
+    icon_at,
+    painting,
+    well,
+    width_of,
+    words,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,8 +94,7 @@ class SheetHelp(QWidget):
         del event
         now = theme()
         with painting(self) as painter:
-            edge = now.color("line") if now.scheme.tint_border else None
-            box(painter, QRectF(self.rect()), 12, now.color("sunken"), edge)
+            well(painter, QRectF(self.rect()), 12)
             top = QRectF(_PAD, now.px(8), self.width() - 2 * _PAD, now.px(26))
             note = width_of(self._note, now.font("small")) + 12 if self._note else 0
             if self._problem:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from director_app.ui.icons import pixmap, tinted
+from director_app.ui.theme import theme
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,6 +61,25 @@ def box(
         half = width / 2
         rect = rect.adjusted(half, half, -half, -half)
     painter.drawRoundedRect(rect, radius, radius)
+
+
+def well(painter: QPainter, rect: QRectF, radius: float = 9) -> None:
+    """A sunken ground, with an edge where tints alone would not do."""
+    now = theme()
+    edge = now.color("line") if now.scheme.tint_border else None
+    box(painter, rect, radius, now.color("sunken"), edge)
+
+
+def raised_box(painter: QPainter, rect: QRectF, *, chosen: bool, hovered: bool) -> None:
+    """One of a few in their well: raised when it is chosen."""
+    now = theme()
+    if chosen:
+        fill = now.color("surface")
+        if now.scheme.dark:
+            fill = mix(fill, now.color("ink"), 0.06)
+        box(painter, rect, 6, fill, now.color("line"))
+    elif hovered:
+        box(painter, rect, 6, mix(now.color("sunken"), now.color("ink"), 0.05))
 
 
 def words(

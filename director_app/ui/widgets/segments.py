@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QSizePolicy, QT
 
 from director_app.ui.theme import theme
 from director_app.ui.widgets.choice import Choice
-from director_app.ui.widgets.paint import CENTER, box, mix, painting, width_of, words
+from director_app.ui.widgets.paint import CENTER, painting, raised_box, well, width_of, words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,13 +57,8 @@ class _Piece(QToolButton):
         now = theme()
         frame = QRectF(self.rect())
         with painting(self) as painter:
-            if self.isChecked():
-                raised = now.color("surface")
-                if now.scheme.dark:
-                    raised = mix(raised, now.color("ink"), 0.06)
-                box(painter, frame, 6, raised, now.color("line"))
-            elif self.underMouse() and self.isEnabled():
-                box(painter, frame, 6, mix(now.color("sunken"), now.color("ink"), 0.05))
+            hovered = self.underMouse() and self.isEnabled()
+            raised_box(painter, frame, chosen=self.isChecked(), hovered=hovered)
             role = "ink" if self.isChecked() else "ink2" if self.isEnabled() else "ink3"
             font = now.font("body", 600 if self.isChecked() else 500)
             words(painter, frame, self.text(), font, now.color(role), CENTER)
@@ -129,10 +124,8 @@ class Segments(QFrame):
         del event
         if self._list is not None:
             return
-        now = theme()
         with painting(self) as painter:
-            edge = now.color("line") if now.scheme.tint_border else None
-            box(painter, QRectF(self.rect()), 9, now.color("sunken"), edge)
+            well(painter, QRectF(self.rect()))
 
     def _build(self, wanted: list[Segment]) -> None:
         for piece in self._pieces:
