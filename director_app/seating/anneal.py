@@ -2,7 +2,8 @@
 
 The cost is the sum over pairs of ``c2(meetings)``. What was there before counts in: earlier rounds
 as meetings, a keep-apart wish as fifty. An empty seat is one more player who sits at every short
-table; its row begins below zero, so that only more than a fair share of short tables costs.
+table; its row begins below zero, so that only more than a fair share of short tables costs. The
+second empty seat of a table of two is another one. Who sits out a round takes no part in it.
 Chance and the number of trials are arguments: the same ones give the same seating.
 """
 
@@ -31,7 +32,8 @@ class Task:
     ``pinned`` binds players to a table, ``held`` more of them in single rounds; ``met`` holds
     earlier meetings, ``rounds_short`` earlier rounds at short tables; ``floor`` is a cost
     that cannot be beaten, where to stop. ``begin`` holds first rounds that are good already: every
-    other run starts from them, without melting them down.
+    other run starts from them, without melting them down. ``out`` are those who sit out each round;
+    the short tables of ``twos`` seat two, and nobody is to be there more than ``fair_twos`` times.
     """
 
     players: int
@@ -46,10 +48,25 @@ class Task:
     floor: int = 0
     begin: Grid = field(default_factory=list)
     held: Sequence[Mapping[int, int]] = ()
+    out: Sequence[frozenset[int]] = ()
+    twos: Sequence[frozenset[int]] = ()
+    fair_twos: int = 0
 
     def bound(self, turn: int) -> dict[int, int]:
         """The table of everybody who has a given one in a round (from 0)."""
-        return {**self.pinned, **(self.held[turn] if turn < len(self.held) else {})}
+        bound = {**self.pinned, **(self.held[turn] if turn < len(self.held) else {})}
+        if not self.out:
+            return bound
+        return {one: table for one, table in bound.items() if one not in self.out[turn]}
+
+    def playing(self, turn: int) -> list[int]:
+        """Those who have a seat in a round (from 0)."""
+        out = self.out[turn] if self.out else frozenset()
+        return [one for one in range(self.players) if one not in out]
+
+    def pairs(self, turn: int) -> frozenset[int]:
+        """The tables of two of a round (from 0)."""
+        return self.twos[turn] if self.twos else frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +113,8 @@ class _Run:
     """One cooling from a seating by chance.
 
     ``seats[r]`` is the round as a flat list, four positions a table; the empty seat is the player
-    ``task.players``, at the last position of its table.
+    ``task.players``, at the last position of its table; the second one of a table of two is the
+    next player, at the position before it.
     """
 
     def __init__(self, task: Task, rng: Random) -> None:
@@ -107,7 +125,7 @@ class _Run:
         self.cost = 0
         self._seats = [self._opening(turn) for turn in range(task.rounds)]
         self._free = [
-            _unlocked(seats, task.bound(turn).keys() | {self._ghost})
+            _unlocked(seats, task.bound(turn).keys() | {self._ghost, self._ghost + 1})
             for turn, seats in enumerate(self._seats)
         ]
         self._met = _starting_counts(task)
@@ -122,7 +140,7 @@ class _Run:
         """The best seating met so far."""
         return [
             [
-                [EMPTY if one == self._ghost else one for one in seats[first : first + 4]]
+                [EMPTY if one >= self._ghost else one for one in seats[first : first + 4]]
                 for first in range(0, len(seats), 4)
             ]
             for seats in self._best
@@ -150,26 +168,33 @@ class _Run:
     def _opening(self, turn: int) -> list[int]:
         task = self._task
         if turn < len(task.begin):
-            return [
-                self._ghost if one == EMPTY else one
-                for table in task.begin[turn]
-                for one in sorted(table, reverse=True)
-            ]
+            return [one for table in task.begin[turn] for one in self._with_ghosts(table)]
         seats = [EMPTY] * (4 * task.tables)
         for table in task.slots[turn]:
             seats[4 * table + 3] = self._ghost
+        for table in task.pairs(turn):
+            seats[4 * table + 2] = self._ghost + 1
         bound = task.bound(turn)
         for player, table in sorted(bound.items()):
             seats[seats.index(EMPTY, 4 * table)] = player
-        others = [one for one in range(task.players) if one not in bound]
+        others = [one for one in task.playing(turn) if one not in bound]
         self._rng.shuffle(others)
         rest = iter(others)
         return [next(rest) if one == EMPTY else one for one in seats]
 
+    def _with_ghosts(self, table: Sequence[int]) -> list[int]:
+        members = sorted((one for one in table if one != EMPTY), reverse=True)
+        return [
+            *members,
+            *((self._ghost + 1, self._ghost)[len(members) - 4 :] if len(members) < 4 else ()),
+        ]
+
     def _sit_down(self, table: Sequence[int]) -> None:
         for at, one in enumerate(table):
             for other in table[:at]:
-                weight = _SHORT_WEIGHT if self._ghost in (one, other) else 1
+                if min(one, other) >= self._ghost:
+                    continue
+                weight = _SHORT_WEIGHT if max(one, other) >= self._ghost else 1
                 self.cost += weight * max(0, self._met[one][other])
                 self._met[one][other] += 1
                 self._met[other][one] += 1
@@ -222,12 +247,13 @@ class _Run:
         ghost = self._ghost
         worse = 0
         for row, leaving, joining in ((mine, mates, others), (its, others, mates)):
-            worse += sum(row[x] for x in joining if x != ghost)
-            worse -= sum(row[x] - 1 for x in leaving if x != ghost)
-            if ghost in joining and ghost not in leaving:
-                worse += _SHORT_WEIGHT * max(0, row[ghost])
-            elif ghost in leaving and ghost not in joining:
-                worse -= _SHORT_WEIGHT * max(0, row[ghost] - 1)
+            worse += sum(row[x] for x in joining if x < ghost)
+            worse -= sum(row[x] - 1 for x in leaving if x < ghost)
+            for empty in (ghost, ghost + 1):
+                if empty in joining and empty not in leaving:
+                    worse += _SHORT_WEIGHT * max(0, row[empty])
+                elif empty in leaving and empty not in joining:
+                    worse -= _SHORT_WEIGHT * max(0, row[empty] - 1)
         return worse
 
     def _exchange(self, one: int, other: int, mates: _Three, others: _Three) -> None:
@@ -256,15 +282,15 @@ def _others_at(at: int) -> _Three:
 
 
 def _starting_counts(task: Task) -> list[list[int]]:
-    size = task.players + 1
+    size = task.players + 2
     met = [[0] * size for _ in range(size)]
     before = Counter(task.met)
     before.update(dict.fromkeys(task.apart, APART_WEIGHT))
     for (one, other), count in before.items():
         met[one][other] = met[other][one] = count
-    ghost = met[task.players]
+    ghost, second = met[task.players :]
     for one in range(task.players):
-        ghost[one] = met[one][task.players] = (
-            task.rounds_short.get(one, 0) + 1 - max(1, task.fair_share)
-        )
+        had = task.rounds_short.get(one, 0) + 1
+        ghost[one] = met[one][task.players] = had - max(1, task.fair_share)
+        second[one] = met[one][task.players + 1] = 1 - max(1, task.fair_twos)
     return met

@@ -8,9 +8,21 @@ from collections.abc import Sequence
 def least_repeats(players: int, tables: int, rounds: int) -> int:
     """The least repeats of a field at so many tables: by counting, and by pairs of rounds."""
     short = 4 * tables - players
-    sizes = [4] * (tables - short) + [3] * short
+    return least_of([4] * (tables - short) + [3] * short, players, rounds)
+
+
+def least_of(sizes: Sequence[int], players: int, rounds: int) -> int:
+    """The least repeats with tables of these sizes; whoever is left over sits out.
+
+    Between two rounds, those who sit out the other one meet nobody there: they count where they
+    spare the most.
+    """
     met = rounds * sum(_pairs(size) for size in sizes)
-    between = sum(_spread(size, tables) for size in sizes)
+    left = list(sizes)
+    for _ in range(players - sum(sizes)):
+        most = max(range(len(left)), key=lambda at: _gain(left[at], len(sizes)))
+        left[most] -= _gain(left[most], len(sizes)) > 0
+    between = sum(_spread(size, len(sizes)) for size in left)
     return max(_spread(met, _pairs(players)), _pairs(rounds) * between)
 
 
@@ -20,6 +32,10 @@ def fair_level(so_far: Sequence[int], seats: int) -> int:
     while sum(max(0, level - one) for one in so_far) < seats:
         level += 1
     return level
+
+
+def _gain(size: int, tables: int) -> int:
+    return _spread(size, tables) - _spread(size - 1, tables) if size else 0
 
 
 def _pairs(count: int) -> int:

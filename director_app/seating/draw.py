@@ -20,6 +20,7 @@ from director_app.seating.free import seat_freely
 from director_app.seating.grid import EMPTY, Grid
 from director_app.seating.movement import follow
 from director_app.seating.numbers import number_tables
+from director_app.seating.odd_draw import is_odd, seat_odd
 from director_app.seating.plan import (
     DrawRequest,
     Method,
@@ -60,13 +61,17 @@ class _Seating:
     method: Method
     lettered: bool
     notes: tuple[str, ...] = ()
+    out: tuple[frozenset[int], ...] = ()
 
 
 def draw(request: DrawRequest, progress: Watch | None = None) -> Plan:
     """The plan of all rounds that the request asks for."""
     field = Field.of(request)
     rng = Random(request.seed)
-    if field.size == 5:
+    if is_odd(request):
+        odd = seat_odd(field, rng, progress)
+        seating = _Seating(odd.grid, odd.method, odd.lettered, odd.notes, odd.out)
+    elif field.size == 5:
         seating = _five(request.rounds, rng)
     elif request.method == "movement":
         seating = _by_movement(field, rng, progress)
@@ -77,16 +82,20 @@ def draw(request: DrawRequest, progress: Watch | None = None) -> Plan:
         seating = _Seating(grid, "balanced", lettered)
     seating = _with_seats(seating, field, rng)
     rounds = field.rounds(seating.grid)
+    seated = request.seated
+    sitting = tuple(tuple(sorted(seated[one] for one in out)) for out in seating.out)
+    before = [field.sat_out_in(tables) for tables in request.history] if sitting else []
     count = quality(
         (*request.history, *rounds),
         apart=request.apart,
         stationary=request.stationary,
         fixed=request.fixed,
         experienced=() if request.history else request.experienced,
+        sitting=(*before, *sitting),
     )
-    _check(rounds, request)
+    _check(rounds, request, sitting)
     notes = (*seating.notes, *_notes(seating.method, request, count))
-    return Plan(rounds, seating.method, request.seed, notes, count.breaches)
+    return Plan(rounds, seating.method, request.seed, notes, count.breaches, sitting)
 
 
 def from_round_one(tables: Sequence[TablePlan], steps: Steps | None, rounds: int) -> Plan:
@@ -156,7 +165,7 @@ def _five(rounds: int, rng: Random) -> _Seating:
 def _with_seats(seating: _Seating, field: Field, rng: Random) -> _Seating:
     """Seat letters: kept, or balanced, and given to those who have a fixed one."""
     request = field.request
-    if field.size == 5:
+    if field.size == 5 and not seating.out:
         return seating
     notes = seating.notes
     wished = field.pins.letters if field.pins.lettered else ()
@@ -165,12 +174,12 @@ def _with_seats(seating: _Seating, field: Field, rng: Random) -> _Seating:
     if request.seats == "keep":
         notes = (*notes, _NO_LETTER)
     grid = balance_seats(seating.grid, wished, rng)
-    grid = even_out(grid, wished, rng) if wished else grid
+    grid = even_out(grid, wished or [{} for _ in grid], rng) if wished or seating.out else grid
     return replace(seating, grid=grid, notes=notes)
 
 
-def _check(rounds: Rounds, request: DrawRequest) -> None:
-    problems = quality(rounds, players=request.seated).problems
+def _check(rounds: Rounds, request: DrawRequest, sitting: tuple[tuple[int, ...], ...]) -> None:
+    problems = quality(rounds, players=request.seated, sitting=sitting).problems
     if problems:
         raise RuntimeError("; ".join(one.sentence for one in problems))
 
@@ -179,6 +188,7 @@ def _notes(method: Method, request: DrawRequest, count: Quality) -> tuple[str, .
     return (
         *_repeat_notes(method, count),
         *_short_notes(request, count),
+        *_odd_notes(request, count),
         *_wish_notes(request, count),
     )
 
@@ -201,13 +211,27 @@ def _repeat_notes(method: Method, count: Quality) -> tuple[str, ...]:
 
 
 def _short_notes(request: DrawRequest, count: Quality) -> tuple[str, ...]:
-    if count.fair or request.history:
+    if count.worst_short <= count.fair_share or request.history:
         return ()
     note = (
         f"Somebody sits at a short table in {count.worst_short} rounds; "
         f"{count.fair_share} would be the fairest."
     )
     return (note,)
+
+
+def _odd_notes(request: DrawRequest, count: Quality) -> tuple[str, ...]:
+    if request.sitting_out:
+        out = many(request.sitting_out, "player sits", "players sit")
+        most = many(count.worst_sit_out, "round", "rounds")
+        notes = [f"{out} out each round, nobody more than {most}."]
+        if count.twice_running:
+            twice = many(len(count.twice_running), "player sits", "players sit")
+            notes.append(f"{twice} out twice running.")
+        return tuple(notes)
+    if is_odd(request):
+        return ("Each round has a table of two; players take turns at it.",)
+    return ()
 
 
 def _wish_notes(request: DrawRequest, count: Quality) -> tuple[str, ...]:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.seating.anneal import Task
-from director_app.seating.bounds import fair_level, least_repeats
+from director_app.seating.bounds import fair_level, least_of, least_repeats
 from director_app.seating.grid import EMPTY, Grid, Pair
 from director_app.seating.pins import Pins
 from director_app.seating.plan import DrawRequest, Rounds
 from director_app.seating.short_tables import short_slots
+from director_app.seating.sit_outs import Turns, rotation
 from director_app.seating.wishes import rivals
 
 
@@ -29,6 +30,8 @@ class Field:
     rounds_short: Counter[int]
     visited: dict[int, set[int]]
     last_table: dict[int, int]
+    sat_out: Counter[int]
+    last_out: frozenset[int]
 
     @classmethod
     def of(cls, request: DrawRequest) -> Field:
@@ -38,16 +41,22 @@ class Field:
         rounds_short: Counter[int] = Counter()
         visited: dict[int, set[int]] = {}
         last_table: dict[int, int] = {}
+        place = {number: at for at, number in enumerate(request.table_numbers)}
         for table in (table for tables in request.history for table in tables):
             members = sorted(position[one] for one in table.seats.entrants if one in position)
             met.update(combinations(members, 2))
             if len(table.seats.entrants) < 4:
                 rounds_short.update(members)
-            at = table.table - request.first_table
-            if 0 <= at < request.table_count:
+            at = place.get(table.table)
+            if at is not None:
                 last_table.update(dict.fromkeys(members, at))
                 for one in members:
                     visited.setdefault(one, set()).add(at)
+        absent = [
+            frozenset(position.values())
+            - {position.get(one, EMPTY) for table in tables for one in table.seats.entrants}
+            for tables in request.history
+        ]
         wished = (*request.apart_pairs(), *rivals(request.fixed, request.round_numbers))
         return cls(
             request,
@@ -61,6 +70,8 @@ class Field:
             rounds_short,
             visited,
             last_table,
+            Counter(one for out in absent for one in out),
+            absent[-1] if absent else frozenset(),
         )
 
     @property
@@ -83,39 +94,76 @@ class Field:
         near = near or self.last_table
         chosen = self.pins.chosen(tables, near, self.apart, rng)
         held = self.pins.held(chosen, tables, near, rng)
-        bound: list[set[int]] = [set() for _ in range(tables)]
-        for player, table in (pin for pins in held[1:] for pin in pins.items()):
-            bound[table].add(player)
         so_far = [self.rounds_short[one] for one in range(self.size)]
-        share = fair_level(so_far, 3 * request.empty_seats * request.rounds)
+        share = fair_level(so_far, sum(request.short_sizes) * request.rounds)
+        slots, twos = self._slots(held, share, rng)
         return Task(
             players=self.size,
             tables=tables,
             rounds=request.rounds,
-            slots=short_slots(
-                tables,
-                request.empty_seats,
-                request.rounds,
-                bound,
-                rng,
-                share=share,
-                full=[_full(pins) for pins in held],
-            ),
+            slots=slots,
             apart=self.apart,
             met=self.met,
             rounds_short=self.rounds_short,
             fair_share=share if request.fair else request.rounds + max(so_far),
-            floor=least_repeats(self.size, tables, request.rounds),
+            floor=self._least(),
             held=held,
+            out=self._out(rng),
+            twos=twos,
+            fair_twos=-(-2 * request.rounds // self.size) if twos and request.fair else 99,
         )
+
+    def _slots(
+        self, held: Sequence[Mapping[int, int]], share: int, rng: Random
+    ) -> tuple[list[frozenset[int]], list[frozenset[int]]]:
+        """The short tables of each round, and those of them that seat two."""
+        request = self.request
+        tables, sizes = request.table_count, request.short_sizes
+        bound: list[set[int]] = [set() for _ in range(tables)]
+        for player, table in (pin for pins in held[1:] for pin in pins.items()):
+            bound[table].add(player)
+        full = [_crowded(pins, 4) for pins in held]
+        if 2 not in sizes:
+            slots = short_slots(
+                tables, len(sizes), request.rounds, bound, rng, share=share, full=full
+            )
+            return slots, []
+        crowded = [_crowded(pins, 3) for pins in held]
+        twos = short_slots(tables, 1, request.rounds, bound, rng, share=share, full=crowded)
+        full = [tables_full | two for tables_full, two in zip(full, twos, strict=True)]
+        threes = short_slots(
+            tables, len(sizes) - 1, request.rounds, bound, rng, share=share, full=full
+        )
+        return [two | three for two, three in zip(twos, threes, strict=True)], twos
+
+    def _out(self, rng: Random) -> tuple[frozenset[int], ...]:
+        request = self.request
+        if not request.sitting_out:
+            return ()
+        asked = Turns(self.size, request.sitting_out, request.rounds)
+        return tuple(rotation(asked, self.sat_out, self.last_out, rng))
+
+    def _least(self) -> int:
+        request = self.request
+        if request.odd == "short":
+            return least_repeats(self.size, request.table_count, request.rounds)
+        sizes = [4] * (request.table_count - len(request.short_sizes)) + [*request.short_sizes]
+        return least_of(sizes, self.size, request.rounds)
+
+    def sat_out_in(self, tables: Sequence[TablePlan]) -> frozenset[int]:
+        """Those of the players who had no seat in a round."""
+        return frozenset(self.request.seated) - {
+            one for table in tables for one in table.seats.entrants
+        }
 
     def rounds(self, grid: Grid) -> Rounds:
         """The grid with players and table numbers."""
         seated = self.request.seated
+        numbers = self.request.table_numbers
         return tuple(
             tuple(
                 TablePlan(
-                    self.request.first_table + at,
+                    numbers[at],
                     Seats.of(
                         {
                             seat: seated[one]
@@ -130,9 +178,9 @@ class Field:
         )
 
 
-def _full(pins: Mapping[int, int]) -> frozenset[int]:
+def _crowded(pins: Mapping[int, int], size: int) -> frozenset[int]:
     load = Counter(pins.values())
-    return frozenset(table for table in load if load[table] >= 4)
+    return frozenset(table for table in load if load[table] >= size)
 
 
 def _sorted(one: int, other: int) -> Pair:

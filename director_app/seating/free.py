@@ -18,7 +18,7 @@ def seat_freely(task: Task, rng: Random) -> Grid:
     grid: Grid = []
     for turn, slots in enumerate(task.slots):
         bound = task.bound(turn)
-        tables = _round(task, slots, bound, rounds_short, rng)
+        tables = _round(task, turn, bound, rounds_short, rng)
         _part(tables, task, bound, rng)
         for table in slots:
             for player in tables[table]:
@@ -31,7 +31,7 @@ def seat_freely(task: Task, rng: Random) -> Grid:
 
 def _round(
     task: Task,
-    slots: frozenset[int],
+    turn: int,
     bound: Mapping[int, int],
     rounds_short: dict[int, int],
     rng: Random,
@@ -39,14 +39,15 @@ def _round(
     tables: list[list[int]] = [[] for _ in range(task.tables)]
     for player, table in sorted(bound.items()):
         tables[table].append(player)
-    others = [one for one in range(task.players) if one not in bound]
+    others = [one for one in task.playing(turn) if one not in bound]
     rng.shuffle(others)
     others.sort(key=lambda one: rounds_short[one])
     waiting = iter(others)
-    for table in sorted(slots):
-        while len(tables[table]) < 3:
+    for table in sorted(task.slots[turn]):
+        size = 2 if table in task.pairs(turn) else 3
+        while len(tables[table]) < size:
             tables[table].append(next(waiting))
-        tables[table].append(EMPTY)
+        tables[table] += [EMPTY] * (4 - size)
     rest = list(waiting)
     rng.shuffle(rest)
     for members in tables:

@@ -48,6 +48,27 @@ def movement_truth(tables: int, rounds: int, steps: Steps) -> tuple[int, int]:
     return clean, repeats(tables, rounds, steps)
 
 
+def repeats_by_round(tables: int, rounds: int, steps: Steps) -> tuple[int, ...]:
+    """For each round of a full field, the pairs in it who have met before."""
+    again = [0] * rounds
+    for a, b in combinations(letters(steps), 2):
+        seen: set[int] = set()
+        for turn in range(rounds):
+            apart = (gone(a, turn) - gone(b, turn)) % tables
+            again[turn] += tables * (apart in seen)
+            seen.add(apart)
+    return tuple(again)
+
+
+def other_table_counts(players: int, rounds: int, steps: Steps) -> tuple[int, ...]:
+    """The table counts that seat the field by threes and fours without a repeat, nearest first.
+
+    Nearest to the fewest tables that seat everybody; empty where this movement has none.
+    """
+    fewest = -(-players // 4)
+    return clean_table_counts(rounds, steps, range(fewest, players // 3 + 1))
+
+
 def clean_table_counts(rounds: int, steps: Steps, counts: Sequence[int]) -> tuple[int, ...]:
     """Those of the table counts with which nobody meets twice."""
     return tuple(count for count in counts if first_repeat_round(count, steps) > rounds)

@@ -47,6 +47,7 @@ class Pins:
             Stay(position[one], range(len(numbers)))
             for one in sorted(request.stationary & position.keys())
         ]
+        place = {number: at for at, number in enumerate(request.table_numbers)}
         for wish in (one for one in request.fixed if one.player in position):
             turns = [turn for turn, number in enumerate(numbers) if wish.holds(number)]
             player = position[wish.player]
@@ -54,7 +55,7 @@ class Pins:
                 stays.append(Stay(player, range(turns[0], turns[-1] + 1)))
             for turn in turns:
                 if wish.table is not None:
-                    tables[turn][player] = wish.table - request.first_table
+                    tables[turn][player] = place[wish.table]
                 if wish.seat is not None:
                     letters[turn][player] = SEATS.index(wish.seat)
         free = tuple(one for one in stays if not _settled(one, tables))

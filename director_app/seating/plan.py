@@ -13,7 +13,13 @@ from director_app.seating.quality import Breach
 from director_app.seating.wishes import Contradiction, FixedSeat, clashes
 
 Method = Literal["movement", "balanced", "random"]
+Made = Literal["movement", "balanced", "random", "standing"]
+"""How a plan was made: by a draw, or for one round by the standing."""
+
 SeatHabit = Literal["keep", "balance"]
+Odd = Literal["short", "sit_out", "pairs"]
+"""A field that fills no whole tables: tables of three, players who sit out, tables of two."""
+
 Rounds = tuple[tuple[TablePlan, ...], ...]
 
 ENOUGH = 600_000
@@ -50,6 +56,9 @@ class DrawRequest:
     ``trials`` limits the search when no construction fits. ``fill_ins`` wait in this order: as many
     as there are empty seats are seated too. ``experienced`` players are spread over the tables of
     round 1. With ``fair`` false, repeats are avoided before short tables are shared fairly.
+    ``numbers`` are the table numbers in hall order where they do not just follow ``first_table``
+    (the first ones are used if there are more than tables). ``odd`` says what becomes of a field
+    that fills no whole tables; a player without a seat in a round of the history sat it out.
     """
 
     players: tuple[int, ...]
@@ -68,37 +77,75 @@ class DrawRequest:
     fill_ins: tuple[int, ...] = ()
     experienced: frozenset[int] = frozenset()
     fair: bool = True
+    numbers: tuple[int, ...] = ()
+    odd: Odd = "short"
 
     def __post_init__(self) -> None:
         self._check_field()
         self._check_tables()
+        self._check_numbers()
         self._check_wishes()
 
     @property
     def table_count(self) -> int:
-        """Tables asked for, or the fewest that seat everybody."""
-        return self.tables if self.tables is not None else -(-len(self.players) // 4)
+        """Tables asked for, or as many as the field needs; with sit-outs, those that it fills."""
+        return self.tables if self.tables is not None else self._needed
+
+    @property
+    def table_numbers(self) -> tuple[int, ...]:
+        """The number of each table, in hall order."""
+        if self.numbers:
+            return self.numbers[: self.table_count]
+        return tuple(range(self.first_table, self.first_table + self.table_count))
 
     @property
     def seated(self) -> tuple[int, ...]:
-        """The players, and the fill-ins who are needed."""
-        return (*self.players, *self.fill_ins[: 4 * self.table_count - len(self.players)])
+        """The players, and the fill-ins who are needed; with sit-outs, who take turns.
+
+        Fill-ins end sitting out only when there are enough of them for another whole table.
+        """
+        count = len(self.players)
+        if self.odd != "sit_out":
+            return (*self.players, *self.fill_ins[: 4 * self.table_count - count])
+        missing = -count % 4
+        return (*self.players, *(self.fill_ins[:missing] if len(self.fill_ins) >= missing else ()))
+
+    @property
+    def sitting_out(self) -> int:
+        """How many players sit out each round."""
+        return len(self.seated) - 4 * self.table_count if self.odd == "sit_out" else 0
 
     @property
     def empty_seats(self) -> int:
-        """Seats left empty in a round: so many tables of three."""
-        return 4 * self.table_count - len(self.seated)
+        """Seats left empty in a round: so many tables of three, unless a table of two is one."""
+        return 4 * self.table_count - len(self.seated) + self.sitting_out
+
+    @property
+    def short_sizes(self) -> tuple[int, ...]:
+        """How many sit at each short table of a round."""
+        empty = self.empty_seats
+        two = self.odd == "pairs" and empty > 1
+        return (*((2,) if two else ()), *(3,) * (empty - 2 if two else empty))
 
     @property
     def fair_share(self) -> int:
         """The most rounds at a short table that the worst-off player need have."""
-        return -(-3 * self.empty_seats * self.rounds // len(self.seated))
+        return -(-sum(self.short_sizes) * self.rounds // len(self.seated))
+
+    @property
+    def fair_sit_out(self) -> int:
+        """The most rounds that the worst-off player need sit out."""
+        return -(-self.sitting_out * self.rounds // len(self.seated))
 
     @property
     def round_numbers(self) -> range:
         """The numbers of the rounds to draw, those already played counted before them."""
         first = len(self.history) + 1
         return range(first, first + self.rounds)
+
+    @property
+    def _needed(self) -> int:
+        return len(self.seated) // 4 if self.odd == "sit_out" else -(-len(self.players) // 4)
 
     def apart_pairs(self) -> frozenset[tuple[int, int]]:
         """Every pair that must not meet; a group stands for all its pairs."""
@@ -118,7 +165,7 @@ class DrawRequest:
                 f"A table needs four players and {_are(count)} here; check in {4 - count} more.",
                 field="players",
             )
-        if count == 5 and self.tables != 2:
+        if count == 5 and self.odd == "short" and self.tables != 2:
             raise SeatingError(
                 "Five players make neither one table nor two: check in one more, sit one out, "
                 "or ask for two tables (three and two).",
@@ -129,13 +176,15 @@ class DrawRequest:
 
     def _check_tables(self) -> None:
         count, tables = len(self.players), self.table_count
-        if 4 * tables < count:
+        if self.odd != "short":
+            self._check_odd_tables()
+        elif 4 * tables < count:
             raise SeatingError(
                 f"{count} players do not fit at {_tables(tables)}; give {-(-count // 4)} or more.",
                 field="tables",
             )
         count = len(self.seated)
-        if 3 * tables > count and count != 5:
+        if self.odd == "short" and 3 * tables > count and count != 5:
             raise SeatingError(
                 f"{count} players at {_tables(tables)} would leave a table with two; "
                 f"give {count // 3} or fewer.",
@@ -152,6 +201,35 @@ class DrawRequest:
                 field="method",
             )
 
+    def _check_odd_tables(self) -> None:
+        """With sit-outs or a table of two the field alone says how many tables there are."""
+        needed = self._needed
+        if self.table_count != needed:
+            how = "with players sitting out" if self.odd == "sit_out" else "with a table of two"
+            raise SeatingError(
+                f"{len(self.seated)} players {how} need {_tables(needed)}; "
+                f"give {needed}, or leave the number of tables out.",
+                field="tables",
+            )
+
+    def _check_numbers(self) -> None:
+        numbers, tables = self.numbers, self.table_count
+        if not numbers:
+            return
+        if len(numbers) < tables:
+            raise SeatingError(
+                f"{many(len(numbers), 'table number is', 'table numbers are')} given and "
+                f"{_tables(tables)} are needed; name {tables - len(numbers)} more.",
+                field="numbers",
+            )
+        twice = next((one for one in numbers if numbers.count(one) > 1), None)
+        if twice is not None:
+            raise SeatingError(
+                f"Table number {twice} is given twice; name each table once.", field="numbers"
+            )
+        if min(numbers) < 1:
+            raise SeatingError("Table numbers begin at 1 or above.", field="numbers")
+
     def _check_wishes(self) -> None:
         known = set(self.seated)
         fixed = frozenset(one.player for one in self.fixed)
@@ -164,10 +242,10 @@ class DrawRequest:
                 field="players",
             )
         self._check_crowds()
-        tables = range(self.first_table, self.first_table + self.table_count)
         stay = self.stationary & known
         fixed_seats = [one for one in self.fixed if one.player in known]
-        found = clashes(fixed_seats, stay, self.apart_pairs(), tables, self.round_numbers)
+        numbers = self.table_numbers
+        found = clashes(fixed_seats, stay, self.apart_pairs(), numbers, self.round_numbers)
         if found:
             raise Contradiction(found)
 
@@ -192,11 +270,13 @@ class Plan:
     """Who sits where in each round, how it was made, and what the director should know."""
 
     rounds: Rounds
-    method: Method
+    method: Made
     seed: int = 0
     notes: tuple[str, ...] = ()
     breaches: tuple[Breach, ...] = ()
     """Wishes that this plan does not keep."""
+    sitting: tuple[tuple[int, ...], ...] = ()
+    """Who sits out, round by round; empty where nobody ever does."""
 
 
 def many(count: int, one: str, more: str) -> str:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import combinations
+from dataclasses import dataclass, field
+from itertools import combinations, pairwise
 from typing import Literal
 
 from director_app.domain.tables import SEATS, TablePlan
@@ -43,7 +43,7 @@ class Breach:
 class Fault:
     """Something that makes a seating unusable, in a round (from 1)."""
 
-    kind: Literal["player_twice", "table_twice", "alone", "missing"]
+    kind: Literal["player_twice", "table_twice", "alone", "missing", "out_and_in"]
     round: int
     who: int
 
@@ -55,6 +55,7 @@ class Fault:
             "table_twice": f"Table {self.who} stands twice in round {self.round}.",
             "alone": f"Table {self.who} has fewer than two players in round {self.round}.",
             "missing": f"Player {self.who} has no seat in round {self.round}.",
+            "out_and_in": f"Player {self.who} sits out round {self.round} and has a seat in it.",
         }[self.kind]
 
 
@@ -65,7 +66,8 @@ class Quality:
     ``repeats`` sums ``c2(meetings)`` over all pairs and ``lower_bound`` is what no seating of
     these tables can go below. ``short_rounds`` counts rounds at a table of fewer than four,
     ``returns`` how often somebody comes back to a table after leaving it, ``seat_spread`` the
-    largest difference between anybody's seat counts.
+    largest difference between anybody's seat counts. ``sit_outs`` counts rounds sat out,
+    ``twice_running`` are those who sit out two rounds in a row.
     """
 
     players: int
@@ -83,6 +85,10 @@ class Quality:
     seat_spread: int
     breaches: tuple[Breach, ...]
     problems: tuple[Fault, ...]
+    sit_outs: Mapping[int, int] = field(default_factory=dict)
+    worst_sit_out: int = 0
+    fair_sit_out: int = 0
+    twice_running: tuple[int, ...] = ()
 
     @property
     def clean(self) -> bool:
@@ -91,8 +97,8 @@ class Quality:
 
     @property
     def fair(self) -> bool:
-        """Nobody sits at short tables more often than a fair share."""
-        return self.worst_short <= self.fair_share
+        """Nobody sits at short tables, or sits out, more often than a fair share."""
+        return self.worst_short <= self.fair_share and self.worst_sit_out <= self.fair_sit_out
 
 
 def quality(
@@ -103,15 +109,21 @@ def quality(
     stationary: Collection[int] = (),
     fixed: Collection[FixedSeat] = (),
     experienced: Collection[int] = (),
+    sitting: Sequence[Collection[int]] = (),
 ) -> Quality:
     """Count a seating again; ``players`` names those who must have a seat in every round.
 
-    Whoever has a fixed seat letter is left out of ``seat_spread``.
+    ``sitting`` are those who sit out, round by round: nobody misses them there. Whoever has a fixed
+    seat letter is left out of ``seat_spread``.
     """
     present = [
         Counter(one for table in tables for one in table.seats.entrants) for tables in rounds
     ]
-    everybody = set().union(*present)
+    out = [
+        frozenset(sitting[at]) if at < len(sitting) else frozenset() for at in range(len(rounds))
+    ]
+    everybody = set().union(*present, *out)
+    sit_outs = Counter(one for resting in out for one in resting)
     meetings = _meetings(rounds)
     short = _short_rounds(rounds)
     counts = _seat_counts(rounds)
@@ -136,7 +148,11 @@ def quality(
             *_elsewhere(fixed, rounds),
             *_bunched(experienced, rounds),
         ),
-        problems=(*_faults(rounds, present), *_missing(players, present)),
+        problems=(*_faults(rounds, present), *_missing(players, present, out)),
+        sit_outs={one: sit_outs[one] for one in sorted(everybody)},
+        worst_sit_out=max(sit_outs.values(), default=0),
+        fair_sit_out=-(-sit_outs.total() // len(everybody)) if everybody else 0,
+        twice_running=tuple(sorted({one for a, b in pairwise(out) for one in a & b})),
     )
 
 
@@ -156,15 +172,26 @@ def _lower_bound(rounds: Rounds, players: int) -> int:
     sizes = [[len(table.seats.entrants) for table in tables] for tables in rounds]
     met = sum(_c2(size) for tables in sizes for size in tables)
     by_counting = _least(met, _c2(players))
-    full = [tables for tables in sizes if sum(tables) == players]
     by_pigeonhole = sum(
-        max(
-            sum(_least(size, len(later)) for size in earlier),
-            sum(_least(size, len(earlier)) for size in later),
-        )
-        for earlier, later in combinations(full, 2)
+        max(_least_between(earlier, later, players), _least_between(later, earlier, players))
+        for earlier, later in combinations(sizes, 2)
     )
     return max(by_counting, by_pigeonhole)
+
+
+def _least_between(these: Sequence[int], others: Sequence[int], players: int) -> int:
+    """The least that tables have in common with those of another round, some of them absent."""
+    tables = len(others)
+    common = [_least(size, tables) for size in these if size > tables]
+    if not common:
+        return 0
+    spared = Counter(
+        _least(left, tables) - _least(left - 1, tables)
+        for size in these
+        for left in range(tables + 1, size + 1)
+    )
+    absent = players - sum(others)
+    return sum(common) - sum(sorted(spared.elements(), reverse=True)[:absent])
 
 
 def _meetings(rounds: Rounds) -> dict[tuple[int, int], list[int]]:
@@ -283,10 +310,15 @@ def _faults(rounds: Rounds, present: Sequence[Counter[int]]) -> list[Fault]:
     return faults
 
 
-def _missing(players: Collection[int], present: Sequence[Counter[int]]) -> list[Fault]:
-    return [
-        Fault("missing", number, one)
-        for number, here in enumerate(present, start=1)
-        for one in sorted(players)
-        if not here[one]
-    ]
+def _missing(
+    players: Collection[int], present: Sequence[Counter[int]], out: Sequence[Collection[int]]
+) -> list[Fault]:
+    faults = []
+    for number, (here, resting) in enumerate(zip(present, out, strict=True), start=1):
+        faults += [
+            Fault("missing", number, one)
+            for one in sorted(players)
+            if not here[one] and one not in resting
+        ]
+        faults += [Fault("out_and_in", number, one) for one in sorted(resting) if here[one]]
+    return faults

@@ -2,14 +2,17 @@
 
 The first plan offered keeps every seat it can without a repeat that was not there before; where
 that takes moving people, what moves the fewest is offered beside it. Further plans have no repeats
-at all, fair short tables, or the fewest tables. Each is counted again before anybody sees it.
+at all, fair short tables, or the fewest tables, and where fill-ins wait one lets them take the open
+seats. Each is counted again before anybody sees it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 
-from director_app.domain.tables import SEATS, TablePlan
+from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.seating.draw import draw
 from director_app.seating.plan import DrawRequest, Progress, Rounds, Watch
 from director_app.seating.replan_board import Board, Hall, Weights
@@ -34,10 +37,10 @@ def replan(
     request: ReplanRequest, seed: int = 0, progress: Watch | None = None
 ) -> tuple[Replan, ...]:
     """Plans of the rounds to come: first the one to take, then what else there is."""
-    recount = Recount(request)
-    if len(request.players) == len(SEATS) + 1:
-        return (recount.told("fewest", _five(request, seed)),)
-    plans = _Desk(request, recount, Random(seed), progress).plans()
+    filled = _filled(request, seed, progress)
+    if len(request.players) < len(SEATS):
+        return filled
+    plans = _plans(request, seed, progress)
     first = _first(request, plans)
     others = [
         plan
@@ -46,13 +49,60 @@ def replan(
         and not _outdone(plan, [first, *plans[:at]])
         and not _outdone(plan, plans[at + 1 :], strictly=True)
     ]
-    return (first, *sorted(others, key=lambda one: one.changes))
+    return (first, *filled, *sorted(others, key=lambda one: one.changes))
+
+
+def _plans(request: ReplanRequest, seed: int, progress: Watch | None) -> list[Replan]:
+    recount = Recount(request)
+    if len(request.players) == len(SEATS) + 1:
+        return [recount.told("fewest", _five(request, seed))]
+    return _Desk(request, recount, Random(seed), progress).plans()
+
+
+def _filled(request: ReplanRequest, seed: int, progress: Watch | None) -> tuple[Replan, ...]:
+    """The plan in which fill-ins sit in, as many as there are seats for; none where none wait.
+
+    Who comes, and then the fill-ins in their order, have the very seats of those who leave.
+    """
+    seats = len(SEATS) * min(len(tables) for tables in request.printed) - len(request.players)
+    sit_in = request.fill_ins[: max(0, seats)]
+    if not sit_in:
+        return ()
+    new = (*request.coming, *sit_in)
+    takers = dict(zip(sorted(request.leaving & request.printed_players), new, strict=False))
+    as_printed = replace(
+        request,
+        printed=tuple(
+            tuple(_with_takers(table, takers) for table in tables) for tables in request.printed
+        ),
+        leaving=request.leaving - takers.keys(),
+        coming=new[len(takers) :],
+        fill_ins=(),
+    )
+    rounds = as_printed.printed
+    if _calls_for_change(as_printed):
+        rounds = _calmest(_plans(as_printed, seed, progress)).rounds
+    asked = replace(request, coming=new, fill_ins=())
+    return (Recount(asked).told("fill_ins", rounds, sit_in),)
+
+
+def _calls_for_change(request: ReplanRequest) -> bool:
+    return bool(request.unseated or request.closed or request.leaving & request.printed_players)
+
+
+def _with_takers(table: TablePlan, takers: Mapping[int, int]) -> TablePlan:
+    seats = {seat: takers.get(one, one) for seat, one in table.seats}
+    return TablePlan(table.table, Seats.of(seats))
 
 
 def _first(request: ReplanRequest, plans: list[Replan]) -> Replan:
     """The fewest changed seats without a repeat more, else the fewest; no repeats if asked so."""
-    if not (request.unseated or request.closed or request.leaving & request.printed_players):
+    if not _calls_for_change(request):
         return min(plans, key=lambda one: (len(one.broken), one.repeats, one.changes))
+    return _calmest(plans)
+
+
+def _calmest(plans: list[Replan]) -> Replan:
     without = [one for one in plans if one.new_repeats == 0 and one.kind != "tables"]
     if without:
         return min(without, key=lambda one: one.changes)
@@ -150,8 +200,8 @@ class _Desk:
     ) -> Replan:
         facts = self._facts
         counts = facts.counts(allowed, halls)
-        homes = facts.homes(halls, printed_too=not allowed)
-        board = Board(halls, facts.prints, counts, weights, homes)
+        wanted = facts.wanted(halls, printed_too=not allowed)
+        board = Board(halls, facts.prints, counts, weights, wanted, facts.bound())
         limit = self._request.trials or trials
         found = improve(board, self._rng, limit, self._stop(limit), fair=kind == "fair")
         return self._recount.told(kind, facts.rounds(found))

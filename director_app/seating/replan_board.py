@@ -7,7 +7,7 @@ seat is one more player (the *ghost*), whose meetings are rounds at a short tabl
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from director_app.seating.assign import EMPTY
@@ -25,8 +25,8 @@ NEW = -2
 class Weights:
     """What each thing costs: a meeting again, a seat and a card changed, an unfair short table.
 
-    ``wish`` is a round away from the table that a player asked to keep, ``letter`` another seat
-    letter than before.
+    ``wish`` is a round away from the table or seat that a player is to have, ``letter`` another
+    seat letter than before.
     """
 
     repeat: int
@@ -37,7 +37,7 @@ class Weights:
 
     @property
     def wish(self) -> int:
-        """A round away from the table that a player asked to keep."""
+        """A round away from the table or seat that a player is to have."""
         return 6 * max(self.change, 20)
 
 
@@ -49,8 +49,16 @@ class Print:
     letters: Mapping[int, int]
 
 
+Wanted = Mapping[int, tuple[int | None, int | None]]
+"""The table and the seat (from 0) that players are to have in a round; ``None`` is any."""
+
+
 class Board:
-    """Rounds at work; ``seats[r]`` is a round as a flat list, four places a table."""
+    """Rounds at work; ``seats[r]`` is a round as a flat list, four places a table.
+
+    Who is ``bound`` in a round has the wanted place from the start where that can be, and leaves it
+    for nothing; the wants of others have a price.
+    """
 
     def __init__(
         self,
@@ -58,7 +66,8 @@ class Board:
         prints: Sequence[Print],
         counts: list[list[int]],
         weights: Weights,
-        homes: Mapping[int, int],
+        wanted: Sequence[Wanted],
+        bound: Sequence[Collection[int]] = (),
     ) -> None:
         self.ghost = len(counts) - 1
         self.weights = weights
@@ -67,7 +76,8 @@ class Board:
             [self.ghost if one == EMPTY else one for cells in hall.values() for one in cells]
             for hall in halls
         ]
-        self._homes = homes
+        self._wanted = wanted
+        self._bound = bound if any(bound) else ()
         self._counts = counts
         self._places = [
             _printed(tables, print_, self.ghost)
@@ -75,6 +85,7 @@ class Board:
         ]
         self._letters = [print_.letters for print_ in prints]
         self._sit_down()
+        self._place_bound()
 
     def put(self, seats: list[list[int]]) -> None:
         """Seat everybody as in this copy of ``seats``."""
@@ -124,7 +135,7 @@ class Board:
         """What exchanging two places of a round would cost; ``None`` where it cannot be."""
         seats = self.seats[turn]
         one, other = seats[at], seats[to]
-        if one == other:
+        if one == other or (self._bound and self._holds(turn, at, to)):
             return None
         worse = self._place_delta(turn, one, at, to) + self._place_delta(turn, other, to, at)
         if at >> 2 == to >> 2:
@@ -153,6 +164,31 @@ class Board:
         for who, was, now in ((one, at, to), (other, to, at)):
             self._moved[who] += self._away_by(turn, who, now) - self._away_by(turn, who, was)
         self.cost += worse
+
+    def _place_bound(self) -> None:
+        """Give everybody who is bound the wanted place that costs least."""
+        for turn, players in enumerate(self._bound):
+            for one in sorted(players):
+                at = self.seats[turn].index(one)
+                if not self._away(turn, one, at):
+                    continue
+                places = [
+                    (worse, to)
+                    for to in range(len(self.seats[turn]))
+                    if not self._away(turn, one, to)
+                    and (worse := self.delta(turn, at, to)) is not None
+                ]
+                if places:
+                    worse, to = min(places)
+                    self.exchange(turn, at, to, worse)
+
+    def _holds(self, turn: int, at: int, to: int) -> bool:
+        """Whether an exchange would take somebody who is bound from the wanted place."""
+        seats, bound = self.seats[turn], self._bound[turn]
+        return any(
+            one in bound and self._away(turn, one, now) and not self._away(turn, one, was)
+            for one, was, now in ((seats[at], at, to), (seats[to], to, at))
+        )
 
     def _joins(self, one: int, leaving: Sequence[int], joining: Sequence[int]) -> int:
         row, ghost = self._met[one], self.ghost
@@ -186,8 +222,13 @@ class Board:
         return cost + (self.weights.letter if self._letters[turn].get(one, at & 3) != at & 3 else 0)
 
     def _away(self, turn: int, one: int, at: int) -> bool:
-        home = self._homes.get(one)
-        return home is not None and self.tables[turn][at >> 2] != home
+        wanted = self._wanted[turn].get(one)
+        if wanted is None:
+            return False
+        table, seat = wanted
+        return (table is not None and self.tables[turn][at >> 2] != table) or (
+            seat is not None and seat != at & 3
+        )
 
     def _away_by(self, turn: int, one: int, at: int) -> int:
         return 1 if self._places[turn][one] not in (NEW, at) else 0

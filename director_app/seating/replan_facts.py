@@ -11,9 +11,10 @@ from director_app.seating.anneal import APART_WEIGHT
 from director_app.seating.assign import EMPTY, Pair
 from director_app.seating.bounds import fair_level
 from director_app.seating.plan import Rounds
-from director_app.seating.replan_board import Hall, Print
+from director_app.seating.replan_board import Hall, Print, Wanted
 from director_app.seating.replan_request import ReplanRequest, positions
 from director_app.seating.replan_start import Ground
+from director_app.seating.wishes import FixedSeat
 
 
 class Facts:
@@ -31,13 +32,15 @@ class Facts:
             for a, b in request.apart_pairs()
             if a in self._at and b in self._at
         ]
+        self._stationary = frozenset(self._at[one] for one in request.stationary if one in self._at)
+        self._fixed = [one for one in request.fixed if one.player in self._at]
         self._kept_tables = self._tables_kept()
         self.prints = self._prints()
         self.ground = Ground(
             len(self._players),
             self._printed,
             request.closed,
-            frozenset(self._at[one] for one in request.stationary if one in self._at),
+            self._stationary | {self._at[one.player] for one in self._fixed},
             lambda: iter(request.tables_to_open()),
         )
 
@@ -99,13 +102,52 @@ class Facts:
             counts[one][-1] = counts[-1][one] = rounds + 1 - share
         return counts
 
-    def homes(self, halls: list[Hall], *, printed_too: bool) -> dict[int, int]:
-        """The table that each player who asks for one is to keep.
+    def wanted(self, halls: list[Hall], *, printed_too: bool) -> list[Wanted]:
+        """The table and the seat that players are to have, round by round.
 
-        Who is moved by the printed seats is left alone unless those may change (``printed_too``).
+        Who keeps a table and is moved by the printed seats is left alone unless those may change
+        (``printed_too``); fixed seats always bind, where their table is open.
         """
+        homes = self._homes(halls, printed_too=printed_too)
+        wanted: list[dict[int, tuple[int | None, int | None]]] = [
+            {one: (table, None) for one, table in homes.items()} for _ in halls
+        ]
+        for wish in self._fixed:
+            one = self._at[wish.player]
+            kept = self._table_found(wish, halls) if wish.stays else wish.table
+            for turn, number in enumerate(self._request.round_numbers):
+                if not wish.holds(number):
+                    continue
+                table, seat = wanted[turn].get(one, (None, None))
+                if kept is not None and kept in halls[turn]:
+                    table = kept
+                if wish.seat is not None:
+                    seat = SEATS.index(wish.seat)
+                wanted[turn][one] = table, seat
+        return list(wanted)
+
+    def bound(self) -> list[frozenset[int]]:
+        """Who has a fixed seat, round by round."""
+        return [
+            frozenset(self._at[one.player] for one in self._fixed if one.holds(number))
+            for number in self._request.round_numbers
+        ]
+
+    def _table_found(self, wish: FixedSeat, halls: list[Hall]) -> int | None:
+        """The table at which the first round of a stay finds the player."""
+        for number, tables in enumerate(self._request.history, start=1):
+            for table in tables if wish.holds(number) else ():
+                if wish.player in table.seats.entrants:
+                    return table.table
+        one = self._at[wish.player]
+        for number, hall in zip(self._request.round_numbers, halls, strict=True):
+            if wish.holds(number):
+                return next((table for table, cells in hall.items() if one in cells), None)
+        return None
+
+    def _homes(self, halls: list[Hall], *, printed_too: bool) -> dict[int, int]:
         found = {}
-        for one in sorted(self.ground.staying):
+        for one in sorted(self._stationary):
             if one in self._kept_tables:
                 found[one] = self._kept_tables[one]
             elif printed_too or not self._has_printed_table(one):

@@ -10,10 +10,12 @@ from typing import Literal
 from director_app.domain.tables import Seat
 from director_app.errors import SeatingError
 from director_app.seating.plan import Rounds, many
+from director_app.seating.quality import Breach
+from director_app.seating.wishes import FixedSeat
 
-Kind = Literal["fewest", "kept", "clean", "fair", "tables"]
+Kind = Literal["fewest", "kept", "clean", "fair", "tables", "fill_ins"]
 """What a plan is best at: fewest changed seats, those without a repeat more than before, no repeats
-at all and wishes kept, fair short tables, fewest tables."""
+at all and wishes kept, fair short tables, fewest tables; or that fill-ins take the open seats."""
 
 Place = tuple[int, Seat]
 
@@ -24,7 +26,9 @@ class ReplanRequest:
 
     ``history`` are rounds that stay, ``printed`` the planned ones to come. ``numbers`` are the
     numbers of the latter (else they follow the history), ``spare_tables`` the tables that may be
-    opened (else any from ``first_table``); ``trials`` limits each search.
+    opened (else any from ``first_table``); ``trials`` limits each search. ``fixed`` seats are kept
+    where they can be, in the numbers of the rounds. ``fill_ins`` wait in this order and may take
+    the seats of those who leave and others that are empty.
     """
 
     printed: Rounds
@@ -38,6 +42,8 @@ class ReplanRequest:
     numbers: tuple[int, ...] = ()
     spare_tables: tuple[int, ...] | None = None
     trials: int | None = None
+    fixed: tuple[FixedSeat, ...] = ()
+    fill_ins: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.printed or not all(self.printed):
@@ -46,7 +52,7 @@ class ReplanRequest:
             )
         self._check_people()
         players = len(self.players)
-        if players < 4:
+        if players + len(self.fill_ins) < 4:
             raise SeatingError(
                 f"{many(players, 'player', 'players')} would be left and a table needs four; "
                 "the rounds to come cannot be seated.",
@@ -99,8 +105,9 @@ class ReplanRequest:
         return (*range(self.first_table, most + 1), *beyond)
 
     def _check_people(self) -> None:
-        for one in self.coming:
-            if self.coming.count(one) > 1:
+        new = (*self.coming, *self.fill_ins)
+        for one in new:
+            if new.count(one) > 1:
                 raise SeatingError(f"Player {one} comes twice; name them once.", field="players")
             if one in self.printed_players:
                 raise SeatingError(
@@ -146,6 +153,10 @@ class Replan:
     broken: tuple[tuple[int, ...], ...]
     """Wishes not kept: one player away from the table to keep, or two who meet all the same."""
     notes: tuple[str, ...] = ()
+    breaches: tuple[Breach, ...] = ()
+    """What ``broken`` names, with its kind and the rounds to come in which it is so."""
+    fill_ins: tuple[int, ...] = ()
+    """Fill-ins who take open seats."""
 
     @property
     def cards(self) -> tuple[int, ...]:

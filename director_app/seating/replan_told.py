@@ -8,8 +8,9 @@ from dataclasses import replace
 from director_app.domain.tables import SEATS, TablePlan
 from director_app.seating.bounds import fair_level
 from director_app.seating.plan import Rounds, many
-from director_app.seating.quality import Again, Quality, quality
+from director_app.seating.quality import Again, Breach, Quality, quality
 from director_app.seating.replan_request import Kind, Moved, Place, Replan, ReplanRequest
+from director_app.seating.wishes import FixedSeat
 
 
 class Recount:
@@ -24,7 +25,7 @@ class Recount:
         self._had = had.repeats
         self._short_before = had.short_rounds
 
-    def told(self, kind: Kind, rounds: Rounds) -> Replan:
+    def told(self, kind: Kind, rounds: Rounds, fill_ins: tuple[int, ...] = ()) -> Replan:
         """The plan with all that is to be known of it."""
         request = self._request
         count = self._counted(rounds)
@@ -36,6 +37,7 @@ class Recount:
             if len(table.seats.entrants) < len(SEATS)
         )
         playing = request.players
+        breaches = self._breaches(rounds)
         plan = Replan(
             kind=kind,
             rounds=rounds,
@@ -56,7 +58,9 @@ class Recount:
             worst_short=max(count.short_rounds.get(one, 0) for one in playing),
             fair_share=self.fair_share(rounds),
             tables=max(len(tables) for tables in rounds),
-            broken=self._broken(rounds),
+            broken=tuple(one.players for one in breaches),
+            breaches=breaches,
+            fill_ins=fill_ins,
         )
         return _noted(plan, request)
 
@@ -92,10 +96,32 @@ class Recount:
                     found.append(Moved(one, number, before, after[one]))
         return sorted(found, key=lambda one: (one.player, one.round))
 
-    def _broken(self, rounds: Rounds) -> tuple[tuple[int, ...], ...]:
+    def _breaches(self, rounds: Rounds) -> tuple[Breach, ...]:
         request = self._request
         to_come = quality(rounds, apart=request.apart, stationary=request.stationary)
-        return tuple(one.players for one in to_come.breaches)
+        moved = {one.players[0] for one in to_come.breaches if one.kind == "stationary"}
+        fixed = [self._elsewhere(wish, rounds) for wish in request.fixed]
+        return (
+            *to_come.breaches,
+            *(one for one in fixed if one is not None and one.players[0] not in moved),
+        )
+
+    def _elsewhere(self, wish: FixedSeat, rounds: Rounds) -> Breach | None:
+        """The rounds to come in which a player has another seat than the fixed one."""
+        request = self._request
+        held = [
+            (number, tables)
+            for number, tables in (
+                *(enumerate(request.history, start=1) if wish.stays else ()),
+                *zip(request.round_numbers, rounds, strict=True),
+            )
+            if wish.holds(number)
+        ]
+        always = replace(wish, since=1, until=None)
+        found = quality([tables for _, tables in held], fixed=(always,)).breaches
+        wrong = {held[at - 1][0] for one in found for at in one.where}
+        where = tuple(sorted(wrong.intersection(request.round_numbers)))
+        return Breach("fixed", (wish.player,), where) if where else None
 
 
 def _noted(plan: Replan, request: ReplanRequest) -> Replan:
@@ -111,6 +137,9 @@ def _notes(plan: Replan, request: ReplanRequest) -> list[str]:
     if plan.repeats_to_come > plan.new_repeats:
         rest = plan.repeats_to_come
         notes.append(f"{many(rest, 'meeting', 'meetings')} again in the rounds to come.")
+    if plan.fill_ins:
+        sit = many(len(plan.fill_ins), "fill-in player sits", "fill-in players sit")
+        notes.append(f"{sit} in.")
     notes += _table_notes(plan, request)
     if plan.worst_short > plan.fair_share:
         notes.append(

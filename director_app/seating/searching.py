@@ -62,7 +62,7 @@ def without_repeats(field: Field, rng: Random, progress: Watch | None = None) ->
         kept = _kept(field, rng)
         if kept is not None:
             return kept, False
-        for chart in _charts(field.request, rng):
+        for chart in charts_for(field.request, rng):
             found = filled(chart, field, rng)
             if found and not found.excess and not found.together:
                 return found.grid, found.lettered
@@ -199,7 +199,7 @@ def _rank(one: Filled) -> tuple[int, int]:
     return one.together, one.excess
 
 
-def _charts(request: DrawRequest, rng: Random) -> list[Chart]:
+def charts_for(request: DrawRequest, rng: Random) -> list[Chart]:
     """The director's own movement where it is clean, then charts made for the purpose."""
     tables, rounds = request.table_count, request.rounds
     own = []
@@ -240,7 +240,7 @@ def _beginning(field: Field, rng: Random) -> Grid:
     if request.history:
         return []
     for rounds in range(request.rounds, 1, -1):
-        for chart in _charts(replace(request, rounds=rounds), rng):
+        for chart in charts_for(replace(request, rounds=rounds), rng):
             if found := filled(chart, field, rng):
                 return found.grid
     return []

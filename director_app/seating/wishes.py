@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal
 
@@ -41,7 +41,9 @@ class FixedSeat:
         return self.since <= number and (self.until is None or number <= self.until)
 
 
-ClashKind = Literal["no_table", "two_tables", "two_seats", "one_seat", "crowded", "together"]
+ClashKind = Literal[
+    "no_table", "two_tables", "two_seats", "one_seat", "few_seats", "crowded", "together"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,7 @@ class Clash:
     round: int
     table: int
     other: int = 0
+    """The other table, or how many tables there are for ``few_seats``."""
     seat: Seat | None = None
 
     def sentence(self, name: Naming) -> str:
@@ -67,6 +70,9 @@ class Clash:
             "two_seats": f"{who} is to have two seats in round {self.round}; drop one of the two.",
             "one_seat": f"{who} are both to sit {seat} at table {self.table} in round "
             f"{self.round}; give one of them another seat.",
+            "few_seats": f"{who} are all to sit {seat} in round {self.round}, and there "
+            f"{'is 1 table' if self.other == 1 else f'are {self.other} tables'}; "
+            "drop some of these wishes.",
             "crowded": f"{who} are all to sit at table {self.table} in round {self.round}, and a "
             "table has four seats; move one of them.",
             "together": f"{who} are to sit at table {self.table} in round {self.round} and must "
@@ -90,20 +96,25 @@ def clashes(
     fixed: Sequence[FixedSeat],
     stationary: Collection[int],
     apart: Collection[tuple[int, int]],
-    tables: range,
+    tables: Collection[int],
     rounds: range,
 ) -> list[Clash]:
-    """Every contradiction among the wishes in these rounds, each of them once."""
+    """Every contradiction among the wishes in these rounds, each of them once.
+
+    A player who keeps one table has the table of any fixed seat in every round.
+    """
     found = [
         Clash("no_table", (one.player,), one.since, one.table)
         for one in fixed
         if one.table is not None and one.table not in tables
     ]
     found += _moving_stays(fixed, stationary)
+    kept = [*fixed, *_kept_tables(fixed, stationary, rounds)]
     for number in rounds:
-        now = [one for one in fixed if one.holds(number)]
+        now = [one for one in kept if one.holds(number)]
         found += _torn(now, number)
         found += _sharing(now, apart, number)
+        found += _scarce(now, len(tables), number)
     first: dict[tuple[ClashKind, tuple[int, ...]], Clash] = {}
     for one in found:
         first.setdefault((one.kind, one.players), one)
@@ -127,6 +138,25 @@ def _moving_stays(fixed: Sequence[FixedSeat], stationary: Collection[int]) -> It
             table = at.setdefault(one.player, one.table)
             if table != one.table:
                 yield Clash("two_tables", (one.player,), one.since, table, one.table)
+
+
+def _kept_tables(
+    fixed: Sequence[FixedSeat], stationary: Collection[int], rounds: range
+) -> Iterator[FixedSeat]:
+    """The table that a player has in all rounds of a stay, because it is fixed in one of them."""
+    stays = [one for one in fixed if one.stays]
+    stays += [FixedSeat(one, since=rounds.start) for one in sorted(stationary)]
+    for stay in stays:
+        held = [number for number in rounds if stay.holds(number)]
+        known = [
+            one.table
+            for one in fixed
+            if one.player == stay.player
+            and one.table is not None
+            and any(one.holds(number) for number in held)
+        ]
+        if known:
+            yield replace(stay, table=known[0])
 
 
 def _torn(now: Sequence[FixedSeat], number: int) -> Iterator[Clash]:
@@ -157,6 +187,18 @@ def _sharing(
                 yield Clash("one_seat", pair, number, table, seat=seat)
             if pair in apart:
                 yield Clash("together", pair, number, table)
+
+
+def _scarce(now: Sequence[FixedSeat], tables: int, number: int) -> Iterator[Clash]:
+    """More players with one seat letter than tables that have such a seat."""
+    by_seat: dict[Seat, set[int]] = defaultdict(set)
+    for one in now:
+        if one.seat is not None:
+            by_seat[one.seat].add(one.player)
+    for seat, players in by_seat.items():
+        if len(players) > tables:
+            wanted = tuple(sorted(players))
+            yield Clash("few_seats", wanted, number, 0, tables, seat)
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -349,3 +349,41 @@ def test_a_wish_in_a_field_whose_lines_all_meet_is_left_to_the_search():
     found = counted(asked, draw(asked))
     assert (found.breaches, found.fair) == ((), True)
     assert found.repeats <= 12
+
+
+CONTRADICTIONS = [
+    (
+        {"stationary": frozenset({101}), "fixed": (FixedSeat(101, 3, Seat.EAST),)},
+        FixedSeat(102, 3, Seat.EAST, since=2),
+        "Player 101 and player 102 are both to sit East at table 3 in round 2",
+    ),
+    (
+        {"fixed": (FixedSeat(101, 5, since=2, until=2), FixedSeat(101, since=2))},
+        FixedSeat(101, 6, since=4),
+        "Player 101 is to sit at table 6 and at table 5",
+    ),
+    (
+        {
+            "stationary": frozenset({101, 102}),
+            "fixed": (FixedSeat(101, 3, until=1), FixedSeat(102, 3, since=4)),
+            "apart": frozenset({frozenset({101, 102})}),
+        },
+        FixedSeat(103, 4),
+        "Player 101 and player 102 are to sit at table 3 in round 1 and must not meet",
+    ),
+    (
+        {"fixed": tuple(FixedSeat(101 + one, seat=Seat.WEST) for one in range(6))},
+        FixedSeat(120, seat=Seat.WEST, since=3),
+        "player 106 and player 120 are all to sit West in round 3, and there are 6 tables",
+    ),
+]
+
+
+@pytest.mark.parametrize(("more", "last", "words"), CONTRADICTIONS)
+def test_wishes_that_contradict_each_other_are_told_by_name(more, last, words):
+    players = tuple(range(101, 125))
+    wishes = (*more["fixed"], last)
+    with pytest.raises(Contradiction) as refused:
+        DrawRequest(players, 5, **{**more, "fixed": wishes})
+    assert words in str(refused.value)
+    assert refused.value.clashes[0].players

@@ -1,0 +1,274 @@
+"""One round by the standing: in bands from the best down, or in a snake, and with a cut.
+
+In bands of ``band`` tables the best players make the first band and nobody leaves their own; a band
+of one table is 1 to 4, 5 to 8 and so on. In a snake each table has one player of every row of the
+standing, and the plain snake holds unless another order within the rows saves a meeting again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, permutations
+from random import Random
+from typing import Literal
+
+from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
+from director_app.errors import SeatingError
+from director_app.seating.grid import EMPTY
+from director_app.seating.mixing import AGAIN, FORBIDDEN, Prices, Tables, mix_band, mix_rows
+from director_app.seating.plan import Plan, Rounds, SeatHabit, many
+from director_app.seating.quality import Breach, Quality, quality
+
+How = Literal["bands", "snake"]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRequest:
+    """Everything that decides a round by the standing; the same request gives the same plan.
+
+    ``order`` is the standing, best first; who is cut is not in it. ``band`` is how many tables are
+    mixed with each other. ``stationary`` gives the table number that a player keeps. ``numbers``
+    are table numbers, the best band's first (else they follow ``first_table``).
+    """
+
+    order: tuple[int, ...]
+    how: How = "bands"
+    band: int = 1
+    history: Rounds = ()
+    apart: frozenset[frozenset[int]] = frozenset()
+    stationary: Mapping[int, int] = field(default_factory=dict)
+    numbers: tuple[int, ...] = ()
+    first_table: int = 1
+    seats: SeatHabit = "keep"
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        count = len(self.order)
+        twice = next((one for one, times in Counter(self.order).items() if times > 1), None)
+        if twice is not None:
+            raise SeatingError(
+                f"Player {twice} is in the standing twice; keep one place and seat again.",
+                field="players",
+            )
+        if count < 4 or count == 5:
+            raise SeatingError(
+                f"{many(count, 'player makes', 'players make')} no tables of three and four; "
+                "keep 4, or 6 and more, in the standing.",
+                field="players",
+            )
+        if self.band < 1:
+            raise SeatingError("A band has at least one table; give 1 or more.", field="band")
+        numbers = self.table_numbers
+        if len(numbers) < self.table_count or len(set(numbers)) < len(numbers):
+            raise SeatingError(
+                f"{many(self.table_count, 'table', 'tables')} of this round need a number each; "
+                "name every table once.",
+                field="numbers",
+            )
+        if min(numbers) < 1:
+            raise SeatingError("Table numbers begin at 1 or above.", field="numbers")
+
+    @property
+    def table_count(self) -> int:
+        """The fewest tables that seat everybody."""
+        return -(-len(self.order) // 4)
+
+    @property
+    def table_numbers(self) -> tuple[int, ...]:
+        """The number of each table, the best band's first."""
+        if self.numbers:
+            return self.numbers[: self.table_count]
+        return tuple(range(self.first_table, self.first_table + self.table_count))
+
+
+def seat_by_standing(request: StandingRequest) -> Plan:
+    """The round that the standing gives, recounted, and what the director should know of it."""
+    rng = Random(request.seed)
+    past = _Past(request)
+    if request.how == "snake":
+        tables = _snake(request, past, rng)
+        bands = [range(len(tables))]
+    else:
+        tables, bands = _banded(request, past, rng)
+    numbers = _numbered(request, tables, bands, past)
+    seated = sorted(
+        (
+            TablePlan(number, past.seats(members))
+            for number, members in zip(numbers, tables, strict=True)
+        ),
+        key=lambda one: request.table_numbers.index(one.table),
+    )
+    return _told(request, tuple(seated))
+
+
+class _Past:
+    """What the rounds played say of everybody in the standing."""
+
+    def __init__(self, request: StandingRequest) -> None:
+        self._request = request
+        self.met: Counter[tuple[int, int]] = Counter()
+        self.short: Counter[int] = Counter()
+        self.visits: Counter[tuple[int, int]] = Counter()
+        self._had: Counter[tuple[int, Seat]] = Counter()
+        self._last: dict[int, Seat] = {}
+        for table in (table for tables in request.history for table in tables):
+            members = sorted(table.seats.entrants)
+            self.met.update(combinations(members, 2))
+            if len(members) < len(SEATS):
+                self.short.update(members)
+            self.visits.update((one, table.table) for one in members)
+            for seat, one in table.seats:
+                self._had[one, seat] += 1
+                self._last[one] = seat
+
+    def prices(self, home: Mapping[int, int]) -> Prices:
+        """What meetings again, wishes and short tables cost."""
+        order = self._request.order
+        among = set(order)
+        pairs: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+        priced = {pair: AGAIN * times for pair, times in self.met.items()}
+        for group in self._request.apart:
+            for pair in combinations(sorted(group), 2):
+                priced[pair] = priced.get(pair, 0) + FORBIDDEN
+        stay = sorted(self._request.stationary.items())
+        for (one, table), (other, wanted) in combinations(stay, 2):
+            if table != wanted:
+                pair = (min(one, other), max(one, other))
+                priced[pair] = priced.get(pair, 0) + FORBIDDEN
+        for (one, other), price in priced.items():
+            if one in among and other in among:
+                pairs[one][other] = pairs[other][one] = price
+        least = min(self.short[one] for one in order)
+        short = {one: 4 * AGAIN * (self.short[one] - least) for one in order}
+        return Prices(pairs, short, home)
+
+    def seats(self, members: Sequence[int]) -> Seats:
+        """The seats of a table: kept from the round before, or those that were had least."""
+        here = [one for one in members if one != EMPTY]
+        best = min(
+            permutations(SEATS, len(here)),
+            key=lambda seats: sum(map(self._price, here, seats)),
+        )
+        return Seats.of(dict(zip(best, here, strict=True)))
+
+    def _price(self, one: int, seat: Seat) -> int:
+        if self._request.seats == "keep":
+            return 1 if self._last.get(one, seat) is not seat else 0
+        return 2 * self._had[one, seat] + 1
+
+
+def _banded(request: StandingRequest, past: _Past, rng: Random) -> tuple[Tables, list[range]]:
+    count = request.table_count
+    bands = [range(at, min(at + request.band, count)) for at in range(0, count, request.band)]
+    prices = past.prices({})
+    tables: Tables = []
+    first = 0
+    for band, size in zip(bands, _sizes(request, bands, past), strict=True):
+        members = request.order[first : first + size]
+        tables += mix_band(members, len(band), prices, rng)
+        first += size
+    return tables, bands
+
+
+def _sizes(request: StandingRequest, bands: Sequence[range], past: _Past) -> list[int]:
+    """How many players each band has.
+
+    An empty seat goes to the band in which three players sat at short tables least so far, to the
+    lowest such band where several are alike.
+    """
+    sizes = [4 * len(band) for band in bands]
+    for _ in range(4 * request.table_count - len(request.order)):
+        open_bands = [at for at, band in enumerate(bands) if 4 * len(band) - sizes[at] < len(band)]
+        prices = {at: _short_price(request.order, sizes, at, past.short) for at in open_bands}
+        chosen = min(open_bands, key=lambda at: (prices[at], -at))
+        sizes[chosen] -= 1
+    return sizes
+
+
+def _short_price(
+    order: Sequence[int], sizes: Sequence[int], band: int, short: Mapping[int, int]
+) -> tuple[int, int]:
+    """The most rounds at short tables, and their sum, of those who would sit at one more."""
+    first = sum(sizes[:band])
+    had = sorted(short[one] for one in order[first : first + sizes[band] - 1])[:3]
+    return max(had, default=0), sum(had)
+
+
+def _snake(request: StandingRequest, past: _Past, rng: Random) -> Tables:
+    count = request.table_count
+    tables: Tables = [[EMPTY] * 4 for _ in range(count)]
+    home = {}
+    for rank, one in enumerate(request.order):
+        row, at = divmod(rank, count)
+        table = at if row % 2 == 0 else count - 1 - at
+        tables[table][row] = one
+        home[one] = table
+    return mix_rows(tables, past.prices(home), rng)
+
+
+def _numbered(
+    request: StandingRequest, tables: Tables, bands: Sequence[range], past: _Past
+) -> list[int]:
+    """A number for each table: who keeps one has it, the others in order.
+
+    Tables of a band change numbers if that saves a return.
+    """
+    wanted: dict[int, int] = {}
+    for at, members in enumerate(tables):
+        kept = (request.stationary[one] for one in members if one in request.stationary)
+        number = next((one for one in kept if one in request.table_numbers), None)
+        if number is not None and number not in wanted.values():
+            wanted[at] = number
+    rest = iter(one for one in request.table_numbers if one not in wanted.values())
+    numbers = [wanted[at] if at in wanted else next(rest) for at in range(len(tables))]
+    if request.how == "snake":
+        return numbers
+    for band in bands:
+        free = [at for at in band if at not in wanted]
+        for one, other in combinations(free, 2):
+            if _returns(past, tables, numbers, one, other) < 0:
+                numbers[one], numbers[other] = numbers[other], numbers[one]
+    return numbers
+
+
+def _returns(past: _Past, tables: Tables, numbers: Sequence[int], one: int, other: int) -> int:
+    """How many more returns to a table there are when two tables change numbers."""
+
+    def at(table: int, number: int) -> int:
+        return sum(past.visits[who, number] for who in tables[table])
+
+    now = at(one, numbers[one]) + at(other, numbers[other])
+    return at(one, numbers[other]) + at(other, numbers[one]) - now
+
+
+def _told(request: StandingRequest, tables: tuple[TablePlan, ...]) -> Plan:
+    """The plan after the recount."""
+    problems = quality((tables,), players=request.order).problems
+    if problems:
+        raise RuntimeError("; ".join(one.sentence for one in problems))
+    whole = quality((*request.history, tables))
+    now = len(request.history) + 1
+    again = sum(now in one.rounds for one in whole.again)
+    here = set(request.order)
+    wishes = quality((tables,), apart=[group & here for group in request.apart])
+    at = {one: table.table for table in tables for one in table.seats.entrants}
+    moved = [one for one, table in request.stationary.items() if at.get(one, table) != table]
+    notes = []
+    if again:
+        within = "its row" if request.how == "snake" else "its band"
+        pairs = many(again, "pair meets", "pairs meet")
+        notes.append(f"{pairs} again; nobody leaves {within} to avoid it.")
+    if apart := len(wishes.breaches):
+        pairs = many(apart, "pair that must not meet does", "pairs that must not meet do")
+        notes.append(f"{pairs} meet; a larger band may keep them apart.")
+    if moved:
+        stay = many(len(moved), "player who keeps a table moves", "players who keep a table move")
+        notes.append(f"{stay}; the table is taken by somebody else who keeps it.")
+    return Plan((tables,), "standing", request.seed, tuple(notes), _breaches(wishes, moved, at))
+
+
+def _breaches(wishes: Quality, moved: Sequence[int], at: Mapping[int, int]) -> tuple[Breach, ...]:
+    stay = [Breach("stationary", (one,), (at[one],)) for one in sorted(moved)]
+    return (*wishes.breaches, *stay)
