@@ -213,7 +213,10 @@ def _column(press: Press, face: _Face, rows: list[_Row], left: float) -> None:
             wide = press.text(left, base, row, face.table, SEMI)
             press.rule(left + wide + 6, right, base - face.name * 0.32, WRITING)
             continue
-        table = "\N{EN DASH}" if row.table is None else str(row.table)
+        if row.table is None:
+            _sits_out(press, face, row, (left, right), base)
+            continue
+        table = str(row.table)
         taken = width(table, SEMI, face.table)
         name = _name(row, face, table_at - taken - 4 - left)
         press.lines(left, base, name)
@@ -224,6 +227,17 @@ def _column(press: Press, face: _Face, rows: list[_Row], left: float) -> None:
         press.text(
             seat_x, base, row.seat, face.name, SEMI, align="centre" if seat_wide <= 14 else "right"
         )
+
+
+def _sits_out(
+    press: Press, face: _Face, row: NamedSeat, edges: tuple[float, float], base: float
+) -> None:
+    left, right = edges
+    taken = width("sits out", SANS, face.name)
+    name = _name(row, face, right - taken - 4 - left)
+    press.lines(left, base, name)
+    press.leader(left + width(name.lines[0], name.font, name.size) + 4, right - taken - 4, base)
+    press.text(right, base, "sits out", face.name, align="right")
 
 
 _ALL_ROW, _ALL_ROW_LARGE = 15.0, 22.0

@@ -139,6 +139,10 @@ def _show(session: Session) -> None:
     )
     session.say(*(f"{what}: {value}" for what, value in told if value))
     for division in event.divisions:
+        if division.seated_with is not None:
+            host = event.division(division.seated_with).name
+            session.say(f"Division {division.name}: seated with {host}, its rounds and rules")
+            continue
         session.say(f"Division {division.name}: rules {division.ruleset}")
         session.say(*(f"  {_round_line(one)}" for one in rounds[division.id]))
 

@@ -64,6 +64,7 @@ def build() -> Parser:
         advise,
         clock,
         demo,
+        divisions,
         events,
         explain,
         journal,
@@ -94,6 +95,7 @@ def build() -> Parser:
     commands = Commands(actions, _shared())
     for group in (
         events,
+        divisions,
         roster,
         seats,
         scores,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.cli import barred
+from director_app.cli import barred, wishes
 from director_app.cli.parser import Commands, number, pairs
 from director_app.cli.session import Session, many
 from director_app.errors import DirectorError
@@ -44,6 +44,7 @@ def add(commands: Commands) -> None:
     apart.add_argument("badge", type=number, metavar="BADGE")
     apart.add_argument("other", type=number, metavar="BADGE")
     apart.add_argument("--meet", action="store_true", help="let them meet again")
+    wishes.add(group)
     barred.add(group)
 
 
@@ -116,10 +117,15 @@ def _list(session: Session) -> None:
 
 
 def _wishes(line: RosterLine) -> str:
+    from director_app.services.wish_desk import seat_words
+
     facts = line.entrant.facts
     told = ["keeps one table"] if facts.stationary else []
     told += [f"apart from {', '.join(line.apart)}"] if line.apart else []
+    told += [seat_words(one.table, one.seat, one.since, one.until) for one in line.wishes]
+    told += [f"group {one.name}" for one in line.groups]
     told += ["fill-in"] if facts.fill_in else []
+    told += ["experienced"] if facts.experienced else []
     told += [barred.remark(line.barred)] if line.barred else []
     return "; ".join(told)
 
@@ -145,6 +151,7 @@ def _person(line: RosterLine) -> dict[str, object]:
         "paid_cents": facts.paid_cents,
         "stationary": facts.stationary,
         "fill_in": facts.fill_in,
+        "experienced": facts.experienced,
         "apart": list(line.apart),
         "needs": facts.needs,
         "note": facts.note,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from director_app.cli import seat_occupants, seat_sat
 from director_app.cli.parser import Commands, add_division, number, whole
 from director_app.cli.session import Session, many
 from director_app.errors import SeatingError
@@ -23,8 +24,12 @@ def add(group: Commands) -> None:
         ("--withdraw", "BADGE", "who leaves"),
         ("--add", "BADGE", "who comes; checks them in"),
         ("--close", "TABLE", "a table that closes"),
+        ("--no-show", "BADGE", "who never came; notes that of them"),
     ):
         again.add_argument(name, action="append", default=[], type=number, metavar=word, help=told)
+    again.add_argument(
+        "--no-shows", action="store_true", help="everybody seated who is not checked in"
+    )
     again.add_argument("--seed", type=whole, default=0, metavar="S", help="else 0")
     again.add_argument("--option", type=number, default=1, metavar="N", help="else the first")
     again.add_argument("--dry-run", action="store_true", help="tell the options, change nothing")
@@ -34,10 +39,16 @@ def add(group: Commands) -> None:
     instead.add_argument("instead", type=number, metavar="BADGE", help="who sits down")
     instead.add_argument("--from", dest="first", type=number, metavar="ROUND", required=True)
     instead.add_argument("--game", type=number, metavar="G", help="from this game of the round on")
+    places = instead.add_mutually_exclusive_group()
+    places.add_argument("--own", action="store_true", help="who sits down plays for a place")
+    places.add_argument("--fill-in", action="store_true", help="who sits down fills in")
+    seat_occupants.add(group)
+    seat_sat.add(group)
 
 
 def _replan(session: Session) -> None:
     args, desk, event = session.args, session.desk.replanning, session.event
+    absent = desk.day(event, session.division).absent if args.no_shows else ()
     view = desk.options(
         event,
         args.first,
@@ -46,6 +57,7 @@ def _replan(session: Session) -> None:
         close_tables=args.close,
         division=session.division,
         seed=args.seed,
+        no_shows=[*args.no_show, *(one.badge for one in absent if one.badge not in args.no_show)],
     )
     at = args.option - 1
     if at >= len(view.options):
@@ -63,7 +75,10 @@ def _replan(session: Session) -> None:
 
 def _substitute(session: Session) -> None:
     args, event = session.args, session.event
-    session.desk.replanning.substitute(event, args.out, args.instead, args.first, args.game)
+    fill_in = True if args.fill_in else False if args.own else None
+    session.desk.replanning.substitute(
+        event, args.out, args.instead, args.first, args.game, fill_in=fill_in
+    )
     session.answer(
         {"out": args.out, "in": args.instead, "from": args.first, "game": args.game},
         f"Badge {args.instead} takes the seat of badge {args.out} from round {args.first}"
@@ -104,6 +119,7 @@ def _summary(option: ReplanOption) -> dict[str, Any]:
         "worst_short": plan.worst_short,
         "fair_share": plan.fair_share,
         "tables": plan.tables,
+        "fill_ins": list(option.fill_ins),
     }
 
 

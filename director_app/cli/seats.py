@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli import seat_changes
+from director_app.cli import seat_by_standing, seat_changes, seat_why
 from director_app.cli.parser import Commands, add_division, number, whole
 from director_app.cli.session import Session, many, write_file
 
 if TYPE_CHECKING:
+    from director_app.seating.plan import Odd
     from director_app.services.seat_files import Checked, SeatPlan
+    from director_app.services.seating import SeatingView
 
 _METHODS = {
     "movement": "by the sheet's movement",
     "balanced": "without repeats",
     "random": "freely each round",
 }
+_ODD: Mapping[str, Odd] = {"short": "short", "sit-out": "sit_out", "pairs": "pairs"}
 
 
 def add(commands: Commands) -> None:
@@ -29,6 +34,12 @@ def add(commands: Commands) -> None:
     draw.add_argument("--seed", type=whole, metavar="S", help="the same seed gives the same draw")
     draw.add_argument("--rounds", type=number, metavar="R", help="seat fewer rounds")
     draw.add_argument("--tables", type=number, metavar="T", help="more tables than are needed")
+    draw.add_argument("--odd", choices=sorted(_ODD), help="an odd field: short tables, or who sits")
+    fair = draw.add_mutually_exclusive_group()
+    fair.add_argument(
+        "--fair", action="store_true", help="short tables shared fairly first (usual)"
+    )
+    fair.add_argument("--repeats-first", action="store_true", help="fewest repeats before that")
     bring = group.add("import", "seat players as a file says", _import)
     bring.add_argument("file", type=Path, metavar="FILE.csv")
     out = group.add("export", "write the seats to a file", _export)
@@ -38,6 +49,8 @@ def add(commands: Commands) -> None:
     for parser in (draw, bring, out, check):
         add_division(parser)
     seat_changes.add(group)
+    seat_by_standing.add(group)
+    seat_why.add(group)
 
 
 def _draw(session: Session) -> None:
@@ -51,27 +64,16 @@ def _draw(session: Session) -> None:
         seed=args.seed,
         rounds=args.rounds,
         tables=args.tables,
+        fair=not args.repeats_first,
+        odd=_ODD[args.odd or "short"],
     )
     view = session.desk.seating.draw(session.event, wish, session.division)
+    if session.as_json:
+        session.give(_drawn(view))
+        return
     count, drawn = view.quality, view.drawn
     assert count is not None
     assert drawn is not None
-    if session.as_json:
-        session.give(
-            {
-                "method": drawn.method,
-                "seats": drawn.seats,
-                "seed": drawn.seed,
-                "players": count.players,
-                "tables": count.tables,
-                "rounds": count.rounds,
-                "repeats": count.repeats,
-                "lower_bound": count.lower_bound,
-                "first_repeat_round": count.first_repeat_round,
-                "notes": list(drawn.notes),
-            }
-        )
-        return
     session.say(
         f"{many(count.players, 'player')} at {many(count.tables, 'table')}, "
         f"{many(count.rounds, 'round')}, {_METHODS.get(drawn.method, drawn.method)} "
@@ -80,6 +82,32 @@ def _draw(session: Session) -> None:
     if count.clean:
         session.say("Nobody meets twice.")
     session.say(*drawn.notes)
+
+
+def _drawn(view: SeatingView) -> dict[str, Any]:
+    count, drawn = view.quality, view.drawn
+    assert count is not None
+    assert drawn is not None
+    badges = {line.entrant: line.badge for line in view.by_name}
+    out = Counter(one for who in view.sitting.values() for one in who)
+    return {
+        "method": drawn.method,
+        "seats": drawn.seats,
+        "seed": drawn.seed,
+        "players": count.players,
+        "tables": count.tables,
+        "rounds": count.rounds,
+        "repeats": count.repeats,
+        "lower_bound": count.lower_bound,
+        "first_repeat_round": count.first_repeat_round,
+        "notes": list(drawn.notes),
+        "worst_short": count.worst_short,
+        "worst_sit_out": max(out.values(), default=0),
+        "sitting_out": [
+            {"round": at, "players": [badges[one] for one in who]}
+            for at, who in sorted(view.sitting.items())
+        ],
+    }
 
 
 def _import(session: Session) -> None:

@@ -88,3 +88,13 @@ class Event:
             if one.id == division:
                 return one
         raise NotFound(f"{self.name} has no division {division}. Look at the event again.")
+
+    def host_of(self, division: int) -> Division:
+        """The division whose rounds and tables this one plays in: itself, or its host."""
+        one = self.division(division)
+        return one if one.seated_with is None else self.division(one.seated_with)
+
+    def together(self, division: int) -> frozenset[int]:
+        """The divisions that are seated as one with this one, itself among them."""
+        host = self.host_of(division).id
+        return frozenset(one.id for one in self.divisions if host in {one.id, one.seated_with})

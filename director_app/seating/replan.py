@@ -1,9 +1,11 @@
 """Change during the day: the rounds still to come, with as few printed seats changed as can be.
 
 The first plan offered keeps every seat it can without a repeat that was not there before; where
-that takes moving people, what moves the fewest is offered beside it. Further plans have no repeats
-at all, fair short tables, or the fewest tables, and where fill-ins wait one lets them take the open
-seats. Each is counted again before anybody sees it.
+that takes moving people, what moves the fewest is offered beside it. Repeats that were printed are
+no reason to change a card: that there are none at all is a further plan, as are fair short tables
+and the fewest tables, and where fill-ins wait one lets them take the open seats. Where nobody comes
+or leaves, wishes that the printed seats do not keep are what is mended. Each plan is counted again
+before anybody sees it.
 """
 
 from __future__ import annotations
@@ -96,9 +98,10 @@ def _with_takers(table: TablePlan, takers: Mapping[int, int]) -> TablePlan:
 
 
 def _first(request: ReplanRequest, plans: list[Replan]) -> Replan:
-    """The fewest changed seats without a repeat more, else the fewest; no repeats if asked so."""
+    """The fewest changed seats without a repeat more, else the fewest; wishes, if nobody asks."""
     if not _calls_for_change(request):
-        return min(plans, key=lambda one: (len(one.broken), one.repeats, one.changes))
+        fewest = min(len(one.broken) for one in plans)
+        plans = [one for one in plans if len(one.broken) == fewest]
     return _calmest(plans)
 
 
@@ -170,7 +173,9 @@ class _Desk:
         if found[-1].new_repeats and len(self._request.players) <= _SMALL:
             found.append(self._searched("kept", found[-1], _CLEAN, allowed=True))
         base = min(found, key=lambda one: one.new_repeats)
-        if base.repeats_to_come or base.broken:
+        if base.broken:
+            found.append(self._searched("wishes", base, _CLEAN, allowed=True))
+        if base.repeats_to_come:
             found.append(self._searched("clean", base, _CLEAN, allowed=False))
         if base.worst_short > base.fair_share:
             found.append(self._searched("fair", base, _FAIR, allowed=True))
@@ -199,8 +204,9 @@ class _Desk:
         self, kind: Kind, halls: list[Hall], weights: Weights, trials: int, *, allowed: bool
     ) -> Replan:
         facts = self._facts
-        counts = facts.counts(allowed, halls)
-        wanted = facts.wanted(halls, printed_too=not allowed)
+        wishes = not allowed or kind == "wishes"
+        counts = facts.counts(allowed, halls, wishes=wishes)
+        wanted = facts.wanted(halls, printed_too=wishes)
         board = Board(halls, facts.prints, counts, weights, wanted, facts.bound())
         limit = self._request.trials or trials
         found = improve(board, self._rng, limit, self._stop(limit), fair=kind == "fair")

@@ -82,15 +82,19 @@ class Facts:
             for hall in halls
         )
 
-    def counts(self, allowed: bool, halls: list[Hall] | None = None) -> list[list[int]]:
+    def counts(
+        self, allowed: bool, halls: list[Hall] | None = None, *, wishes: bool = False
+    ) -> list[list[int]]:
         """Meetings to begin with; what is allowed counts below zero.
 
-        With ``allowed``, that is what was printed; the last row is rounds at short tables.
+        With ``allowed``, that is what was printed, those who are to be kept apart aside where
+        ``wishes`` bind; the last row is rounds at short tables.
         """
+        free = allowed and not wishes
         size = len(self._players) + 1
         counts = [[0] * size for _ in range(size)]
         start = Counter(self._met)
-        start.update({pair: APART_WEIGHT for pair in self._apart if self._binds(pair, allowed)})
+        start.update({pair: APART_WEIGHT for pair in self._apart if self._binds(pair, free)})
         if allowed:
             for pair, met in self._printed_met.items():
                 both = met + self._met[pair]

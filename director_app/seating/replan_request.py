@@ -13,9 +13,10 @@ from director_app.seating.plan import Rounds, many
 from director_app.seating.quality import Breach
 from director_app.seating.wishes import FixedSeat
 
-Kind = Literal["fewest", "kept", "clean", "fair", "tables", "fill_ins"]
-"""What a plan is best at: fewest changed seats, those without a repeat more than before, no repeats
-at all and wishes kept, fair short tables, fewest tables; or that fill-ins take the open seats."""
+Kind = Literal["fewest", "kept", "wishes", "clean", "fair", "tables", "fill_ins"]
+"""What a plan is best at: fewest changed seats, those without a repeat more than before, those with
+wishes kept too, no repeats at all and wishes kept, fair short tables, fewest tables; or that
+fill-ins take the open seats."""
 
 Place = tuple[int, Seat]
 

@@ -175,9 +175,10 @@ def _sharing(
 ) -> Iterator[Clash]:
     """Players who cannot be at one table, or not in one seat of it."""
     at: Mapping[int, dict[int, Seat | None]] = defaultdict(dict)
+    letters = {one.player: one.seat for one in now if one.seat is not None}
     for one in now:
         if one.table is not None:
-            at[one.table][one.player] = one.seat or at[one.table].get(one.player)
+            at[one.table][one.player] = one.seat or letters.get(one.player)
     for table, seats in sorted(at.items()):
         if len(seats) > 4:
             yield Clash("crowded", tuple(sorted(seats)), number, table)

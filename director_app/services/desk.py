@@ -11,10 +11,15 @@ from director_app.domain.topics import Topic
 from director_app.services.adviser import AdviserDesk
 from director_app.services.backups import Backups
 from director_app.services.clock import ClockDesk
+from director_app.services.divisions import DivisionDesk
 from director_app.services.events import EventDesk
 from director_app.services.explaining import ExplainingDesk
+from director_app.services.halls import HallDesk
 from director_app.services.history import HistoryDesk
+from director_app.services.house_players import HousePlayers
 from director_app.services.overview import OverviewDesk
+from director_app.services.pulled_seats import PulledSeats
+from director_app.services.really_sat import ReallySat
 from director_app.services.replanning import ReplanDesk
 from director_app.services.roster import RosterDesk
 from director_app.services.roster_import import RosterImport
@@ -24,15 +29,20 @@ from director_app.services.rulebook import Rulebook
 from director_app.services.rulings import RulingDesk
 from director_app.services.score_files import ScoreFiles
 from director_app.services.scores import ScoreDesk
+from director_app.services.seat_by_standing import StandingSeats
+from director_app.services.seat_explaining import SeatExplaining
 from director_app.services.seat_files import SeatFiles
+from director_app.services.seat_moves import SeatMoves
 from director_app.services.seating import SeatingDesk
 from director_app.services.standings import StandingsDesk
+from director_app.services.wish_desk import WishDesk
 from director_app.storage.store import Store
 
 if TYPE_CHECKING:
     from director_app.services.exchange import Exchange
     from director_app.services.printing import PrintingDesk
     from director_app.services.reports import ReportDesk
+    from director_app.services.seat_paper import SeatPaper
 
 
 @dataclass
@@ -57,6 +67,11 @@ class Desk:
         return EventDesk(self.store, self.rulebook)
 
     @cached_property
+    def divisions(self) -> DivisionDesk:
+        """Divisions seated together or apart, and players who go to another."""
+        return DivisionDesk(self.store)
+
+    @cached_property
     def rounds(self) -> RoundDesk:
         """Rounds."""
         return RoundDesk(self.store)
@@ -77,9 +92,56 @@ class Desk:
         return SeatingDesk(self.store, self.rulebook)
 
     @cached_property
+    def seat_moves(self) -> SeatMoves:
+        """Single players who change seats."""
+        return SeatMoves(self.store)
+
+    @cached_property
+    def pulled_seats(self) -> PulledSeats:
+        """Seats of round 1 as they are pulled from a bag."""
+        return PulledSeats(self.store, self.rulebook)
+
+    @cached_property
+    def house_players(self) -> HousePlayers:
+        """Players of the house."""
+        return HousePlayers(self.store)
+
+    @cached_property
+    def seat_explaining(self) -> SeatExplaining:
+        """Why seats are what they are."""
+        return SeatExplaining(self.store, self.rulebook)
+
+    @cached_property
+    def seat_paper(self) -> SeatPaper:
+        """Tables whose paper is older than their seats."""
+        from director_app.services.seat_paper import SeatPaper
+
+        return SeatPaper(self.store, self.printing)
+
+    @cached_property
+    def halls(self) -> HallDesk:
+        """How the tables stand."""
+        return HallDesk(self.store)
+
+    @cached_property
+    def wishes(self) -> WishDesk:
+        """What players need of the seating."""
+        return WishDesk(self.store)
+
+    @cached_property
+    def by_standing(self) -> StandingSeats:
+        """Rounds seated by the standing."""
+        return StandingSeats(self.store, self.rulebook)
+
+    @cached_property
     def replanning(self) -> ReplanDesk:
         """Seats that change during the day."""
         return ReplanDesk(self.store)
+
+    @cached_property
+    def really_sat(self) -> ReallySat:
+        """Who really sat where."""
+        return ReallySat(self.store, self.rulebook)
 
     @cached_property
     def clock(self) -> ClockDesk:

@@ -5,12 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import date
 
-from director_app.domain.events import UNSCORED, Event, EventFacts
+from director_app.domain.events import UNSCORED, Division, Event, EventFacts
 from director_app.domain.people import Status
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError, NotFound
 from director_app.rules.play_parts import DEFAULT, PerRound
+from director_app.services.division_tables import (
+    first_free,
+    keep_rules,
+    numbers_from,
+    refuse_overlap,
+)
 from director_app.services.rulebook import Rulebook
 from director_app.storage.store import Store
 from director_app.storage.work import Work
@@ -179,7 +185,13 @@ class EventDesk:
             work.events.save(replace(event, facts=facts), expected=event.version)
 
     def add_division(
-        self, event: int, name: str, ruleset: str, first_table: int | None = None
+        self,
+        event: int,
+        name: str,
+        ruleset: str,
+        first_table: int | None = None,
+        *,
+        skipped: str = "",
     ) -> int:
         """Add a division with rounds like the default one's; ``ruleset`` may be ``unscored``.
 
@@ -194,6 +206,13 @@ class EventDesk:
             _name_free(kept, name)
             first = first_table or next_first_table(kept)
             division = work.events.add_division(event, name, ruleset, text, first)
+            whole = work.events.get(event)
+            made = replace(whole.division(division), skipped=numbers_from(skipped))
+            if first_table is not None:
+                refuse_overlap(work, whole, made)
+            else:
+                made = replace(made, first_table=first_free(work, whole, made, 1))
+            work.events.save_division(made)
             for one in work.rounds.all(kept.main.id):
                 work.rounds.add(event, replace(one, id=0, division=division, starts_at=None))
         return division
@@ -206,8 +225,13 @@ class EventDesk:
         name: str | None = None,
         ruleset: str | None = None,
         first_table: int | None = None,
+        skipped: str | None = None,
     ) -> None:
-        """Rename a division, give it other tables or another rule set (before its first sheet)."""
+        """Rename a division, give it other tables or another rule set (before its first sheet).
+
+        ``skipped`` are table numbers that the hall does not have, as in ``13, 113-120``.
+        Divisions that are seated with this one get its rule set too.
+        """
         with self._store.begin("Change division", event=event) as work:
             whole = work.events.get(event)
             kept = changed = whole.division(division)
@@ -217,17 +241,17 @@ class EventDesk:
             if first_table is not None:
                 _check_table(first_table)
                 changed = replace(changed, first_table=first_table)
+            if skipped is not None:
+                changed = replace(changed, skipped=numbers_from(skipped))
+            if (changed.first_table, changed.skipped) != (kept.first_table, kept.skipped):
+                refuse_overlap(work, whole, changed)
             if ruleset is not None and ruleset != kept.ruleset:
-                rounds = [one.id for one in work.rounds.all(division)]
-                if any(sheet.counts for sheet in work.sheets.of_rounds(rounds)):
-                    raise DirectorError(
-                        f"{kept.name} has accepted sheets, so its rule set stays. "
-                        "Reopen them first."
-                    )
+                _refuse_other_rules(work, whole, kept)
                 text = "" if ruleset == UNSCORED else self._rulebook.text(ruleset)
                 changed = replace(changed, ruleset=ruleset, rules_text=text)
             work.action = f"Change division {changed.name}"
             work.events.save_division(changed)
+            keep_rules(work, whole, changed)
 
     def need(self, event: int | None) -> int:
         """The event meant: the one named, or the one last opened."""
@@ -247,6 +271,20 @@ def _opened(work: Work) -> list[int]:
 def next_first_table(event: Event) -> int:
     """The first table of one more division: 101, 201 and so on, clear of the others."""
     return max(one.first_table for one in event.divisions) // 100 * 100 + 101
+
+
+def _refuse_other_rules(work: Work, event: Event, kept: Division) -> None:
+    if kept.seated_with is not None:
+        host = event.division(kept.seated_with).name
+        raise DirectorError(
+            f"{kept.name} is seated with {host} and plays by its rules. Change those of {host}.",
+            field="ruleset",
+        )
+    rounds = [one.id for one in work.rounds.all(kept.id)]
+    if any(sheet.counts for sheet in work.sheets.of_rounds(rounds)):
+        raise DirectorError(
+            f"{kept.name} has accepted sheets, so its rule set stays. Reopen them first."
+        )
 
 
 def _division_name(name: str) -> str:
@@ -278,7 +316,7 @@ def _day_of(number: int, rounds: int, days: int) -> int:
 
 def _line(work: Work, event: Event) -> EventLine:
     rounds = [one for one in work.rounds.of_event(event.id) if not one.cancelled]
-    main = [one for one in rounds if one.division == event.main.id]
+    main = [one for one in rounds if one.division == event.host_of(event.main.id).id]
     ids = [one.id for one in rounds]
     tables = sum(len(one) for one in work.seating.tables(ids).values())
     sheets = work.sheets.of_rounds(ids)

@@ -153,7 +153,7 @@ class _Writing:
         return {seat.value: self._badges[entrant] for seat, entrant in seats}
 
     def _division(self, division: Division) -> part.DivisionPart:
-        drawn = self._work.seating.drawn(division.id)
+        drawn = None if division.seated_with else self._work.seating.drawn(division.id)
         return part.DivisionPart(
             name=division.name,
             ruleset=division.ruleset,
@@ -163,8 +163,11 @@ class _Writing:
             skipped=tuple(sorted(division.skipped)),
             seated_with=self._divisions[division.seated_with] if division.seated_with else None,
             drawn=part.DrawnPart(**asdict(drawn)) if drawn else None,
-            rounds=tuple(self._round(one) for one in self._work.rounds.all(division.id)),
+            rounds=tuple(self._round(one) for one in self._own_rounds(division)),
         )
+
+    def _own_rounds(self, division: Division) -> list[Round]:
+        return [] if division.seated_with else self._work.rounds.all(division.id)
 
     def _round(self, one: Round) -> part.RoundPart:
         work, ids = self._work, [one.id]
@@ -255,6 +258,10 @@ class _Reading:
             if division.drawn:
                 drawn = Drawn(**asdict(division.drawn))
                 work.seating.set_drawn(divisions[division.name], drawn)
+        for division in file.divisions:
+            if host := division.seated_with:
+                shared = {at: one for (name, at), one in rounds.items() if name == host}
+                rounds |= {(division.name, at): one for at, one in shared.items()}
         for ruling in file.rulings:
             self._rule(event, ruling, rounds)
         for out in file.disqualified:
@@ -370,7 +377,12 @@ def _check(file: EventFile, name: str) -> None:
     twice += _twice("division", (one.name for one in file.divisions))
     if not file.divisions:
         twice.append("there is no division")
+    own = {one.name for one in file.divisions if one.seated_with is None}
     for division in file.divisions:
+        if division.seated_with is not None and (
+            division.seated_with not in own or division.rounds
+        ):
+            twice.append(f"division {division.name} can't be seated with {division.seated_with}")
         twice += _twice("round", (one.number for one in division.rounds))
         for one in division.rounds:
             twice += _twice(f"round {one.number}, table", (each.table for each in one.tables))

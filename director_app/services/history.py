@@ -120,7 +120,7 @@ class HistoryDesk:
             problems = list(work.journal.problems())
             for event in work.events.all():
                 for division in event.divisions:
-                    if not division.scored:
+                    if not division.scored or division.seated_with is not None:
                         continue
                     try:
                         problems += _recounts(work, event, division, self._rulebook)

@@ -60,7 +60,8 @@ def _overview(work: Work, event: int, division: int | None) -> Overview:
             | {table for table, state in sheets.items() if state is SheetState.REOPENED}
         )
     )
-    entrants = [entrant for entrant in work.roster.all(event) if entrant.division == meant]
+    here = kept.together(meant)
+    entrants = [entrant for entrant in work.roster.all(event) if entrant.division in here]
     out = tuple(table for table in tables if table not in accepted)
     facts = Facts(
         entered=sum(entrant.status.plays for entrant in entrants),

@@ -13,7 +13,10 @@ from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seats, TablePlan
 from director_app.errors import NotFound, SeatingError
 from director_app.seating.replan import ReplanRequest
-from director_app.services.rounds import division_of
+from director_app.seating.wishes import FixedSeat
+from director_app.services.cuts import cut_players
+from director_app.services.rounds import seated_division
+from director_app.services.seat_wishes import wishes_of
 from director_app.storage.work import Work
 
 
@@ -27,6 +30,8 @@ class ReplanWish:
     close_tables: tuple[int, ...] = ()
     division: int | None = None
     seed: int = 0
+    no_shows: tuple[int, ...] = ()
+    """Badges of those who never came: they leave too, and are noted as such."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +49,7 @@ def asked(work: Work, event: int, wish: ReplanWish) -> Asked:
     """The request of a wish; refuses what cannot be."""
     if not 0 <= wish.seed < 2**31:
         raise SeatingError("A seed is a number from 0 to 2147483647.", field="seed")
-    meant = work.events.get(event).division(division_of(work, event, wish.division))
+    meant = seated_division(work, event, wish.division)
     rounds = [one for one in work.rounds.all(meant.id) if not one.cancelled]
     plans = work.seating.tables(one.id for one in rounds)
     to_come = _to_come(work, meant, rounds, plans, wish.from_round)
@@ -54,18 +59,23 @@ def asked(work: Work, event: int, wish: ReplanWish) -> Asked:
     coming = _coming(work, event, meant, wish, seated)
     playing = seated - {one.id for one in leaving} | {one.id for one in coming}
     before = [one for one in rounds if one.number < wish.from_round and plans[one.id]]
-    people = {one.id: one for one in work.roster.all(event)}
+    wishes = wishes_of(work, event, playing)
     request = ReplanRequest(
         printed=printed,
-        history=_history(work, before, plans),
+        history=sat_history(work, before, plans),
         leaving=frozenset(one.id for one in leaving),
         coming=tuple(one.id for one in coming),
         closed=frozenset(wish.close_tables),
-        stationary=frozenset(one for one in playing if people[one].facts.stationary),
-        apart=frozenset(pair for pair in work.roster.aparts(event) if pair <= playing),
+        stationary=wishes.stationary,
+        apart=wishes.apart,
         first_table=meant.first_table,
         numbers=tuple(one.number for one in to_come),
         spare_tables=_spare_tables(work, event, meant, printed, len(playing)),
+        fixed=tuple(
+            FixedSeat(one.entrant, one.table, one.seat, one.since, one.until)
+            for one in wishes.seats
+        ),
+        fill_ins=_waiting_fill_ins(work, event, meant, playing),
     )
     return Asked(meant.id, tuple(to_come), leaving, coming, request)
 
@@ -98,8 +108,12 @@ def _to_come(
 def _leaving(work: Work, event: int, wish: ReplanWish, seated: set[int]) -> tuple[Entrant, ...]:
     """Who is named, and who has a seat and no longer plays."""
     found = {}
-    for badge in wish.withdraw:
+    for badge in (*wish.withdraw, *wish.no_shows):
         one = work.roster.by_badge(event, badge)
+        if badge in wish.withdraw and badge in wish.no_shows:
+            raise SeatingError(
+                f"Badge {badge} is to leave and never came; name it once.", field="withdraw"
+            )
         if one.id not in seated:
             raise NotFound(
                 f"{one.name} (badge {badge}) has no seat from round {wish.from_round} on, so "
@@ -125,21 +139,45 @@ def _coming(
 ) -> tuple[Entrant, ...]:
     """Who is named, and who is checked in without a seat, fill-in players aside."""
     found = {}
+    together = work.events.get(event).together(division.id)
     for badge in wish.add:
         one = work.roster.by_badge(event, badge)
-        _may_come(one, division, wish, seated)
+        _may_come(one, together, wish, seated)
         if one.id not in seated:
             found[one.id] = one
+    cut = cut_off(work, division, wish.from_round)
     for one in work.roster.all(event):
         waits = one.status is Status.CHECKED_IN and not one.facts.fill_in
-        if waits and one.division == division.id and one.id not in seated:
+        if waits and one.division in together and one.id not in seated | cut:
             found[one.id] = one
     return tuple(found.values())
 
 
-def _may_come(one: Entrant, division: Division, wish: ReplanWish, seated: set[int]) -> None:
+def cut_off(work: Work, division: Division, number: int) -> frozenset[int]:
+    """Who plays no more since a cut to a final."""
+    rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
+    plans = work.seating.tables(one.id for one in rounds)
+    return cut_players(work.seating.drawn(division.id), number, rounds, plans)
+
+
+def _waiting_fill_ins(
+    work: Work, event: int, division: Division, playing: set[int]
+) -> tuple[int, ...]:
+    """Fill-in players who are checked in and sit nowhere, in the order in which they came."""
+    together = work.events.get(event).together(division.id)
+    waiting = [
+        one
+        for one in work.roster.all(event)
+        if one.facts.fill_in and one.status is Status.CHECKED_IN
+        if one.division in together and one.id not in playing
+    ]
+    waiting.sort(key=lambda one: (one.checked_in_at or work.now, one.badge))
+    return tuple(one.id for one in waiting)
+
+
+def _may_come(one: Entrant, together: frozenset[int], wish: ReplanWish, seated: set[int]) -> None:
     who = f"{one.name} (badge {one.badge})"
-    if one.division != division.id:
+    if one.division not in together:
         raise SeatingError(
             f"{who} plays in another division; name that one, or move them.", field="add"
         )
@@ -152,7 +190,7 @@ def _may_come(one: Entrant, division: Division, wish: ReplanWish, seated: set[in
         )
 
 
-def _history(
+def sat_history(
     work: Work, rounds: Sequence[Round], plans: Mapping[int, tuple[TablePlan, ...]]
 ) -> tuple[tuple[TablePlan, ...], ...]:
     """The rounds before, with who sat at a table in most of its games."""
@@ -162,8 +200,10 @@ def _history(
     for (at, table, game), seats in work.seating.sat_in_rounds(ids).items():
         sat.setdefault((at, table), {})[game] = seats
     for sheet in work.sheets.of_rounds(ids):
+        noted = sat.setdefault((sheet.round, sheet.table), {})
         for played in sheet.games:
-            sat.setdefault((sheet.round, sheet.table), {})[played.number] = played.seats
+            if sheet.counts or played.number not in noted:
+                noted[played.number] = played.seats
     return tuple(
         tuple(
             TablePlan(plan.table, _most(plan.seats, sat.get((at, plan.table), {}), games[at]))
@@ -185,10 +225,10 @@ def _spare_tables(
     printed: Sequence[Sequence[TablePlan]],
     players: int,
 ) -> tuple[int, ...]:
-    """Numbers from the division's first table on that no other division uses."""
-    taken: set[int] = set()
+    """Numbers from the division's first table on that the hall has and no other division uses."""
+    taken: set[int] = set(division.skipped)
     for other in work.events.get(event).divisions:
-        if other.id != division.id:
+        if other.id != division.id and other.seated_with is None:
             rounds = [one.id for one in work.rounds.all(other.id) if not one.cancelled]
             for tables in work.seating.tables(rounds).values():
                 taken |= {plan.table for plan in tables}

@@ -45,7 +45,7 @@ class ReportDesk:
     ) -> tuple[Path, ...]:
         """Write ``master-points.pdf`` and ``master-points.csv`` into a folder."""
         with self._store.read() as work:
-            facts = print_facts(work, self._rulebook, event, division)
+            facts = print_facts(work, self._rulebook, event, division, alone=True)
         report = master_points(self._store, self._standings, facts)
         unit = report.composed.units[0][1]
         bare = Imprint(facts.title, facts.dates, "")

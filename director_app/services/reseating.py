@@ -11,6 +11,7 @@ from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seats, TablePlan
 from director_app.errors import SeatingError
 from director_app.seating.plan import Plan
+from director_app.services.division_tables import first_free
 from director_app.storage.work import Work
 
 
@@ -46,16 +47,18 @@ def swap_sat(work: Work, one: Round, places: Mapping[int, int]) -> None:
 def refuse_taken_numbers(work: Work, meant: Division, plan: Plan) -> None:
     """Refuse a table number that another division of the event uses."""
     wanted = {one.table for tables in plan.rounds for one in tables}
-    for other in work.events.get(meant.event).divisions:
-        if other.id == meant.id:
+    event = work.events.get(meant.event)
+    for other in event.divisions:
+        if other.seated_with is not None or other.id == event.host_of(meant.id).id:
             continue
         rounds = [one.id for one in work.rounds.all(other.id) if not one.cancelled]
         plans = work.seating.tables(rounds).values()
         both = wanted & {one.table for tables in plans for one in tables}
         if both:
+            most = max(len(tables) for tables in plan.rounds)
             raise SeatingError(
                 f"Table {min(both)} belongs to the division {other.name}. Give {meant.name} "
-                "another first table.",
+                f"another first table: {first_free(work, event, meant, most)} is free.",
                 field="first_table",
             )
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from director_app.domain.people import NAME_LIMIT, Entrant, Facts, Status
 from director_app.domain.rulings import Conduct
+from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import DirectorError, NotFound
 from director_app.services.barred import Barred, barred_as, barred_entrants
+from director_app.services.division_moves import take_along
 from director_app.services.names import labels
 from director_app.services.roster_counts import RosterCounts, answers_of, counts_of
 from director_app.services.roster_fields import BADGE_LIMIT, changed, named
 from director_app.services.rounds import division_of
+from director_app.services.wish_checks import agreeing
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -34,6 +38,10 @@ class RosterLine:
     apart: tuple[str, ...]
     barred: Barred | None = None
     """The earlier event that barred them, and what was decided here."""
+    wishes: tuple[SeatWish, ...] = ()
+    """Tables and seats that they asked for."""
+    groups: tuple[ApartGroup, ...] = ()
+    """Groups of whom they must meet nobody."""
 
     @property
     def badge(self) -> int:
@@ -81,6 +89,7 @@ class RosterDesk:
             divisions = {one.id: one.name for one in work.events.get(event).divisions}
             apart = work.roster.aparts(event)
             barred = barred_entrants(work, event, entrants)
+            wishes, groups = _wished(work, event)
         names = labels(entrants)
         lines = tuple(
             RosterLine(
@@ -89,6 +98,8 @@ class RosterDesk:
                 divisions[one.division],
                 _apart(one.id, apart, names),
                 barred.get(one.id),
+                tuple(wishes[one.id]),
+                tuple(groups[one.id]),
             )
             for one in entrants
         )
@@ -138,7 +149,9 @@ class RosterDesk:
         """Change what is known of somebody."""
         _check(facts)
         with self._store.begin(f"Change {facts.name}", event=entrant.event) as work:
-            changed = replace(entrant, facts=facts, division=division or entrant.division)
+            meant = division or entrant.division
+            take_along(work, work.events.get(entrant.event), entrant, meant)
+            changed = replace(entrant, facts=facts, division=meant)
             work.roster.save(changed, expected=entrant.version)
 
     def set_badge(self, entrant: Entrant, badge: int) -> None:
@@ -226,7 +239,8 @@ class RosterDesk:
                 raise DirectorError("Name two different players to keep apart.", field="badge")
             if apart:
                 work.action = f"Keep {first.name} and {second.name} apart"
-                work.roster.set_apart(event, first.id, second.id)
+                with agreeing(work, event):
+                    work.roster.set_apart(event, first.id, second.id)
             else:
                 work.action = f"Let {first.name} and {second.name} meet"
                 work.roster.let_meet(first.id, second.id)
@@ -245,8 +259,8 @@ class RosterDesk:
         """
         with self._store.begin("Change", event=event) as work:
             one = work.roster.by_badge(event, badge)
-            divisions = work.events.get(event).divisions
-            new = changed(one, facts, divisions)
+            whole = work.events.get(event)
+            new = changed(one, facts, whole.divisions)
             _check(new.facts)
             _badge_free(new, work.roster.all(event))
             what = [*facts, *(["apart"] if apart is not None else [])]
@@ -254,9 +268,11 @@ class RosterDesk:
             if new.status is not one.status:
                 _refuse_ruled_out(work, one)
                 new = replace(new, checked_in_at=_here_since(work, one, new.status))
-            if new != one:
-                work.roster.save(new, expected=one.version)
-            _keep_apart(work, one, apart)
+            with agreeing(work, event):
+                take_along(work, whole, one, new.division)
+                if new != one:
+                    work.roster.save(new, expected=one.version)
+                _keep_apart(work, one, apart)
             return work.roster.get(one.id)
 
     def find(self, event: int, text: str) -> tuple[RosterLine, ...]:
@@ -347,6 +363,20 @@ def _apart(
     return tuple(
         sorted(names[other] for pair in pairs if entrant in pair for other in pair - {entrant})
     )
+
+
+def _wished(
+    work: Work, event: int
+) -> tuple[Mapping[int, list[SeatWish]], Mapping[int, list[ApartGroup]]]:
+    """Seat wishes and groups by whom they concern."""
+    wishes: dict[int, list[SeatWish]] = defaultdict(list)
+    groups: dict[int, list[ApartGroup]] = defaultdict(list)
+    for wish in work.wishes.seats(event):
+        wishes[wish.entrant].append(wish)
+    for group in work.wishes.groups(event):
+        for member in group.members:
+            groups[member].append(group)
+    return wishes, groups
 
 
 def _who(entrants: Sequence[Entrant]) -> str:

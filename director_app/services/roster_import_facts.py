@@ -24,6 +24,8 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "paid": ("paid",),
     "paid_cents": ("paid_cents",),
     "stationary": ("stationary",),
+    "experienced": ("experienced",),
+    "fill_in": ("fill_in",),
 }
 """The facts of an entrant that a fact of a list fills."""
 
@@ -42,6 +44,8 @@ def facts_of(one: Candidate) -> Facts:
             paid=one.paid,
             paid_cents=one.paid_cents,
             stationary=one.stationary,
+            experienced=one.experienced,
+            fill_in=one.fill_in,
             note=one.note,
             extras=one.extras,
         )
@@ -75,6 +79,8 @@ def known_of(one: Entrant, division: str) -> Known:
         "paid": "" if facts.paid is None else "yes" if facts.paid else "no",
         "paid_cents": "" if facts.paid_cents is None else str(facts.paid_cents),
         "stationary": "yes" if facts.stationary else "no",
+        "experienced": "yes" if facts.experienced else "no",
+        "fill_in": "yes" if facts.fill_in else "no",
     }
     if imported.get("division"):
         current["division"] = division

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from director_app.domain.events import Event
+from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round, RoundKind
 from director_app.errors import DirectorError
 from director_app.storage.store import Store
@@ -14,6 +14,11 @@ from director_app.storage.work import Work
 def division_of(work: Work, event: int, division: int | None) -> int:
     """The division meant: the one named, or the event's default one."""
     return work.events.get(event).main.id if division is None else division
+
+
+def seated_division(work: Work, event: int, division: int | None) -> Division:
+    """The division whose rounds and tables the one meant plays in: itself, or its host."""
+    return work.events.get(event).host_of(division_of(work, event, division))
 
 
 def print_mark(event: Event, division: int) -> str:

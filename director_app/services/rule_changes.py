@@ -15,6 +15,7 @@ from director_app.errors import DirectorError
 from director_app.rules.editing.differences import Difference, differences
 from director_app.rules.loading import load_ruleset
 from director_app.rules.ruleset import RuleSet
+from director_app.services.division_tables import keep_rules
 from director_app.services.names import labels
 from director_app.services.rescoring import Rescored, rescored
 from director_app.services.round_changes import RoundChange, round_changes
@@ -87,7 +88,7 @@ class RuleChangeDesk:
     def preview(self, event: int, division: int, text: str) -> RuleChange:
         """Everything that would change if this rule set (TOML) held from the first game on."""
         with self._store.read() as work:
-            return self._change(work, work.events.get(event).division(division), text)[0]
+            return self._change(work, work.events.get(event).host_of(division), text)[0]
 
     def apply(
         self, event: int, division: int, text: str, reason: str = "", *, rounds: bool = False
@@ -99,11 +100,14 @@ class RuleChangeDesk:
         """
         reason = " ".join(reason.split())
         with self._store.begin("Apply other rules", event=event) as work:
-            meant = work.events.get(event).division(division)
+            whole = work.events.get(event)
+            meant = whole.host_of(division)
             change, again = self._change(work, meant, text)
             _check(meant, change, text, reason)
             work.action = _label(meant, change, reason)
-            work.events.save_division(replace(meant, ruleset=change.rules.id, rules_text=text))
+            ruled = replace(meant, ruleset=change.rules.id, rules_text=text)
+            work.events.save_division(ruled)
+            keep_rules(work, whole, ruled)
             touched = {(one.round, one.table) for one in again.games}
             for sheet in again.sheets:
                 if (sheet.round, sheet.table) in touched:
@@ -144,8 +148,13 @@ class RuleChangeDesk:
         if not before[1]:
             return ()
         event = division.event
-        old = self._standings.as_if(work, event, division.id, *before).places
-        new = self._standings.as_if(work, event, division.id, *after).places
+        together = sorted(work.events.get(event).together(division.id))
+
+        def places(rules: RuleSet, sheets: Sequence[Sheet]) -> list[Place]:
+            views = (self._standings.as_if(work, event, one, rules, sheets) for one in together)
+            return [place for view in views for place in view.places]
+
+        old, new = places(*before), places(*after)
         were = {place.tally.entrant: place for place in old}
         return tuple(
             ChangedTotal(
@@ -189,7 +198,8 @@ def _games(
 
 def _fixed_otherwise(work: Work, division: Division, before: RuleSet, after: RuleSet) -> int:
     """Standing rulings of this division whose penalty has other fixed points under the rules."""
-    here = {one.id for one in work.roster.all(division.event) if one.division == division.id}
+    together = work.events.get(division.event).together(division.id)
+    here = {one.id for one in work.roster.all(division.event) if one.division in together}
     count = 0
     for ruling in work.rulings.all(division.event):
         was, now = before.penalty(ruling.kind), after.penalty(ruling.kind)

@@ -120,7 +120,8 @@ def _place(
 ) -> Place:
     one = None
     if new.round is not None:
-        if len({entrant.division for entrant in players}) > 1:
+        event = work.events.get(players[0].event) if players else None
+        if event and len({event.host_of(entrant.division).id for entrant in players}) > 1:
             raise DirectorError(
                 "These players are of different divisions: log one ruling for each division.",
                 field="player",

@@ -17,7 +17,7 @@ from director_app.rules.ruleset import RuleSet
 from director_app.seating.draw import from_round_one
 from director_app.seating.quality import Quality, quality
 from director_app.services.reseating import reseat
-from director_app.services.rounds import division_of
+from director_app.services.rounds import division_of, seated_division
 from director_app.services.rulebook import Rulebook, read_text
 from director_app.storage.seating import Drawn
 from director_app.storage.store import Store
@@ -32,6 +32,8 @@ class RefusedRow:
 
     row: int
     reason: str
+    clashes: bool = False
+    """Another row of the file says otherwise, so that nobody knows which of them is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,11 @@ class SeatPlan:
     rounds: Mapping[int, tuple[TablePlan, ...]]
     refused: tuple[RefusedRow, ...] = ()
     notes: tuple[str, ...] = ()
+
+    @property
+    def contradicts(self) -> bool:
+        """Whether rows of the file seat a player or a seat twice."""
+        return any(one.clashes for one in self.refused)
 
     @property
     def ordered(self) -> tuple[tuple[TablePlan, ...], ...]:
@@ -120,25 +127,42 @@ class SeatFiles:
         plan = read_seats(path)
         return self._checked(plan, event) if event is not None else checked_alone(plan)
 
+    def preview(self, event: int, path: Path, division: int | None = None) -> SeatPlan:
+        """What bringing in a file would seat, and its refused rows; nothing changes."""
+        with self._store.read() as work:
+            return self._planned(work, event, path, division)[0]
+
     def bring_in(self, event: int, path: Path, division: int | None = None) -> SeatPlan:
         """Seat the event as a file has it; from round 1 alone the movement follows."""
         with self._store.begin(f"Seats from {path.name}", event=event) as work:
-            kept = work.events.get(event)
-            meant = kept.division(division_of(work, event, division))
+            plan, method = self._planned(work, event, path, division)
+            _refuse_clashes(plan, path.name)
+            meant = seated_division(work, event, division)
             rounds = {one.number: one for one in _rounds(work, event, division)}
-            players = {one.badge: one for one in work.roster.all(event) if one.division == meant.id}
-            plan = read_seats(path, lambda row: _stranger(row, rounds, players, kept.name))
-            method = "given"
-            if set(plan.rounds) == {1} and len(rounds) > 1:
-                rules = self._rulebook.of(meant) if meant.scored else None
-                plan = _followed(plan, rounds, rules)
-                method = "movement"
-            _refuse_alone(plan)
-            ids = {badge: one.id for badge, one in players.items()}
+            ids = {one.badge: one.id for one in work.roster.all(event)}
             for number, tables in plan.rounds.items():
                 _keep(work, rounds[number], [_turned(one, ids) for one in tables])
             work.seating.set_drawn(meant.id, Drawn(method, "keep", 0, plan.notes, work.now))
         return plan
+
+    def _planned(
+        self, work: Work, event: int, path: Path, division: int | None
+    ) -> tuple[SeatPlan, str]:
+        """The seats of a file, those that follow from round 1 with them, and how they come."""
+        kept = work.events.get(event)
+        meant = seated_division(work, event, division)
+        here = kept.together(meant.id)
+        rounds = {one.number: one for one in _rounds(work, event, division)}
+        players = {one.badge: one for one in work.roster.all(event) if one.division in here}
+        plan = read_seats(path, lambda row: _stranger(row, rounds, players, kept.name))
+        method = "given"
+        if set(plan.rounds) == {1} and len(rounds) > 1 and not plan.contradicts:
+            rules = self._rulebook.of(meant) if meant.scored else None
+            plan = _followed(plan, rounds, rules)
+            method = "movement"
+        if not plan.contradicts:
+            _refuse_alone(plan)
+        return plan, method
 
     def _checked(self, plan: SeatPlan, event: int) -> Checked:
         with self._store.read() as work:
@@ -170,10 +194,11 @@ def read_seats(path: Path, stranger: Callable[[_Row], str] = lambda _: "") -> Se
             refused.append(RefusedRow(one.row, reason))
         elif before is not None:
             reason = f"player {one.badge} has a seat in round {one.round} already, in row "
-            refused.append(RefusedRow(one.row, f"{reason}{before.row}: keep one of them"))
+            told = f"{reason}{before.row}: keep one of them"
+            refused.append(RefusedRow(one.row, told, clashes=True))
         elif one.seat in seats:
             reason = f"{one.seat.value} at table {one.table} is taken by player {seats[one.seat]}"
-            refused.append(RefusedRow(one.row, f"{reason}: give another seat"))
+            refused.append(RefusedRow(one.row, f"{reason}: give another seat", clashes=True))
         else:
             seats[one.seat] = one.badge
             placed[one.round, one.badge] = one
@@ -270,6 +295,17 @@ def _followed(plan: SeatPlan, rounds: Mapping[int, Round], rules: RuleSet | None
     whole = from_round_one(plan.rounds[1], steps, len(rounds))
     numbers = sorted(rounds)
     return SeatPlan(dict(zip(numbers, whole.rounds, strict=True)), plan.refused, whole.notes)
+
+
+def _refuse_clashes(plan: SeatPlan, name: str) -> None:
+    """Refuse a file that contradicts itself: nothing of it is taken."""
+    found = [one for one in plan.refused if one.clashes]
+    if found:
+        more = f" (and {len(found) - 1} more such rows)" if len(found) > 1 else ""
+        raise ImportRefused(
+            f"{name}, row {found[0].row}: {found[0].reason}{more}. Nothing was changed.",
+            field="player",
+        )
 
 
 def _refuse_alone(plan: SeatPlan) -> None:

@@ -10,10 +10,13 @@ from director_app.domain.events import Division
 from director_app.domain.people import Status
 from director_app.domain.rounds import Round
 from director_app.errors import SeatingError
+from director_app.rules.play_parts import DEFAULT
 from director_app.rules.ruleset import RuleSet
-from director_app.seating.plan import DrawRequest, Method, SeatHabit
+from director_app.seating.plan import DrawRequest, Method, Odd, SeatHabit, many
 from director_app.services.seat_wishes import SeatingWishes, wishes_of
 from director_app.storage.work import Work
+
+_FIVE = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,8 @@ class DrawWish:
     tables: int | None = None
     fair: bool = True
     """Short tables shared fairly first, or repeats avoided first."""
+    odd: Odd = "short"
+    """What becomes of a field that fills no whole tables."""
 
 
 def draw_request(
@@ -36,7 +41,8 @@ def draw_request(
 ) -> DrawRequest:
     """The request of a wish; refuses what cannot be drawn."""
     event = division.event
-    entrants = [one for one in work.roster.all(event) if one.division == division.id]
+    together = work.events.get(event).together(division.id)
+    entrants = [one for one in work.roster.all(event) if one.division in together]
     wanted = {Status.ENTERED, Status.CHECKED_IN} if wish.entered else {Status.CHECKED_IN}
     players = [one for one in entrants if one.status in wanted]
     if not players and not wish.entered:
@@ -45,9 +51,12 @@ def draw_request(
             "(--entered)."
         )
     rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
+    if not rounds:
+        raise SeatingError("The event has no rounds to seat. Add one first.", field="rounds")
     if wish.rounds is not None and not 1 <= wish.rounds <= len(rounds):
         raise SeatingError(
-            f"The event has {len(rounds)} rounds; a draw can seat 1 to {len(rounds)} of them.",
+            f"The event has {many(len(rounds), 'round', 'rounds')}; a draw can seat 1 to "
+            f"{len(rounds)} of them.",
             field="rounds",
         )
     refuse_played(work, rounds)
@@ -58,6 +67,7 @@ def draw_request(
     waiting = set(wishes.fill_ins)
     certain = tuple(one.id for one in players if one.id not in waiting)
     tables = wish.tables or -(-len(certain) // 4)
+    most = min(max(tables, -(-len(players) // 4)), len(players))
     _refuse_crowds(wishes, tables, {one.id for one in players})
     numbers = [one.number for one in rounds][: wish.rounds]
     return DrawRequest(
@@ -70,12 +80,32 @@ def draw_request(
         seed=random.SystemRandom().randrange(1, 10**6) if wish.seed is None else wish.seed,
         tables=wish.tables,
         first_table=division.first_table,
+        numbers=division.table_numbers(most),
         stationary=wishes.stationary,
         apart=wishes.apart,
         fixed=wishes.fixed(numbers),
         experienced=wishes.experienced,
         fair=wish.fair,
+        odd=_odd(wish, rules, len(certain)),
     )
+
+
+def twos_allowed(rules: RuleSet | None) -> bool:
+    """Whether the sheet itself says how two play at a table."""
+    return rules is not None and rules.short_tables.two.section != DEFAULT
+
+
+def _odd(wish: DrawWish, rules: RuleSet | None, players: int) -> Odd:
+    """What becomes of an odd field; five sit at two tables where the sheet has tables of two."""
+    allowed = twos_allowed(rules)
+    if wish.odd == "pairs" and not allowed:
+        raise SeatingError(
+            "This event's rules have no tables of two; seat tables of three, add house players, "
+            "or let players sit out in turns.",
+            field="odd",
+        )
+    five = players == _FIVE and wish.odd == "short" and wish.tables is None
+    return "pairs" if five and allowed else wish.odd
 
 
 def refuse_played(

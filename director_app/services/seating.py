@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import zip_longest
 
 from director_app.domain.events import Division
@@ -12,9 +11,10 @@ from director_app.seating.draw import draw
 from director_app.seating.plan import DrawRequest, Plan, Watch
 from director_app.seating.wishes import Contradiction
 from director_app.services.names import labels
-from director_app.services.reseating import refuse_taken_numbers, reseat, swap_sat, swapped
-from director_app.services.rounds import division_of
+from director_app.services.reseating import refuse_taken_numbers, reseat
+from director_app.services.rounds import seated_division
 from director_app.services.rulebook import Rulebook
+from director_app.services.seat_decisions import decision, offered
 from director_app.services.seat_requests import DrawWish, draw_request, refuse_played
 from director_app.services.seating_view import (
     Chair,
@@ -40,7 +40,7 @@ class SeatingDesk:
     def view(self, event: int, division: int | None = None) -> SeatingView:
         """Everything that the seating page shows."""
         with self._store.read() as work:
-            meant = work.events.get(event).division(division_of(work, event, division))
+            meant = seated_division(work, event, division)
             rules = self._rulebook.of(meant) if meant.scored else None
             return seating_view(work, meant, rules)
 
@@ -53,7 +53,7 @@ class SeatingDesk:
     ) -> tuple[Plan, DrawRequest]:
         """Draw a plan without keeping it; may take seconds, so not on the window's thread."""
         with self._store.read() as work:
-            meant = work.events.get(event).division(division_of(work, event, division))
+            meant = seated_division(work, event, division)
             rules = self._rulebook.of(meant) if meant.scored else None
             names = labels(work.roster.all(event))
             try:
@@ -67,16 +67,16 @@ class SeatingDesk:
     ) -> SeatingView:
         """Make a proposed plan the event's seating."""
         with self._store.begin("Draw the seating", event=event) as work:
-            meant = work.events.get(event).division(division_of(work, event, division))
+            meant = seated_division(work, event, division)
             rounds = _open_rounds(work, meant, len(plan.rounds))
-            count = len(plan.rounds)
-            how = _METHODS[plan.method]
-            work.action = f"Draw the seating ({how}, {count} round{'' if count == 1 else 's'})"
+            numbers = [one.number for one in rounds]
+            work.action = f"Draw the seating ({decision(plan, request, numbers)})"
             refuse_taken_numbers(work, meant, plan)
             for one, tables in zip_longest(rounds, plan.rounds, fillvalue=()):
                 assert isinstance(one, Round)
                 reseat(work, one, tables)
-            drawn = Drawn(plan.method, request.seats, plan.seed, plan.notes, work.now)
+            notes = (*plan.notes, *offered(plan, request, numbers))
+            drawn = Drawn(plan.method, request.seats, plan.seed, notes, work.now)
             work.seating.set_drawn(meant.id, drawn)
         return self.view(event, division)
 
@@ -84,39 +84,6 @@ class SeatingDesk:
         """Draw and keep a plan."""
         plan, request = self.propose(event, wish, division)
         return self.keep(event, plan, request, division)
-
-    def swap(
-        self, event: int, number: int, one: int, other: int, division: int | None = None
-    ) -> None:
-        """Let two players (by badge) change places in a round that has not been played."""
-        with self._store.begin("Swap two players", event=event) as work:
-            meant = division_of(work, event, division)
-            played = work.rounds.numbered(meant, number)
-            if played.cancelled:
-                raise SeatingError(f"{played.title} was cancelled ({played.reason}).")
-            refuse_played(work, [played], "Reopen it first.")
-            first, second = (work.roster.by_badge(event, badge) for badge in (one, other))
-            if first.id == second.id:
-                raise SeatingError("Name two different players to swap.", field="player")
-            work.action = f"Swap {first.name} and {second.name}, {played.title}"
-            places = {first.id: second.id, second.id: first.id}
-            tables = work.seating.tables([played.id])[played.id]
-            seated = {entrant for plan in tables for entrant in plan.seats.entrants}
-            for person in (first, second):
-                if person.id not in seated:
-                    raise SeatingError(f"{person.name} has no seat in {played.title}.")
-            work.seating.seat_round(
-                played.id, [replace(plan, seats=swapped(plan.seats, places)) for plan in tables]
-            )
-            swap_sat(work, played, places)
-
-
-_METHODS = {
-    "movement": "the sheet's movement",
-    "balanced": "without repeats",
-    "random": "freely each round",
-    "given": "as given",
-}
 
 
 def _open_rounds(work: Work, division: Division, count: int) -> list[Round]:

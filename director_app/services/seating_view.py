@@ -14,6 +14,7 @@ from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.quality import Quality, quality
 from director_app.services.names import by_family, labels
+from director_app.services.seat_requests import twos_allowed
 from director_app.services.seat_wishes import SeatingWishes, wishes_of
 from director_app.storage.seating import Drawn
 from director_app.storage.work import Work
@@ -89,6 +90,12 @@ class SeatingView:
     experienced: frozenset[int] = frozenset()
     """Seated players of whom round 1 should have one at a table."""
     hall: Hall = field(default_factory=Hall)
+    fill_ins: tuple[int, int] = (0, 0)
+    """How many of those checked in, and of those entered, only fill empty seats."""
+    changed_tables: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    """Tables by round whose paper is older than their seats; the page asks for them apart."""
+    not_here: tuple[str, ...] = ()
+    """Seated, still playing and not checked in: to be settled before play."""
     sitting: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """Who sits a round out, by round number: players of the draw without a seat in it."""
 
@@ -103,7 +110,8 @@ def seating_view(work: Work, division: Division, rules: RuleSet | None) -> Seati
     columns = rules.seats.columns if rules else SEATS
     drawn = {one.number: tables[one.id] for one in rounds if tables[one.id]}
     seated = {one for plans in drawn.values() for plan in plans for one in plan.seats.entrants}
-    players = _players(entrants.values(), division.id)
+    together = work.events.get(event).together(division.id)
+    players = _players(entrants.values(), together)
     sheets = work.sheets.of_rounds(one.id for one in rounds)
     numbers = {one.id: one.number for one in rounds}
     wishes = wishes_of(work, event, seated)
@@ -123,35 +131,45 @@ def seating_view(work: Work, division: Division, rules: RuleSet | None) -> Seati
             if seated and one.id not in seated and not one.facts.fill_in
         ),
         leaving=tuple(names[one] for one in sorted(seated) if not entrants[one].status.plays),
-        can_draw=_obstacle(len(players)),
+        can_draw=_obstacle(len(players), twos=twos_allowed(rules)),
         players=len(players),
-        here=_count(entrants.values(), division.id, {Status.CHECKED_IN}),
-        entered=_count(entrants.values(), division.id, {Status.ENTERED, Status.CHECKED_IN}),
+        here=_count(entrants.values(), together, {Status.CHECKED_IN}),
+        entered=_count(entrants.values(), together, {Status.ENTERED, Status.CHECKED_IN}),
         apart=wishes.apart,
         wishes=wishes.seats,
         groups=wishes.groups,
         experienced=wishes.experienced,
         hall=work.seating.hall(event),
-        sitting=_sitting(drawn),
+        fill_ins=_fill_ins(entrants.values(), together),
+        not_here=tuple(
+            names[one] for one in sorted(seated) if entrants[one].status is Status.ENTERED
+        ),
+        sitting=_sitting(drawn, entrants),
     )
 
 
-def _players(entrants: object, division: int) -> list[Entrant]:
-    everybody = [one for one in entrants if one.division == division]  # type: ignore[attr-defined]
+def _players(entrants: Iterable[Entrant], together: frozenset[int]) -> list[Entrant]:
+    everybody = [one for one in entrants if one.division in together]
     here = [one for one in everybody if one.status is Status.CHECKED_IN]
     return here or [one for one in everybody if one.status.plays]
 
 
-def _count(entrants: Iterable[Entrant], division: int, states: set[Status]) -> int:
-    return sum(one.division == division and one.status in states for one in entrants)
+def _count(entrants: Iterable[Entrant], together: frozenset[int], states: set[Status]) -> int:
+    return sum(one.division in together and one.status in states for one in entrants)
 
 
-def _obstacle(players: int) -> str:
+def _fill_ins(entrants: Iterable[Entrant], together: frozenset[int]) -> tuple[int, int]:
+    waiting = [one for one in entrants if one.facts.fill_in]
+    here = _count(waiting, together, {Status.CHECKED_IN})
+    return here, _count(waiting, together, {Status.ENTERED, Status.CHECKED_IN})
+
+
+def _obstacle(players: int, *, twos: bool) -> str:
     if players == 0:
         return "Nobody has entered yet. Import a list or add players first."
     if players < 4:
         return f"A table needs four players; {players} can't be seated yet."
-    if players == 5:
+    if players == 5 and not twos:
         return "Five players make neither one table nor two. One more, or one fewer, can be seated."
     return ""
 
@@ -214,16 +232,22 @@ def _quality(drawn: Mapping[int, Sequence[TablePlan]], wishes: SeatingWishes) ->
     )
 
 
-def _sitting(drawn: Mapping[int, Sequence[TablePlan]]) -> dict[int, tuple[int, ...]]:
-    """Who plays before and after a round and not in it."""
+def _sitting(
+    drawn: Mapping[int, Sequence[TablePlan]], entrants: Mapping[int, Entrant]
+) -> dict[int, tuple[int, ...]]:
+    """Who has a seat in other rounds and none in this one; who has left, only until then."""
     here = {
         number: {one for plan in plans for one in plan.seats.entrants}
         for number, plans in drawn.items()
     }
+    last = {one: number for number, who in sorted(here.items()) for one in who}
     found: dict[int, tuple[int, ...]] = {}
-    for number in drawn:
-        before = set().union(*(who for at, who in here.items() if at < number), set())
-        after = set().union(*(who for at, who in here.items() if at > number), set())
-        if away := (before | after) - here[number]:
-            found[number] = tuple(sorted(away))
+    for number, who in here.items():
+        away = [
+            one
+            for one in sorted(last.keys() - who)
+            if entrants[one].status.plays or number < last[one]
+        ]
+        if away:
+            found[number] = tuple(away)
     return found

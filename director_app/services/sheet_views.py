@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -79,15 +80,31 @@ def board(work: Work, event: int, number: int, division: int | None) -> tuple[Ti
     sheets = {sheet.table: sheet for sheet in work.sheets.of_rounds([one.id])}
     drafts = {draft.table: draft for draft in work.beside.drafts([one.id])}
     names = labels(work.roster.all(event))
+    noted = work.seating.sat_in_rounds([one.id])
     return tuple(
         _tile(
-            plan,
+            _as_sat(plan, sheets.get(plan.table), noted, one),
             sheets.get(plan.table, Sheet(one.id, plan.table)),
             drafts.get(plan.table),
             names,
         )
         for plan in work.seating.tables([one.id])[one.id]
     )
+
+
+def _as_sat(
+    plan: TablePlan,
+    sheet: Sheet | None,
+    noted: Mapping[tuple[int, int, int], Seats],
+    one: Round,
+) -> TablePlan:
+    """The table with who sat there in most of its games."""
+    played = {game.number: game.seats for game in sheet.games} if sheet is not None else {}
+    seats = Counter(
+        noted.get((one.id, plan.table, game)) or played.get(game) or plan.seats
+        for game in range(1, one.games + 1)
+    )
+    return replace(plan, seats=seats.most_common(1)[0][0])
 
 
 def _tile(plan: TablePlan, sheet: Sheet, draft: Draft | None, names: Mapping[int, str]) -> Tile:

@@ -60,6 +60,10 @@ class StandingsDesk:
         with self._store.read() as work:
             return self._standings(work, event, through, division)
 
+    def standings_in(self, work: Work, event: int, through: int, division: int) -> StandingsView:
+        """The same in an open transaction."""
+        return self._standings(work, event, through, division)
+
     def as_if(
         self, work: Work, event: int, division: int, rules: RuleSet, sheets: Sequence[Sheet]
     ) -> StandingsView:

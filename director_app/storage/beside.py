@@ -65,6 +65,13 @@ class Beside:
         )
         return {row.page: (row.run, row.at) for row in self._session.scalars(query)}
 
+    def printed_at(self, event: int, document: str) -> dict[str, datetime]:
+        """When each page of a document was last printed, by its key."""
+        query = select(PrintedRow.page, PrintedRow.at).where(
+            PrintedRow.event_id == event, PrintedRow.document == document
+        )
+        return {row.page: row.at for row in self._session.execute(query)}
+
     def remember_printed(
         self, event: int, document: str, runs: Mapping[str, str], now: datetime
     ) -> None:

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import event, func, select
+from sqlalchemy import ColumnElement, event, func, select
 from sqlalchemy.orm import ORMExecuteState, Session, UOWTransaction
 
 from director_app.domain.topics import Topic
@@ -265,6 +265,42 @@ def find(session: Session, seq: int) -> Entry:
     if row is None:
         raise NotFound(f"The journal has no entry {seq}. See `front-table log`.")
     return _entry(row)
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """A row that an entry changed, before and after; ``None`` where it was not there."""
+
+    entry: Entry
+    before: Image | None
+    after: Image | None
+
+
+def touches(session: Session, table: str, keys: Iterable[str]) -> list[Touch]:
+    """Every change of these rows, oldest first."""
+    rows = (JournalImageRow.table_name == table) & JournalImageRow.key.in_(list(keys))
+    return _touches(session, rows)
+
+
+def touched_since(session: Session, table: str, event_id: int, at: datetime) -> list[Touch]:
+    """Every change of a table's rows by an event's entries at this time or later, oldest first."""
+    later = (JournalRow.event_id == event_id) & (JournalRow.at >= at)
+    return _touches(session, later & (JournalImageRow.table_name == table))
+
+
+def _touches(session: Session, which: ColumnElement[bool]) -> list[Touch]:
+    query = (
+        select(*_COLUMNS, JournalImageRow.before, JournalImageRow.after)
+        .join(JournalImageRow, JournalImageRow.seq == JournalRow.seq)
+        .where(which)
+        .order_by(JournalRow.seq, JournalImageRow.position)
+    )
+    known: dict[int, Entry] = {}
+    found = []
+    for *entry, before, after in session.execute(query):
+        one = known.get(entry[0]) or known.setdefault(entry[0], _entry(entry))
+        found.append(Touch(one, before, after))
+    return found
 
 
 def last_version(session: Session, table: str, key: str) -> int:

@@ -65,6 +65,11 @@ class Roster:
         query = select(EntrantRow).where(EntrantRow.event_id == event)
         return [_entrant(row) for row in self._session.scalars(query.order_by(EntrantRow.badge))]
 
+    def badges(self, event: int) -> dict[int, int]:
+        """Everybody's badge by entrant id."""
+        query = select(EntrantRow.id, EntrantRow.badge).where(EntrantRow.event_id == event)
+        return {row.id: row.badge for row in self._session.execute(query)}
+
     def by_badge(self, event: int, badge: int) -> Entrant:
         """The entrant who wears this badge."""
         query = select(EntrantRow).where(EntrantRow.event_id == event, EntrantRow.badge == badge)

@@ -1,4 +1,4 @@
-"""Rounds of divisions."""
+"""Rounds of divisions; one that is seated with another has the rounds of its host."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.rounds import Round, RoundKind
 from director_app.errors import NotFound, Stale
+from director_app.storage.seat_tables import SeatedWithRow
 from director_app.storage.tables import RoundRow
 
 _SAME = (
@@ -37,8 +38,9 @@ class Rounds:
         return [_round(row) for row in self._session.scalars(ordered)]
 
     def all(self, division: int) -> list[Round]:
-        """Rounds of a division in order, cancelled ones too."""
-        query = select(RoundRow).where(RoundRow.division_id == division)
+        """Rounds that a division plays in order, cancelled ones too: its own, or its host's."""
+        host = host_of(self._session, division)
+        query = select(RoundRow).where(RoundRow.division_id == host)
         return [_round(row) for row in self._session.scalars(query.order_by(RoundRow.number))]
 
     def get(self, round_id: int) -> Round:
@@ -82,6 +84,12 @@ class Rounds:
     def remove(self, one: Round) -> None:
         """Take a round out that nothing refers to."""
         self._session.delete(self._session.get_one(RoundRow, one.id))
+
+
+def host_of(session: Session, division: int) -> int:
+    """The division whose rounds and tables this one shares, or itself."""
+    row = session.get(SeatedWithRow, division)
+    return division if row is None else row.host_id
 
 
 def _round(row: RoundRow) -> Round:

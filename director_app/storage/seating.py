@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.hall import Hall, Room
 from director_app.domain.tables import Seats, TablePlan
+from director_app.storage.rounds import host_of
 from director_app.storage.seat_tables import HallRow, PlanRow, PlanTableRow, SatRow
 
 
@@ -32,21 +33,28 @@ class Seating:
         self._session = session
 
     def drawn(self, division: int) -> Drawn | None:
-        """How the division was seated, ``None`` before the draw."""
-        row = self._session.get(PlanRow, division)
+        """How the division (or its host) was seated, ``None`` before the draw."""
+        row = self._session.get(PlanRow, host_of(self._session, division))
         if row is None:
             return None
         return Drawn(row.method, row.seats, row.seed, tuple(row.notes), row.drawn_at)
 
     def set_drawn(self, division: int, drawn: Drawn) -> None:
-        """Keep how a division was seated."""
-        row = self._session.get(PlanRow, division) or PlanRow(division_id=division)
+        """Keep how a division (or its host) was seated."""
+        host = host_of(self._session, division)
+        row = self._session.get(PlanRow, host) or PlanRow(division_id=host)
         row.method = drawn.method
         row.seats = drawn.seats
         row.seed = drawn.seed
         row.notes = list(drawn.notes)
         row.drawn_at = drawn.drawn_at
         self._session.add(row)
+
+    def drop_drawn(self, division: int) -> None:
+        """Forget how a division (or its host) was seated."""
+        row = self._session.get(PlanRow, host_of(self._session, division))
+        if row is not None:
+            self._session.delete(row)
 
     def tables(self, rounds: Iterable[int]) -> dict[int, tuple[TablePlan, ...]]:
         """Planned tables by round id, in table order; rounds without a plan are empty."""

@@ -67,6 +67,12 @@ class Sheets:
         self._save_games(sheet)
         return _sheet(row, sheet.games)
 
+    def remove_empty(self, round_id: int) -> None:
+        """Forget the sheets of a round of which none has a game."""
+        query = select(SheetRow).where(SheetRow.round_id == round_id)
+        for row in self._session.scalars(query):
+            self._session.delete(row)
+
     def _version(self, sheet: Sheet, expected: int) -> int:
         key = as_text((sheet.round, sheet.table))
         return (expected or last_version(self._session, SheetRow.__tablename__, key)) + 1

@@ -15,6 +15,7 @@ from director_app.storage.events import Events
 from director_app.storage.roster import Roster
 from director_app.storage.rounds import Rounds
 from director_app.storage.rulings import Rulings
+from director_app.storage.seat_history import SeatHistory
 from director_app.storage.seating import Seating
 from director_app.storage.sheets import Sheets
 from director_app.storage.wishes import Wishes
@@ -67,6 +68,11 @@ class Work:
     def seating(self) -> Seating:
         """Planned seats."""
         return Seating(self._session)
+
+    @cached_property
+    def seat_history(self) -> SeatHistory:
+        """What was changed in planned seats."""
+        return SeatHistory(self._session)
 
     @cached_property
     def sheets(self) -> Sheets:

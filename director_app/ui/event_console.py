@@ -25,7 +25,7 @@ from director_app.ui.tabs.print_desk import PrintTab
 from director_app.ui.tabs.roster import RosterTab
 from director_app.ui.tabs.rulings import RulingsTab
 from director_app.ui.tabs.scores import ScoresTab
-from director_app.ui.tabs.seating import SeatingTab
+from director_app.ui.tabs.seating.page import SeatingTab
 from director_app.ui.tabs.standings import StandingsTab
 from director_app.ui.words import tr
 

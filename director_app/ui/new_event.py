@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
+from director_app.ui.tabs.seating.draw_words import counts_line
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtGui import QKeyEvent
+
+    from director_app.rules.ruleset import RuleSet
 
 _MOST = 1340
 
@@ -41,6 +44,7 @@ class RuleSetChoice:
     rounds: int = 4
     games: int = 4
     minutes: int = 70
+    rules: RuleSet | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +195,7 @@ class NewEventPage(QWidget):
         self._director = TextField(tr("Director"), name="event_director")
         self._rule_list = PickList([(choice.key, choice.title) for choice in rule_sets])
         self._rule_list.setObjectName("event_ruleset")
-        self._rule_list.picked.connect(self._rules_chosen)
+        self._rule_list.picked.connect(self._propose)
         self._rounds = NumberField(tr("Rounds"), 4, 1, 30, "event_rounds")
         self._games = NumberField(tr("Games a round"), 4, 1, 16, "event_games")
         self._minutes = NumberField(tr("Minutes a round"), 70, 5, 300, "event_minutes")
@@ -285,16 +289,15 @@ class NewEventPage(QWidget):
         card.add_line()
         self._points = RulePoints()
         card.add(self._points)
+        card.add_line()
+        card.add(self._points.movement)
         return card
-
-    def _rules_chosen(self, key: object) -> None:
-        del key
-        self._propose()
 
     def _number_typed(self) -> None:
         self._touched.add(str(self.sender().property("asked")))
+        self._explain()
 
-    def _propose(self) -> None:
+    def _propose(self, *_: object) -> None:
         choice = self._rule_sets.get(str(self._rule_list.current))
         if choice is not None:
             proposals = (
@@ -308,20 +311,24 @@ class NewEventPage(QWidget):
         self._explain()
 
     def _explain(self) -> None:
-        self._points.show_choice(self._rule_sets.get(str(self._rule_list.current)))
+        choice = self._rule_sets.get(str(self._rule_list.current))
+        self._points.show_choice(choice, self._rounds.value)
 
 
 class RulePoints(QWidget):
-    """The points of a rule set in plain words."""
+    """The points of a rule set in plain words; ``movement`` says when people meet again."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.movement = Text("", "small", "ink2", wrap=True)
+        self.movement.setObjectName("event_movement")
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
 
-    def show_choice(self, choice: RuleSetChoice | None) -> None:
-        """What a game is worth, and a note."""
+    def show_choice(self, choice: RuleSetChoice | None, rounds: int) -> None:
+        """What a game is worth, a note, and the truth of its movement over so many rounds."""
+        self.movement.say(counts_line(choice.rules if choice else None, rounds))
         clear_layout(self._column)
         if choice is None:
             return

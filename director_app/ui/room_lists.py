@@ -10,7 +10,7 @@ from director_app.services.roster_files.names import run_together
 from director_app.ui.board_scene import BoardRow, Show
 from director_app.ui.models.rows import shown
 from director_app.ui.room_words import RoomList
-from director_app.ui.tabs.seating_map import seat_letter
+from director_app.ui.tabs.seating.map import seat_letter
 from director_app.ui.tabs.standings_day import place_words
 from director_app.ui.words import tr
 

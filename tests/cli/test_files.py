@@ -130,13 +130,32 @@ def test_from_round_one_the_movement_follows(event: Cli, tmp_path: Path) -> None
 def test_seat_rows_that_cannot_be_are_listed(event: Cli, tmp_path: Path) -> None:
     file = tmp_path / "seats.csv"
     file.write_text(
-        "Round;Table;Seat;Player\n1;1;E;1\n1;1;N;2\n1;1;N;3\n1;2;E;1\n1;1;X;4\n"
-        "1;1;W;77\n8;1;W;5\n1;0;W;5\n1;1;S;6\n",
+        "Round;Table;Seat;Player\n1;1;E;1\n1;1;N;2\n1;1;X;4\n1;1;W;77\n8;1;W;5\n1;0;W;5\n1;1;S;6\n",
         encoding="utf-8",
     )
     done = event.data("seat", "import", file)
-    assert [one["row"] for one in done["refused"]] == [4, 5, 6, 7, 8, 9]
+    assert [one["row"] for one in done["refused"]] == [4, 5, 6, 7]
     assert done["players"] == 3
+
+
+@pytest.mark.parametrize(
+    ("row", "says"),
+    [
+        ("1,2,E,1", "row 4: player 1 has a seat in round 1 already, in row 2"),
+        ("1,1,N,3", "row 4: N at table 1 is taken by player 2"),
+    ],
+)
+def test_a_file_that_contradicts_itself_changes_nothing(
+    event: Cli, tmp_path: Path, row: str, says: str
+) -> None:
+    before = event.data("seat", "check")
+    file = tmp_path / "seats.csv"
+    file.write_text(f"round,table,seat,player\n1,1,E,1\n1,1,N,2\n{row}\n", encoding="utf-8")
+    assert says in event.refused("seat", "import", file)
+    assert event.data("seat", "check") == before
+
+
+def test_files_of_seats_that_cannot_be_used_are_refused(event: Cli, tmp_path: Path) -> None:
     bad = tmp_path / "bad.csv"
     bad.write_text("round,table,seat\n1,1,E\n", encoding="utf-8")
     assert "player" in event.refused("seat", "import", bad)

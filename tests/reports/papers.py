@@ -26,6 +26,7 @@ from reports import (
 )
 from reports.page import Imprint
 from tests.reports.reading import Document
+from tests.reports.seating_paper import certificate_on
 
 IMPRINT = Imprint("Lakeshore Spring Classic", "Saturday, March 14, 2026", "K7QD")
 LONG = "Bartholomew Aloysius Featherstonehaugh-Cholmondeley of Great Neck Plaza East Jr."
@@ -367,6 +368,8 @@ AUDIT_LOG = Document(
     audit_log.write_audit_log,
 )
 
+SEATING = certificate_on(IMPRINT)
+
 NAMED = (
     SCORE_CARDS,
     MOVEMENT_CARDS,
@@ -383,4 +386,12 @@ NAMED = (
     CERTIFICATES,
     AUDIT_LOG,
 )
-DOCUMENTS = (SCORE_SHEETS, BY_NAME, ALL_ROUNDS, SEAT_GUIDES, TABLE_SIGNS, *NAMED)
+DOCUMENTS = (
+    SCORE_SHEETS,
+    BY_NAME,
+    ALL_ROUNDS,
+    SEAT_GUIDES,
+    TABLE_SIGNS,
+    SEATING,
+    *NAMED,
+)

@@ -23,6 +23,7 @@ KEYS = (
     "schedule",
     "movement-cards",
     "score-cards",
+    "seating-certificate",
     "seat-guides",
     "table-signs",
     "seating-by-name",
@@ -180,7 +181,7 @@ def test_after_a_swap_just_the_changed_pieces_are_printed_again(desk):
     printed(desk, event, "movement-cards")
     floor = desk.seating.view(event).floors[2]
     one, other = floor[0].chairs[0].badge, floor[2].chairs[0].badge
-    desk.seating.swap(event, 2, one, other)
+    desk.seat_moves.swap(event, 2, one, other)
     assert paper(desk, event, "score-sheets") == (8, 0, 2)
     assert paper(desk, event, "movement-cards") == (16, 0, 2)
     pdf, done = printed(desk, event, "score-sheets", outdated=True)

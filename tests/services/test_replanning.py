@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
+from random import Random
 
 import pytest
 
 from director_app.domain.people import Facts, Status
+from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import DirectorError, SeatingError, Stale
 from director_app.services.printing import PrintWish
 from director_app.services.seating import DrawWish
@@ -136,7 +139,7 @@ def test_an_option_is_taken_by_its_place(desk, event):
 
 def test_what_changed_meanwhile_is_noticed(desk, event):
     view = desk.replanning.options(event, 3, withdraw=[7])
-    desk.seating.swap(event, 4, 1, 2)
+    desk.seat_moves.swap(event, 4, 1, 2)
     with pytest.raises(Stale, match="Plan once more"):
         desk.replanning.apply(event, view)
     assert status(desk, event, 7) is Status.CHECKED_IN
@@ -269,3 +272,131 @@ def test_the_log_of_the_draw_tells_what_was_seated_again(desk):
     assert view.quality.clean
     assert not any("meet again" in note for note in view.drawn.notes)
     assert any(note.startswith("Seated again from round 1") for note in view.drawn.notes)
+
+
+def test_no_shows_leave_their_seats_empty_and_are_noted(desk):
+    event = new_event(desk, players=40, rounds=4, here=False)
+    desk.seating.draw(event, DrawWish(method="balanced", seed=3, entered=True))
+    desk.roster.check_in(event, range(3, 41))
+    day = desk.replanning.day(event)
+    assert ([one.badge for one in day.absent], day.here, day.first) == ([1, 2], 38, 1)
+    view = desk.replanning.options(event, 1, no_shows=[one.badge for one in day.absent])
+    empty = view.options[0]
+    assert (empty.changed, empty.added) == ((), ())
+    assert len(empty.plan.short_tables) > 0
+    desk.replanning.apply(event, view)
+    assert {status(desk, event, badge) for badge in (1, 2)} == {Status.NO_SHOW}
+    assert not {1, 2} & places(desk, event, 1).keys()
+    assert desk.history.undo(event).startswith("Seat again from round 1: 2 never came, ")
+    assert status(desk, event, 1) is Status.ENTERED
+
+
+def test_the_day_says_which_rounds_are_open_and_who_is_where(desk, event):
+    desk.roster.set_status(event, 5, Status.WITHDRAWN)
+    badge = late(desk, event, status=Status.CHECKED_IN)
+    desk.clock.start(event, 3)
+    day = desk.replanning.day(event)
+    assert ([one.number for one in day.open], day.locked) == ([3, 4, 5], ("Round 1", "Round 2"))
+    assert (day.open[0].begun, day.first) == (True, 4)
+    assert [one.badge for one in day.leaving] == [5]
+    assert [one.badge for one in day.waiting] == [badge]
+    assert day.absent == ()
+
+
+def test_wishes_bind_the_new_plan_and_what_is_not_kept_is_told(desk, event):
+    one, other = (desk.roster.get(event, badge).id for badge in (11, 12))
+    with desk.store.begin("Wishes", event=event) as work:
+        work.wishes.add(event, SeatWish(0, one, table=77, since=3))
+        work.wishes.save_group(event, ApartGroup(0, "Car", frozenset({one, other})))
+    request = desk.replanning.options(event, 3, withdraw=[7]).request
+    assert frozenset({one, other}) in request.apart
+    assert [(wish.player, wish.table) for wish in request.fixed] == [(one, 77)]
+    told = desk.replanning.options(event, 3, withdraw=[7]).options[0].broken
+    assert any("asked for another seat" in sentence for sentence in told)
+
+
+def test_a_number_that_the_hall_skips_is_never_opened(desk, event):
+    division = desk.events.get(event).main
+    with desk.store.begin("Skip", event=event) as work:
+        kept = work.events.get(event)
+        work.events.save_division(replace(kept.main, skipped=frozenset({13})))
+    request = desk.replanning.options(event, 3, close_tables=[2]).request
+    assert 13 not in request.tables_to_open()
+    assert division.first_table == 1
+
+
+def test_fill_ins_who_wait_can_take_the_seats_of_those_who_leave(desk, event):
+    spare = desk.roster.add(
+        event, Facts(given="Flo", family="Fill", fill_in=True), status=Status.CHECKED_IN
+    ).badge
+    before = places(desk, event, 3)[7]
+    view = desk.replanning.options(event, 3, withdraw=[7])
+    at = next(at for at, one in enumerate(view.options) if one.fill_ins)
+    assert view.options[at].fill_ins == ("Flo Fill",)
+    desk.replanning.apply(event, view, at)
+    assert places(desk, event, 3)[spare] == before
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_days_through_the_desk(desk, seed):
+    rng = Random(seed)
+    event = new_event(desk, players=rng.randrange(13, 26), rounds=4)
+    desk.seating.draw(event, DrawWish(method="balanced", seed=seed))
+    for number in (1, 2, 3):
+        played = {one: places(desk, event, one) for one in range(1, number)}
+        _change_inside(desk, event, number, rng)
+        accept_walls(desk, event, number)
+        kept = places(desk, event, number)
+        _change_after(desk, event, number + 1, rng)
+        assert {one: places(desk, event, one) for one in played} == played
+        assert places(desk, event, number) == kept
+        _sound(desk, event, number + 1)
+
+
+def _change_inside(desk, event, number, rng):
+    """Somebody comes in a game of the round, somebody leaves in one, somebody substitutes."""
+    free = desk.replanning.free_seats(event, number)
+    if free and rng.random() < 0.6:
+        desk.replanning.arrive(
+            event, late(desk, event), number, *rng.choice(free), rng.randrange(1, 5)
+        )
+    if rng.random() < 0.6:
+        full = [t for t in desk.seating.view(event).floors[number] if t.players == 4]
+        badge = rng.choice(rng.choice(full).chairs).badge
+        desk.replanning.leave_from(event, badge, number, rng.randrange(1, 5))
+    if rng.random() < 0.6:
+        staying = [who for who in places(desk, event, number) if _plays(desk, event, who)]
+        out = rng.choice(staying)
+        desk.replanning.substitute(event, out, f"Sue Instead {number}", number, rng.randrange(1, 5))
+
+
+def _change_after(desk, event, number, rng):
+    """The rounds to come: somebody leaves, somebody comes, a table closes."""
+    seats = places(desk, event, number)
+    staying = [who for who in seats if _plays(desk, event, who)]
+    tables = sorted({table for table, _ in seats.values()})
+    view = desk.replanning.options(
+        event,
+        number,
+        withdraw=rng.sample(staying, rng.randrange(3)),
+        add=[late(desk, event) for _ in range(rng.randrange(3))],
+        close_tables=rng.sample(tables, rng.random() < 0.4),
+    )
+    desk.replanning.apply(event, view, rng.randrange(len(view.options)))
+    closed = set(view.wish.close_tables)
+    assert not closed & {table for table, _ in places(desk, event, number).values()}
+
+
+def _plays(desk, event, badge):
+    return status(desk, event, badge).plays
+
+
+def _sound(desk, event, first):
+    """Everybody who plays has one seat in every round to come, and nobody else has any."""
+    view = desk.seating.view(event)
+    playing = sorted(
+        line.entrant.badge for line in desk.roster.roster(event).lines if line.entrant.status.plays
+    )
+    for number in range(first, 5):
+        chairs = [chair for table in view.floors[number] for chair in table.chairs]
+        assert sorted(one.badge for one in chairs if one.badge is not None) == playing

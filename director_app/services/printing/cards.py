@@ -129,7 +129,8 @@ def stops(facts: PrintFacts, places: dict[int, tuple[TablePlan, Seat]]) -> tuple
     for each in facts.rounds:
         place = places.get(each.number)
         if place is None:
-            told.append(Stop(each.number, None, "sits out" if places else ""))
+            out = bool(places) and bool(facts.tables[each.id])
+            told.append(Stop(each.number, None, "sits out" if out else ""))
             continue
         plan, seat = place
         time = clock_time(each.starts_at)
@@ -145,15 +146,17 @@ def _movement_card(
         badge=one.badge,
         code=f"FT1:{facts.event.id}:P{one.badge}",
         stops=stops(facts, places),
-        truths=_truths(places),
+        truths=_truths(facts, places),
     )
 
 
-def _truths(places: dict[int, tuple[TablePlan, Seat]]) -> tuple[str, ...]:
+def _truths(facts: PrintFacts, places: dict[int, tuple[TablePlan, Seat]]) -> tuple[str, ...]:
     told = []
     tables = {plan.table for plan, _ in places.values()}
     if len(tables) == 1 and len(places) > 1:
-        told.append(f"You stay at table {tables.pop()} all day.")
+        drawn = sum(bool(facts.tables[one.id]) for one in facts.rounds)
+        when = "all day" if len(places) == drawn else "whenever you play"
+        told.append(f"You stay at table {tables.pop()} {when}.")
     short = [
         (number, len(plan.seats.occupied))
         for number, (plan, _) in sorted(places.items())

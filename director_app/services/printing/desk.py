@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import BinaryIO, Literal
 
 from director_app.errors import DirectorError, NotFound
-from director_app.services.printing import cards, hall, lists, results, sheets
+from director_app.services.printing import cards, certificate, hall, lists, results, sheets
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts, print_facts
 from director_app.services.rulebook import Rulebook
 from director_app.services.rulings import RulingDesk
+from director_app.services.seating_view import seating_view
 from director_app.services.standings import StandingsDesk
 from director_app.storage.store import Store
 from reports.fonts import missing_glyphs
@@ -77,6 +78,7 @@ KINDS = (
     DocumentKind("schedule", "Schedule", "before", "event"),
     DocumentKind("movement-cards", "Movement cards", "before", "player"),
     DocumentKind("score-cards", "Score cards", "before", "player"),
+    DocumentKind("seating-certificate", "Seating quality certificate", "before", "event"),
     DocumentKind("seat-guides", "Seat guides", "before", "table"),
     DocumentKind("table-signs", "Table signs", "before", "table"),
     DocumentKind("seating-by-name", "Seating by name", "round", "round"),
@@ -92,6 +94,10 @@ KINDS = (
 
 _OF_THE_MOMENT = "audit-log"
 """Always new: it tells of the moment, and composing it checks the whole journal."""
+
+
+_OF_A_DIVISION = frozenset({"standings", "certificates", "master-points", "ruling-log"})
+"""A division's own also where it is seated with another; all other paper is of both."""
 
 
 class PrintingDesk:
@@ -176,6 +182,18 @@ class PrintingDesk:
             )
         return tuple(states)
 
+    def old_pieces(
+        self, event: int, document: str, among: Collection[str], division: int | None = None
+    ) -> frozenset[str]:
+        """Those of these pieces whose paper no longer says what is so."""
+        try:
+            composed, facts = self._compose(event, document, PrintWish(division=division))
+        except DirectorError:
+            return frozenset()
+        asked = replace(composed, units=tuple(one for one in composed.units if one[0] in among))
+        runs, remembered = _unit_runs(asked, facts), self._remembered(facts, document)
+        return frozenset(key for key in runs if _is_old(key, runs, remembered))
+
     @property
     def _composers(self) -> dict[str, Callable[[PrintFacts, PrintWish], Composed]]:
         return {
@@ -189,6 +207,7 @@ class PrintingDesk:
             "rule-sheet": lambda facts, _: results.rules(facts),
             "movement-cards": cards.movement_cards,
             "score-cards": cards.score_cards,
+            "seating-certificate": self._seating_certificate,
             "seating-by-name": lists.seating_by_name,
             "seating-by-table": lists.seating_by_table,
             "score-sheets": sheets.compose,
@@ -205,6 +224,19 @@ class PrintingDesk:
     def _certificates(self, facts: PrintFacts, wish: PrintWish) -> Composed:
         view = self._standings.standings(facts.event.id, wish.through, facts.division.id)
         return results.certificates(facts, view)
+
+    def _seating_certificate(self, facts: PrintFacts, _wish: PrintWish) -> Composed:
+        event = facts.event.id
+        with self._store.read() as work:
+            home = facts.event.host_of(facts.division.id)
+            view = seating_view(work, home, facts.rules)
+            made = work.seat_history.drawn_by(home.id)
+            rounds = {one.id for one in view.rounds}
+            changed = made is not None and any(
+                one.entry.seq > made.seq and one.round in rounds
+                for one in work.seat_history.since(event, made.at)
+            )
+        return certificate.seating_certificate(facts, view, changed=changed)
 
     def _audit_page(self, facts: PrintFacts, _wish: PrintWish) -> Composed:
         with self._store.read() as work:
@@ -225,7 +257,8 @@ class PrintingDesk:
             division = wish.division
             if division is None and wish.player is not None:
                 division = work.roster.by_badge(event, wish.player).division
-            facts = print_facts(work, self._rulebook, event, division)
+            alone = document in _OF_A_DIVISION
+            facts = print_facts(work, self._rulebook, event, division, alone=alone)
         return self._composers[document](facts, wish), facts
 
     def _remembered(self, facts: PrintFacts, document: str) -> dict[str, str]:

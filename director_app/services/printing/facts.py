@@ -30,6 +30,8 @@ class PrintFacts:
     """Planned tables by round id."""
     entrants: Mapping[int, Entrant]
     names: Mapping[int, str]
+    together: tuple[Division, ...]
+    """Whom the paper is of: the division alone, or all that are seated as one, the host first."""
 
     @property
     def columns(self) -> tuple[Seat, ...]:
@@ -55,8 +57,8 @@ class PrintFacts:
 
     @property
     def mark(self) -> str:
-        """What marks this division's paper in the print memory: nothing for the default one."""
-        return print_mark(self.event, self.division.id)
+        """What marks this paper in the print memory: nothing for the default division's."""
+        return print_mark(self.event, self.together[0].id)
 
     @property
     def last_round(self) -> int:
@@ -65,10 +67,10 @@ class PrintFacts:
 
     @property
     def title(self) -> str:
-        """The event's name, with the division's where there are several."""
-        if len(self.event.divisions) == 1:
+        """The event's name, with the division's (or those seated together) where there are more."""
+        if len(self.event.divisions) == len(self.together):
             return self.event.name
-        return f"{self.event.name}, {self.division.name}"
+        return f"{self.event.name}, {' and '.join(one.name for one in self.together)}"
 
     @property
     def dates(self) -> str:
@@ -87,22 +89,30 @@ class PrintFacts:
 
     @property
     def players(self) -> tuple[Entrant, ...]:
-        """Who plays in this division, in badge order."""
+        """Who plays in this division, or in those seated together, in badge order."""
+        here = {one.id for one in self.together}
         return tuple(
-            one
-            for one in self.entrants.values()
-            if one.division == self.division.id and one.status.plays
+            one for one in self.entrants.values() if one.division in here and one.status.plays
         )
 
 
 def print_facts(
-    work: Work, rulebook: Rulebook, event: int, division: int | None = None
+    work: Work,
+    rulebook: Rulebook,
+    event: int,
+    division: int | None = None,
+    *,
+    alone: bool = False,
 ) -> PrintFacts:
-    """Read the facts in an open transaction."""
+    """Read the facts in an open transaction; ``alone`` for paper of one division's results."""
     kept = work.events.get(event)
     meant = kept.division(division_of(work, event, division))
     rounds = tuple(one for one in work.rounds.all(meant.id) if not one.cancelled)
     entrants = {one.id: one for one in work.roster.all(event)}
+    seated = kept.together(meant.id)
+    host_first = sorted(
+        (one for one in kept.divisions if one.id in seated), key=lambda one: bool(one.seated_with)
+    )
     return PrintFacts(
         event=kept,
         division=meant,
@@ -111,6 +121,7 @@ def print_facts(
         tables=work.seating.tables(one.id for one in rounds),
         entrants=entrants,
         names=labels(entrants.values()),
+        together=(meant,) if alone else tuple(host_first),
     )
 
 

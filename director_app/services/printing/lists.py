@@ -54,21 +54,34 @@ def _rounds(facts: PrintFacts, wish: PrintWish) -> tuple[Round, ...]:
 
 
 def _named(facts: PrintFacts, one: Round) -> tuple[NamedSeat, ...]:
-    named = []
-    for plan in facts.tables[one.id]:
-        for seat, entrant in plan.seats:
-            known = facts.entrants[entrant].facts
-            family, given = known.family, known.given
-            label = facts.names[entrant]
-            extra = label[len(known.name) :] if label.startswith(known.name) else ""
-            if not family:
-                family, given = given, ""
-            named.append(
-                NamedSeat(
-                    family, f"{given}{extra}", plan.table, facts.letter(seat) or facts.word(seat)
-                )
-            )
-    return tuple(named)
+    here = [
+        _name(facts, entrant, plan.table, facts.letter(seat) or facts.word(seat))
+        for plan in facts.tables[one.id]
+        for seat, entrant in plan.seats
+    ]
+    return (*here, *(_name(facts, entrant, None, "") for entrant in _sitting_out(facts, one)))
+
+
+def _name(facts: PrintFacts, entrant: int, table: int | None, seat: str) -> NamedSeat:
+    known = facts.entrants[entrant].facts
+    family, given = known.family, known.given
+    label = facts.names[entrant]
+    extra = label[len(known.name) :] if label.startswith(known.name) else ""
+    if not family:
+        family, given = given, ""
+    return NamedSeat(family, f"{given}{extra}", table, seat)
+
+
+def _sitting_out(facts: PrintFacts, one: Round) -> list[int]:
+    """Players with a seat in other rounds and none in this one."""
+    seated = {
+        each.id: {entrant for plan in facts.tables[each.id] for entrant in plan.seats.entrants}
+        for each in facts.rounds
+    }
+    anywhere = set().union(*seated.values())
+    return [
+        each.id for each in facts.players if each.id in anywhere and each.id not in seated[one.id]
+    ]
 
 
 def _tables(facts: PrintFacts, one: Round) -> tuple[SeatedTable, ...]:

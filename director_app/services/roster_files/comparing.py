@@ -20,6 +20,7 @@ WORDS = {
     "paid_cents": "amount paid",
     "stationary": "keeps one table",
     "apart": "not to sit with",
+    "fill_in": "fills in",
 }
 
 TAKEN_AT_DESK = frozenset({"paid", "paid_cents"})
@@ -248,7 +249,7 @@ def _equal(fact: str, one: str, other: str) -> bool:
     if fact == "status":
         here = {"entered": "entered", "checked_in": "entered"}
         return here.get(one, one) == here.get(other, other)
-    if fact in {"stationary", "paid"}:
+    if fact in {"stationary", "experienced", "fill_in", "paid"}:
         return (one or "no") == (other or "no")
     return one == other
 

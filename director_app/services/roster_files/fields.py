@@ -24,6 +24,8 @@ class Field(StrEnum):
     DIVISION = "division"
     STATIONARY = "stationary"
     APART = "apart"
+    EXPERIENCED = "experienced"
+    FILL_IN = "fill_in"
     PAID = "paid"
     STATUS = "status"
     QUANTITY = "quantity"
@@ -50,6 +52,9 @@ _GIVEN = rf"({_PERSON} )?(first|given|fore|christian)( ?names?)?|vornamen?|preno
 _FAMILY = rf"({_PERSON} )?(last|family|sur)( ?names?)?|nachnamen?|familiennamen?|apellidos?"
 _STATIONARY = r"\b(stay|remain|keep|sit|need)\b.*\b(one|same|at a|a fixed) (table|seat)"
 _STATIONARY += r"|stationary|fixed (table|seat)|cannot move|can ?t move|no moving|mobility"
+_EXPERIENCED = r"^(is |are you )?(an? )?experienced( (tournament )?player)?$"
+_EXPERIENCED += r"|^(have you )?played (in )?(a )?tournaments?( before)?$"
+_FILL_IN = r"\bfill[ -]?ins?\b|\bstand[ -]?by player\b|\b(be|as|play as) a (sub|substitute|spare)\b"
 _APART = r"\b(not|don ?t|never|avoid|rather not)\b.*\b(sit|seat|seated|play|playing|pair|paired"
 _APART += r"|with|be with)\b|\bapart\b|\bavoid\b|\bseparate from\b"
 
@@ -63,6 +68,8 @@ _PATTERNS: tuple[tuple[Field, int, re.Pattern[str]], ...] = tuple(
         (Field.NAME, 5, r"\bname\b.*\b(badge|certificate)\b|^nom et prenom$|^name first last$"),
         (Field.STATIONARY, 8, _STATIONARY),
         (Field.APART, 8, _APART),
+        (Field.EXPERIENCED, 8, _EXPERIENCED),
+        (Field.FILL_IN, 8, _FILL_IN),
         (Field.EMAIL, 9, r"^(e ?mail|mail|correo)( (address|adresse|id|electronico))?$"),
         (Field.EMAIL, 6, r"\be ?mail\b"),
         (Field.PHONE, 9, r"^(tele)?(phone|fon|fono)( (number|no|nr))?$|^tel$"),

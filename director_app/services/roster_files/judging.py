@@ -167,6 +167,8 @@ class _Row:
             paid=paid,
             paid_cents=cents,
             stationary=stationary,
+            experienced=self._ticked(Field.EXPERIENCED),
+            fill_in=self._ticked(Field.FILL_IN),
             apart=tuple(Wish(text) for text in answers.people(self._text(Field.APART))),
             extras=self._extras(),
             remarks=tuple(self.remarks),
@@ -203,6 +205,13 @@ class _Row:
         plain = re.fullmatch(r"\W*\w{0,4}\W*", answer)
         words = (note, "" if plain or not keeps else answer)
         return keeps, "; ".join(one for one in words if one)
+
+    def _ticked(self, field_: Field) -> bool:
+        answer = self._text(field_)
+        yes = answers.yes_or_no(answer)
+        if yes is None:
+            self.remarks.append(f"“{answer}” is neither yes nor no, and read as no")
+        return bool(yes)
 
     def _payment(self) -> tuple[bool | None, int | None]:
         answer = self._text(Field.PAID)

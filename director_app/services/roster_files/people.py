@@ -50,6 +50,8 @@ class Candidate:
     """``None`` where the list says nothing about the fee."""
     paid_cents: int | None = None
     stationary: bool = False
+    experienced: bool = False
+    fill_in: bool = False
     apart: tuple[Wish, ...] = ()
     extras: tuple[tuple[str, str], ...] = ()
     """Header and answer of every column that is kept as it is, blank answers too."""
@@ -84,6 +86,8 @@ class Candidate:
             "paid": paid,
             "paid_cents": "" if self.paid_cents is None else str(self.paid_cents),
             "stationary": "yes" if self.stationary else "no",
+            "experienced": "yes" if self.experienced else "no",
+            "fill_in": "yes" if self.fill_in else "no",
             "apart": "; ".join(wish.text for wish in self.apart),
         }
         always = {"name", "status"}

@@ -23,6 +23,7 @@ def rule_set_choice(rules: RuleSet) -> RuleSetChoice:
         rounds=rules.rounds.count.count,
         games=rules.clock.games.count,
         minutes=rules.clock.minutes.count,
+        rules=rules,
     )
 
 

@@ -3,120 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.domain.events import UNSCORED, Division
+from director_app.domain.events import Division
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import Section, whole_sheet
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.rule_sets.copy_head import RulesHead
+from director_app.ui.tabs.event_division_panel import DivisionPanel, DivisionWish
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
-from director_app.ui.widgets.fields import ChoiceField, NumberField, TextField
 from director_app.ui.widgets.page import clear_layout, scrolled, two_columns
-from director_app.ui.widgets.side_panel import SidePanel
 from director_app.ui.widgets.tables import RowsTable
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
+__all__ = ["DivisionWish", "DivisionsPart", "RulesPart"]
+
 _READABLE = 900
-
-
-@dataclass(frozen=True, slots=True)
-class DivisionWish:
-    """A division as the form has it; ``id`` is ``None`` for a new one."""
-
-    id: int | None
-    name: str
-    ruleset: str
-    first_table: int
-
-
-class DivisionPanel(SidePanel):
-    """The selected division, or a new one."""
-
-    saved = Signal(object)
-    left = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("division_panel")
-        self._division: Division | None = None
-        self._shown = False
-        self.name = TextField(tr("Name"), name="division_name")
-        self.ruleset = ChoiceField(tr("Rule set"), [], name="division_rules")
-        self.first = NumberField(tr("First table"), 1, 1, 999, name="division_first")
-        form = QWidget()
-        column = QVBoxLayout(form)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        for field in (self.name, self.ruleset, self.first):
-            column.addWidget(field)
-        self.add_inside(form)
-        self.save = Button(tr("Save"), kind="primary", icon="check", key="Enter")
-        self.save.setObjectName("division_save")
-        self.set_footer([self.save])
-        self.ruleset.edited.connect(self._tell_rules)
-        self.save.clicked.connect(self._save)
-        self.name.line.returnPressed.connect(self._save)
-
-    @property
-    def adding(self) -> bool:
-        """Whether the form is for a new division."""
-        return self._shown and self._division is None
-
-    def show_choices(self, rulesets: Sequence[tuple[str, str]]) -> None:
-        """Rule sets to choose from, and none."""
-        options = [*rulesets, (UNSCORED, tr("Unscored, for fun"))]
-        if self.ruleset.choice.keys != [key for key, _ in options]:
-            self.ruleset.choice.show_options(options)
-
-    def show_division(self, division: Division | None, first_free: int = 1) -> None:
-        """This division; ``None`` asks for a new one."""
-        if self._shown and division == self._division and division is not None:
-            return
-        self._division, self._shown = division, True
-        for field in (self.name, self.ruleset, self.first):
-            field.clear_refusal()
-        if division is None:
-            self.show_head(tr("New division"), tr("Its rounds will be like those of the first."))
-            self.name.set_text("")
-            self.first.set_value(first_free)
-            self.save.say(tr("Add the division"))
-            self._tell_rules()
-            return
-        self.show_head(division.name, tr("Own tables, rounds and rules"))
-        self.name.set_text(division.name)
-        self.ruleset.choose(division.ruleset)
-        self.first.set_value(division.first_table)
-        self._tell_rules()
-        self.save.say(tr("Save"))
-
-    def refuse(self, field: str | None, sentence: str) -> bool:
-        """Say it beside its field; False if there is none."""
-        place = {"name": self.name, "ruleset": self.ruleset}.get(field or "")
-        if place is None:
-            return False
-        place.refuse(sentence)
-        place.editor.setFocus()
-        return True
-
-    def _tell_rules(self, _key: object = None) -> None:
-        self.ruleset.set_hint(self.ruleset.choice.currentText())
-
-    def _save(self) -> None:
-        division = self._division
-        self.saved.emit(
-            DivisionWish(
-                division.id if division else None,
-                self.name.text,
-                str(self.ruleset.key),
-                self.first.value,
-            )
-        )
 
 
 class DivisionsPart(QWidget):
@@ -126,11 +32,13 @@ class DivisionsPart(QWidget):
         super().__init__()
         self._titles: dict[str, str] = {}
         self._first_free = 1
+        self._divisions: tuple[Division, ...] = ()
         self.model = RowsModel(
             [
                 Column(tr("Division"), lambda one: one.name, kind="name"),
                 Column(tr("Rule set"), self._rules, kind="quiet"),
-                Column(tr("First table"), lambda one: one.first_table, kind="number", width=104),
+                Column(tr("Seated"), self._seated, kind="quiet", width=170),
+                Column(tr("First table"), self._first, kind="number", width=104),
             ],
             identity=lambda one: one.id,
         )
@@ -165,7 +73,8 @@ class DivisionsPart(QWidget):
         """These divisions; ``first_free`` is the table after the last one used."""
         self._titles = dict(rulesets)
         self._first_free = first_free
-        self.panel.show_choices(rulesets)
+        self._divisions = tuple(divisions)
+        self.panel.show_choices(rulesets, divisions)
         self.model.set_rows(divisions)
         self.table.choose_first()
         if not self.panel.adding:
@@ -178,6 +87,17 @@ class DivisionsPart(QWidget):
 
     def _rules(self, one: Division) -> str:
         return self._titles.get(one.ruleset, one.ruleset) if one.scored else tr("Unscored")
+
+    def _host(self, one: Division) -> Division:
+        found = [each for each in self._divisions if each.id == one.seated_with]
+        return found[0] if found else one
+
+    def _seated(self, one: Division) -> str:
+        host = self._host(one)
+        return tr("Own tables") if host is one else tr("Together with {name}", name=host.name)
+
+    def _first(self, one: Division) -> int:
+        return self._host(one).first_table
 
     def _chosen(self, one: Division | None) -> None:
         if one is not None:

@@ -253,25 +253,35 @@ class EventSettings(LiveTab):
         )
 
     def _save_division(self, wish: DivisionWish) -> None:
-        desk, event = self._session.desk, self._session.event
         made: list[int] = []
 
         def do() -> None:
-            if wish.id is None:
-                made.append(
-                    desk.events.add_division(event, wish.name, wish.ruleset, wish.first_table)
-                )
-                return
-            if not wish.name:
-                raise DirectorError(tr("A division needs a name."), field="name")
-            desk.events.change_division(
-                event,
-                wish.id,
-                name=wish.name,
-                ruleset=wish.ruleset,
-                first_table=wish.first_table,
-            )
+            made.extend(_saved(self._session, wish))
 
         said = tr("Division {name} added") if wish.id is None else tr("Division {name} saved")
         if self._try(do, self.divisions.panel.refuse, said.format(name=wish.name)) and made:
             self.divisions.choose(made[0])
+
+
+def _saved(session: Session, wish: DivisionWish) -> tuple[int, ...]:
+    """Keep a division as the form has it, and with whom it is seated; its id if it is new."""
+    desk, event = session.desk, session.event
+    if wish.id is None:
+        first, skipped = wish.first_table, wish.skipped
+        return (desk.events.add_division(event, wish.name, wish.ruleset, first, skipped=skipped),)
+    if not wish.name:
+        raise DirectorError(tr("A division needs a name."), field="name")
+    desk.events.change_division(
+        event,
+        wish.id,
+        name=wish.name,
+        ruleset=wish.ruleset,
+        first_table=wish.first_table,
+        skipped=wish.skipped,
+    )
+    if desk.events.get(event).division(wish.id).seated_with != wish.host:
+        if wish.host is None:
+            desk.divisions.apart(event, wish.id)
+        else:
+            desk.divisions.together(event, wish.id, wish.host)
+    return ()

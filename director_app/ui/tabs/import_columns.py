@@ -29,6 +29,8 @@ FACTS: dict[Fact, str] = {
     Fact.DIVISION: "Division",
     Fact.STATIONARY: "Keeps one table",
     Fact.APART: "Keep apart",
+    Fact.EXPERIENCED: "Experienced",
+    Fact.FILL_IN: "Fills in where needed",
     Fact.PAID: "Fee paid",
     Fact.STATUS: "State of the ticket",
     Fact.QUANTITY: "Number of tickets",

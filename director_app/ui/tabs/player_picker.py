@@ -57,6 +57,7 @@ class _Answers(Card):
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.table.set_row_height(_ROW)
         self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.add(self.table)
         self.hide()
 
@@ -70,7 +71,7 @@ class _Answers(Card):
         self.table.setCurrentIndex(self.model.index(0, 0))
         now = theme()
         high = now.px(_ROW) * len(people) + 10
-        wide = max(below.width(), now.px(_WIDE))
+        wide = min(max(below.width(), now.px(_WIDE)), self._over.width())
         room = self._over.height() - below.bottom() - _GAP
         top = below.bottom() + _GAP if room >= high else below.top() - _GAP - high
         left = max(min(below.left(), self._over.width() - wide), 0)

@@ -33,6 +33,7 @@ _FOR = {
     "movement-cards": "A card for each player: the table and seat of every round.",
     "score-cards": "A card for each player, to keep their own points on.",
     "seating-by-name": "Everybody by family name with table and seat: for the doors.",
+    "seating-certificate": "How good the seating is, with the proven best beside it: for the wall.",
     "seating-by-table": "Every table with its players: for the desk.",
     "score-sheets": "The official sheet of each table, names printed.",
     "standings": "Places through the last round that has points.",

@@ -64,6 +64,9 @@ class RosterEdit(SidePanel):
         self._stationary.setObjectName("edit_stationary")
         self._fill_in = Tick(tr("Fills in where needed"))
         self._fill_in.setObjectName("edit_fill_in")
+        self._experienced = Tick(tr("Experienced"))
+        self._experienced.setObjectName("edit_experienced")
+        self._experienced.setToolTip(tr("Round 1 has one experienced player at a table"))
         self._here = Tick(tr("Is here already"))
         self._here.setObjectName("edit_here")
         self._meet = TextField(
@@ -105,6 +108,7 @@ class RosterEdit(SidePanel):
         self._paid.choose(self._before.get("paid", ""))
         self._stationary.setChecked(self._before.get("stationary") == "yes")
         self._fill_in.setChecked(self._before.get("fill_in") == "yes")
+        self._experienced.setChecked(self._before.get("experienced") == "yes")
         self._here.setVisible(line is None)
         self._here.setChecked(False)
         self._meet.set_text("")
@@ -171,6 +175,7 @@ class RosterEdit(SidePanel):
         now["paid"], _, now["paid_how"] = paid.partition(":")
         now["stationary"] = "yes" if self._stationary.isChecked() else "no"
         now["fill_in"] = "yes" if self._fill_in.isChecked() else "no"
+        now["experienced"] = "yes" if self._experienced.isChecked() else "no"
         if self._line is None:
             if self._here.isChecked():
                 now["status"] = Status.CHECKED_IN.value
@@ -250,7 +255,7 @@ class RosterEdit(SidePanel):
             if key == "fee":
                 self.add_inside(self._paid)
                 self.add_inside(self._division)
-        for tick in (self._stationary, self._fill_in, self._here):
+        for tick in (self._stationary, self._fill_in, self._experienced, self._here):
             self.add_inside(tick)
         self.add_inside(self._pairs)
         self.add_inside(self._meet)
@@ -283,6 +288,7 @@ def _values(line: RosterLine) -> dict[str, str]:
         "paid": paid,
         "stationary": "yes" if facts.stationary else "no",
         "fill_in": "yes" if facts.fill_in else "no",
+        "experienced": "yes" if facts.experienced else "no",
     }
 
 

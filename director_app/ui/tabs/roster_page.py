@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from director_app.domain.people import Status
 from director_app.services.roster import RosterLine, RosterView
+from director_app.services.wish_desk import Wish, WishKind
 from director_app.ui.session import Session
 from director_app.ui.tabs.roster_edit import RosterEdit
 from director_app.ui.tabs.roster_list import RosterList
 from director_app.ui.tabs.roster_panel import RosterEmpty, RosterPanel
+from director_app.ui.tabs.roster_wishes import KnownWishes, RosterWish, add_at_once, take_away
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.fields import SearchField
 from director_app.ui.widgets.page import Page, two_columns
@@ -35,6 +37,7 @@ class RosterPage(Page):
         super().__init__(tr("Roster"))
         self._session = session
         self._several = False
+        self._wishes = KnownWishes(session)
         self.field = SearchField(tr("Find in the roster"), key="Ctrl F", name="roster_find")
         self.field.setMinimumWidth(240)
         self.head.left(self.field)
@@ -52,6 +55,8 @@ class RosterPage(Page):
         self._side = QStackedWidget()
         self._side.addWidget(self.panel)
         self._side.addWidget(self.form)
+        self.wish = RosterWish(session, self)
+        self._side.addWidget(self.wish)
         self.list.below.addWidget(two_columns(self.list.card, self._side))
         self.empty = RosterEmpty()
         self._main = QStackedWidget()
@@ -62,11 +67,12 @@ class RosterPage(Page):
 
     @property
     def editing(self) -> bool:
-        """Whether the form is open."""
-        return self._side.currentWidget() is self.form
+        """Whether a form is open."""
+        return self._side.currentWidget() is not self.panel
 
     def show_roster(self, view: RosterView) -> None:
         """This roster."""
+        self._wishes.forget()
         empty = not view.lines and not self.editing
         self._several = len({line.division for line in view.lines}) > 1
         self._main.setCurrentWidget(self.empty if empty else self.list)
@@ -78,6 +84,8 @@ class RosterPage(Page):
         """The field to find with, or the first thing to do."""
         if self._main.currentWidget() is self.empty:
             return self.empty.action
+        if self._side.currentWidget() is self.wish:
+            return self.wish.form.first_focus()
         return self.form.first() if self.editing else self.field
 
     def edit(self) -> None:
@@ -125,6 +133,9 @@ class RosterPage(Page):
         self.panel.status_asked.connect(self._set_status)
         self.panel.paid_asked.connect(self._paid)
         self.panel.decided.connect(self._decide)
+        self.panel.wish_dropped.connect(self._drop_wish)
+        self.panel.wish_asked.connect(self._add_wish)
+        self.wish.left.connect(self._close_form)
         self.form.left.connect(self._close_form)
         self.form.kept.connect(self._kept)
 
@@ -142,7 +153,22 @@ class RosterPage(Page):
 
     def _show_line(self, line: RosterLine | None) -> None:
         seats = self._session.desk.roster.seats(line.entrant) if line else ()
-        self.panel.show_line(line, seats, divisions=self._several)
+        wishes = self._wishes.of(line) if line else ()
+        self.panel.show_line(line, seats, wishes, divisions=self._several)
+
+    def _drop_wish(self, wish: Wish) -> None:
+        if (line := self.list.current) is not None:
+            take_away(self._session, line, wish)
+            self._to_list()
+
+    def _add_wish(self, kind: WishKind) -> None:
+        line = self.list.current
+        if line is None or add_at_once(self._session, line, kind):
+            return
+        self.wish.open(line, kind)
+        self._side.setCurrentWidget(self.wish)
+        self._check_in.set_kind("secondary")
+        self.wish.form.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _open_form(self, line: RosterLine | None, name: str = "") -> None:
         self.form.open(line, name=name)

@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from director_app.domain.people import Facts, Status
 from director_app.services.roster import RosterLine, SeatOfRound
+from director_app.services.wish_desk import Wish
 from director_app.ui.tabs.barred_bar import BarredBar
 from director_app.ui.tabs.barred_words import barred_sentence, decided_words, known_words
+from director_app.ui.tabs.roster_wishes import WishRows
 from director_app.ui.tabs.roster_words import (
     breakable,
     fee_words,
-    needs_of,
+    further_needs,
     owes,
     state_badge,
     state_words,
@@ -59,6 +61,8 @@ class RosterPanel(SidePanel):
     paid_asked = Signal(str)
     decided = Signal(bool, str)
     """Somebody barred is admitted (or turned away), and why."""
+    wish_dropped = Signal(object)
+    wish_asked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,10 +77,15 @@ class RosterPanel(SidePanel):
         return self._line
 
     def show_line(
-        self, line: RosterLine | None, seats: Sequence[SeatOfRound], *, divisions: bool
+        self,
+        line: RosterLine | None,
+        seats: Sequence[SeatOfRound],
+        wishes: Sequence[Wish] = (),
+        *,
+        divisions: bool,
     ) -> None:
         """Show somebody, or that nobody is selected; ``divisions`` when there are several."""
-        wanted = (line, tuple(seats), divisions)
+        wanted = (line, tuple(seats), tuple(wishes), divisions)
         if wanted == self._shown:
             return
         self._shown, self._line = wanted, line
@@ -96,6 +105,7 @@ class RosterPanel(SidePanel):
         self._show_next(line)
         self.add_facts(self._facts(line, divisions=divisions))
         self._show_needs(line)
+        self._show_wishes(line, wishes)
         self._show_seats(seats)
         if facts.note:
             self.add_section(tr("Note"))
@@ -150,12 +160,17 @@ class RosterPanel(SidePanel):
         self.add_inside(button)
 
     def _show_needs(self, line: RosterLine) -> None:
-        note = line.entrant.facts.note
-        needs = [one for one in needs_of(line) if one.text != note]
-        if needs:
+        if needs := further_needs(line):
             self.add_section(tr("Needs"))
             for one in needs:
                 self.add_text(one.text, "ink")
+
+    def _show_wishes(self, line: RosterLine, wishes: Sequence[Wish]) -> None:
+        self.add_section(tr("Wishes"))
+        rows = WishRows(line.badge, wishes)
+        rows.dropped.connect(self.wish_dropped)
+        rows.asked.connect(self.wish_asked)
+        self.add_inside(rows)
 
     def _show_seats(self, seats: Sequence[SeatOfRound]) -> None:
         if not seats:

@@ -6,6 +6,7 @@ from director_app.domain.people import Entrant, Facts, Status
 from director_app.services.roster import RosterLine
 from director_app.ui.models.rows import Mark
 from director_app.ui.tabs.barred_words import barred_mark
+from director_app.ui.tabs.seating.wishes_words import place_wish_words
 from director_app.ui.widgets.chips import ChipSpec
 from director_app.ui.words import at_words, tr
 
@@ -79,10 +80,7 @@ def state_badge(status: Status) -> tuple[str, str]:
 def needs_of(line: RosterLine) -> tuple[Mark, ...]:
     """Everything that a director must think of for somebody, the weightiest first."""
     facts = line.entrant.facts
-    found = []
-    if facts.stationary:
-        found.append(Mark(tr("Keeps one table"), "anchor"))
-    found += [Mark(tr("Apart from {name}", name=name), "apart") for name in line.apart]
+    found = [*_wishes(line)]
     if facts.needs:
         food = any(word in facts.needs.casefold() for word in _FOOD)
         found.append(Mark(facts.needs, "fork" if food else "flag"))
@@ -91,6 +89,24 @@ def needs_of(line: RosterLine) -> tuple[Mark, ...]:
     if facts.fill_in:
         found.append(Mark(tr("Fills in"), "person", "ink2"))
     return tuple(found)
+
+
+def _wishes(line: RosterLine) -> list[Mark]:
+    """What somebody needs of the seating."""
+    found = [Mark(tr("Keeps one table"), "anchor")] if line.entrant.facts.stationary else []
+    found += [Mark(tr("Apart from {name}", name=name), "apart") for name in line.apart]
+    found += [Mark(place_wish_words(one), "seating") for one in line.wishes]
+    return found + [
+        Mark(tr("Group: {name} ({count})", name=one.name, count=len(one.members)), "three-people")
+        for one in line.groups
+    ]
+
+
+def further_needs(line: RosterLine) -> tuple[Mark, ...]:
+    """Needs that are no wishes about seats."""
+    note = line.entrant.facts.note
+    own = {note, tr("Fills in"), *(one.text for one in _wishes(line))}
+    return tuple(one for one in needs_of(line) if one.text not in own)
 
 
 def needs_cell(line: RosterLine) -> Mark | None:
@@ -107,6 +123,8 @@ def needs_cell(line: RosterLine) -> Mark | None:
 def all_marks(line: RosterLine) -> tuple[Mark, ...]:
     """Needs, and whether somebody is barred: first while it is to be decided, last after."""
     found, barred = needs_of(line), barred_mark(line)
+    if line.entrant.facts.experienced:
+        found = (*found, Mark(tr("Experienced"), "star", "ink2"))
     if barred is None:
         return found
     return (barred, *found) if line.to_decide else (*found, barred)

@@ -15,7 +15,7 @@ from director_app.ui.console import Console
 from director_app.ui.palette_items import palette_items
 from director_app.ui.tabs.rulings import RulingsTab
 from director_app.ui.tabs.scores import ScoresTab
-from director_app.ui.tabs.seating import SeatingTab
+from director_app.ui.tabs.seating.page import SeatingTab
 from tests.builders import drawn_event
 from tests.typist import Typist
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from director_app.services.desk import Desk
 from director_app.services.seating import SeatingView
 from director_app.ui.session import Session
-from director_app.ui.tabs.seating import SeatingTab
+from director_app.ui.tabs.seating.page import SeatingTab
 from director_app.ui.theme import dress
 from director_app.ui.widgets.text import Text
 from tests.builders import Book, drawn_event, new_event

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QRadioButton
+from PySide6.QtWidgets import QAbstractButton, QRadioButton
 
 from director_app.domain.people import Facts
-from director_app.ui.tabs.seating_words import met
+from director_app.ui.tabs.seating.words import met
 from tests.builders import accept_walls
 from tests.ui.seating.conftest import Sit, Typist
 
@@ -41,7 +41,7 @@ def test_the_truth_of_each_way_is_told_before(sit: Sit) -> None:
     typist = sit(players=24, rounds=6, drawn=False)
     panel = typist.tab.panel
     assert panel.truth("movement").startswith("Clean through round ")
-    assert "people meet again" in panel.truth("movement")
+    assert "pairs meet again" in panel.truth("movement")
     typist = sit(players=24, rounds=6, drawn=False, ruleset="mission")
     assert typist.tab.panel.truth("movement") == "This rule set names no movement."
     movement = typist.tab.findChild(QRadioButton, "draw_movement")
@@ -89,10 +89,13 @@ def test_nobody_to_seat_leads_to_the_roster(sit: Sit) -> None:
     assert typist.gone == [("roster", None)]
 
 
-def test_draw_again_asks_nothing_and_draws_another(sit: Sit) -> None:
+def test_draw_again_shows_the_ways_and_enter_draws_another(sit: Sit) -> None:
     typist = sit()
     before = typist.view.drawn
     typist.click("seating_again")
+    assert typist.view.drawn == before
+    assert typist.focus == "draw_now"
+    typist.press(K.Key_Return)
     typist.drawn()
     after = typist.view.drawn
     assert before is not None
@@ -107,26 +110,28 @@ def test_draw_again_is_refused_once_a_sheet_is_in(sit: Sit) -> None:
     accept_walls(typist.desk, typist.event, 1, [1])
     before = typist.view.drawn
     typist.click("seating_again")
+    typist.press(K.Key_Return)
     typist.drawn()
     assert typist.view.drawn == before
     assert "accepted sheet (table 1)" in typist.refused[0]
     assert typist.tab.again.isEnabled()
 
 
-def test_the_notice_draws_again_for_a_late_player(sit: Sit) -> None:
+def test_the_notice_of_a_late_player_leads_to_seating_again(sit: Sit) -> None:
     typist = sit(players=15)
     typist.desk.roster.add(typist.event, Facts(given="Zoe", family="Young"))
     typist.desk.roster.check_in(typist.event, [16])
     assert "Zoe Young" in typist.notice()
     typist.tab.page.notice.acted.emit("people")
-    typist.drawn()
-    assert typist.view.missing == ()
+    assert typist.tab.door.wide
     assert typist.notice() == ""
+    typist.press(K.Key_Escape)
+    assert "Zoe Young" in typist.notice()
 
 
 def test_options_open_and_esc_leaves_them(sit: Sit) -> None:
     typist = sit()
-    typist.click("seating_options")
+    typist.click("seating_again")
     assert typist.focus == "draw_now"
     assert typist.tab.panel.isVisible()
     typist.press(K.Key_Escape)
@@ -146,7 +151,9 @@ def test_the_list_finds_by_letters_and_opens_the_floor(sit: Sit) -> None:
     assert place is not None
     shown = typist.tab.names.index(typist.tab.names.find(row.entrant), 2).data()
     assert shown == f"{place[0]} {typist.view.letters[place[1]]}"
-    assert typist.says(f"Meets {met(typist.view, row.entrant)} people")
+    links = typist.tab.findChildren(QAbstractButton, "seating_why")
+    words = f"Meets {met(typist.view, row.entrant)} people. Why here?"
+    assert words in [link.text() for link in links]
     typist.press(K.Key_Return)
     assert typist.focus == "floor"
     assert typist.who == "Kay Abbott"
@@ -158,7 +165,7 @@ def test_the_list_follows_a_swap(sit: Sit) -> None:
     first, second = (typist.view.floors[1][at].chairs[0] for at in (0, 1))
     assert first.badge is not None
     assert second.badge is not None
-    typist.desk.seating.swap(typist.event, 1, first.badge, second.badge)
+    typist.desk.seat_moves.swap(typist.event, 1, first.badge, second.badge)
     model = typist.tab.names
     shown = model.index(model.find(first.entrant), 2).data()
     assert shown.startswith("2 ")

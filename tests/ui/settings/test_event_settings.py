@@ -196,6 +196,46 @@ def test_a_division_is_added_and_renamed(at: tuple[AtPage, EventSettings]) -> No
     assert hand.desk.events.get(hand.event).divisions[1].name == "For fun"
 
 
+def test_a_division_shares_the_tables_of_another_and_parts_again(
+    at: tuple[AtPage, EventSettings],
+) -> None:
+    hand, page = at
+    gold = hand.desk.events.add_division(hand.event, "Gold", "mjmp")
+    page.show_detail("divisions")
+    page.divisions.choose(gold)
+    panel = page.divisions.panel
+    assert panel.host.isVisible()
+    panel.host.editor.setFocus()
+    hand.press(Qt.Key.Key_Down)
+    assert not panel.first.isVisible()
+    hand.click(page, "division_save")
+    kept = hand.desk.events.get(hand.event)
+    assert kept.division(gold).seated_with == kept.main.id
+    assert page.divisions.model.index(1, 2).data() == "Together with Main"
+    page.divisions.choose(kept.main.id)
+    assert not panel.host.isVisible()
+    page.divisions.choose(gold)
+    panel.host.editor.setFocus()
+    hand.press(Qt.Key.Key_Up)
+    hand.click(page, "division_save")
+    assert hand.desk.events.get(hand.event).division(gold).seated_with is None
+
+
+def test_numbers_that_the_hall_lacks_are_typed_and_refused_beside_the_field(
+    at: tuple[AtPage, EventSettings],
+) -> None:
+    hand, page = at
+    page.show_detail("divisions")
+    panel = page.divisions.panel
+    panel.skipped.line.setFocus()
+    hand.type("2, thirteen\n")
+    assert "“thirteen” is no table number or range" in panel.skipped.refusal
+    panel.skipped.line.selectAll()
+    hand.type("2, 13-14\n")
+    assert hand.desk.events.get(hand.event).main.skipped == {2, 13, 14}
+    assert panel.skipped.text == "2, 13, 14"
+
+
 def test_rules_change_before_the_first_sheet_only(at: tuple[AtPage, EventSettings]) -> None:
     hand, page = at
     page.show_detail("divisions")

@@ -1,0 +1,94 @@
+"""``seat by-standing``: a round seated by the standing, in bands, a snake, or to a final."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from director_app.cli.parser import Commands, add_division, number
+from director_app.cli.session import Session, many
+
+if TYPE_CHECKING:
+    from director_app.services.seat_by_standing import StandingProposal, StandingTable
+
+
+def add(group: Commands) -> None:
+    """Add the command."""
+    parser = group.add("by-standing", "seat a round by the standing before it", _seat)
+    parser.add_argument("--round", type=number, metavar="R", required=True)
+    parser.add_argument("--how", choices=("bands", "snake"), default="bands", help="else bands")
+    parser.add_argument(
+        "--band", type=number, default=1, metavar="N", help="tables mixed with each other, else 1"
+    )
+    parser.add_argument("--cut", type=number, metavar="P", help="so many players play on")
+    parser.add_argument("--dry-run", action="store_true", help="tell the tables, change nothing")
+    add_division(parser)
+
+
+def _seat(session: Session) -> None:
+    args, desk, event = session.args, session.desk.by_standing, session.event
+    seen = desk.options(event, args.round, args.how, args.band, args.cut, session.division)
+    if not args.dry_run:
+        desk.apply(event, seen)
+    if session.as_json:
+        session.give(_data(seen, dry_run=args.dry_run))
+    else:
+        _tell(session, seen, dry_run=args.dry_run)
+
+
+def _data(seen: StandingProposal, *, dry_run: bool) -> dict[str, Any]:
+    return {
+        "round": seen.wish.round,
+        "after": seen.after,
+        "how": seen.wish.how,
+        "band": seen.wish.band,
+        "cut": seen.wish.cut,
+        "dry_run": dry_run,
+        "provisional": seen.provisional,
+        "sheets_out": [{"round": at, "table": table} for at, table in seen.out],
+        "tables": [_table(one) for one in seen.tables],
+        "again": [
+            {"players": [one, other], "rounds": list(rounds)} for one, other, rounds in seen.again
+        ],
+        "plays_no_more": list(seen.cut),
+        "later_rounds": list(seen.later),
+        "notes": list(seen.notes),
+    }
+
+
+def _table(one: StandingTable) -> dict[str, Any]:
+    return {
+        "table": one.table,
+        "band": one.band,
+        "players": [
+            {
+                "seat": each.seat.value,
+                "badge": each.badge,
+                "name": each.name,
+                "place": each.place,
+                "total": each.total,
+            }
+            for each in one.players
+        ],
+    }
+
+
+def _tell(session: Session, seen: StandingProposal, *, dry_run: bool) -> None:
+    would = "Would seat" if dry_run else "Seated"
+    session.say(
+        f"{would} round {seen.wish.round} by the standing after round {seen.after}: "
+        f"{seen.wish.words}; {many(len(seen.tables), 'table')}, "
+        f"{many(len(seen.again), 'pair meets', 'pairs meet')} again."
+    )
+    for one in seen.tables:
+        who = ", ".join(
+            f"{each.seat.value} {each.name} ({each.place or 'no place'})" for each in one.players
+        )
+        session.say(f"  table {one.table}: {who}")
+    for first, second, rounds in seen.again:
+        session.say(f"  {first} and {second} met in round {' and '.join(map(str, rounds))}")
+    if seen.provisional:
+        out = ", ".join(f"round {at} table {table}" for at, table in seen.out)
+        session.say(f"Provisional, sheets are out: {out}.")
+    session.say(*seen.notes)
+    if seen.cut:
+        session.say(f"{many(len(seen.cut), 'player plays', 'players play')} no more.")

@@ -1,0 +1,63 @@
+"""``seat arrive``, ``leave`` and ``renumber``: single seats and tables that change."""
+
+from __future__ import annotations
+
+from director_app.cli.parser import Commands, add_division, number
+from director_app.cli.session import Session, many
+
+
+def add(group: Commands) -> None:
+    """Add the commands."""
+    come = group.add("arrive", "give a late arrival an empty seat of a round", _arrive)
+    come.add_argument("badge", type=number, metavar="BADGE")
+    come.add_argument("--round", dest="round", type=number, metavar="ROUND", required=True)
+    come.add_argument("--table", type=number, metavar="TABLE", required=True)
+    come.add_argument("--seat", choices=("E", "N", "W", "S"), required=True)
+    go = group.add("leave", "let a player leave a round; the seat stays empty", _leave)
+    go.add_argument("badge", type=number, metavar="BADGE")
+    go.add_argument("--round", dest="round", type=number, metavar="ROUND", required=True)
+    for parser in (come, go):
+        parser.add_argument("--game", type=number, default=1, metavar="G", help="else the first")
+    other = group.add("renumber", "give a table another number in rounds to come", _renumber)
+    other.add_argument("table", type=number, metavar="TABLE")
+    other.add_argument("to", type=number, metavar="NUMBER")
+    other.add_argument("--from", dest="first", type=number, metavar="ROUND", required=True)
+    add_division(other)
+
+
+def _arrive(session: Session) -> None:
+    from director_app.domain.tables import Seat
+
+    args, seat = session.args, Seat(session.args.seat)
+    desk, event = session.desk.replanning, session.event
+    desk.arrive(event, args.badge, args.round, args.table, seat, args.game)
+    session.answer(
+        {
+            "badge": args.badge,
+            "round": args.round,
+            "table": args.table,
+            "seat": seat.value,
+            "game": args.game,
+        },
+        f"Badge {args.badge} takes table {args.table} {seat.wind} from round {args.round}, game "
+        f"{args.game}. Seat again from the next round.",
+    )
+
+
+def _leave(session: Session) -> None:
+    args = session.args
+    session.desk.replanning.leave_from(session.event, args.badge, args.round, args.game)
+    session.answer(
+        {"badge": args.badge, "round": args.round, "game": args.game},
+        f"Badge {args.badge} leaves from round {args.round}, game {args.game}. Seat again from the "
+        "next round.",
+    )
+
+
+def _renumber(session: Session) -> None:
+    args, desk = session.args, session.desk.replanning
+    rounds = desk.renumber(session.event, args.table, args.to, args.first, session.division)
+    session.answer(
+        {"table": args.table, "to": args.to, "from": args.first, "rounds": rounds},
+        f"Table {args.table} is table {args.to} in {many(rounds, 'round')}.",
+    )

@@ -1,0 +1,91 @@
+"""``seat why``: why somebody sits where they do, or whether two players meet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from director_app.cli.parser import Commands, add_division, number
+from director_app.cli.session import Session, many
+
+if TYPE_CHECKING:
+    from director_app.services.seat_explaining import WhyPair, WhyPerson, WhyRound
+
+
+def add(group: Commands) -> None:
+    """Add the command."""
+    why = group.add("why", "why a player sits where they do, or whether two players meet", _why)
+    why.add_argument("badge", type=number, metavar="BADGE", help="the player")
+    why.add_argument("other", nargs="?", type=number, metavar="BADGE", help="meets this one?")
+    add_division(why)
+
+
+def _why(session: Session) -> None:
+    args, desk = session.args, session.desk.seat_explaining
+    if args.other is not None:
+        pair = desk.pair(session.event, args.badge, args.other, session.division)
+        if session.as_json:
+            session.give(_pair_data(pair))
+        else:
+            session.say(pair.told.sentence, *(f"  {one.sentence}" for one in pair.why))
+        return
+    person = desk.person(session.event, args.badge, session.division)
+    if session.as_json:
+        session.give(_person_data(person))
+    else:
+        _tell(session, person)
+
+
+def _pair_data(pair: WhyPair) -> dict[str, Any]:
+    return {
+        "badges": list(pair.badges),
+        "names": list(pair.names),
+        "apart": pair.apart,
+        "meetings": [
+            {
+                "round": one.number,
+                "table": one.table,
+                "seats": [seat.value for seat in one.seats],
+            }
+            for one in pair.meetings
+        ],
+        "told": pair.told.sentence,
+        "why": [one.sentence for one in pair.why],
+    }
+
+
+def _person_data(person: WhyPerson) -> dict[str, Any]:
+    return {
+        "badge": person.badge,
+        "name": person.name,
+        "met": person.met,
+        "never": person.never,
+        "repeats": person.repeats,
+        "short_rounds": person.short_rounds,
+        "sat_out": person.sat_out,
+        "seats": {seat.value: count for seat, count in person.seats.items()},
+        "tables": list(person.tables),
+        "rounds": [_round_data(one) for one in person.rounds],
+    }
+
+
+def _round_data(one: WhyRound) -> dict[str, Any]:
+    return {
+        "round": one.number,
+        "table": one.place[0] if one.place else None,
+        "seat": one.place[1].value if one.place else None,
+        "meets": [
+            {"badge": each.badge, "name": each.name, "again": each.again} for each in one.meets
+        ],
+        "why": [each.sentence for each in one.why],
+    }
+
+
+def _tell(session: Session, person: WhyPerson) -> None:
+    met = f"meets {many(person.met, 'player')}, never {person.never}"
+    again = f", {many(person.repeats, 'repeat')}" if person.repeats else ""
+    session.say(f"{person.name} ({person.badge}) {met}{again}.")
+    for one in person.rounds:
+        place = f"table {one.place[0]} {one.place[1].value}" if one.place else "no seat"
+        names = ", ".join(f"{each.name}{' (again)' if each.again else ''}" for each in one.meets)
+        session.say(f"  round {one.number}, {place}{f': with {names}' if names else ''}")
+        session.say(*(f"    {each.sentence}" for each in one.why))

@@ -1,0 +1,168 @@
+"""``roster wish`` and its kin: tables and seats for somebody, groups kept apart."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+from director_app.cli.parser import Commands, number
+from director_app.cli.session import Session, many
+from director_app.errors import DirectorError
+
+if TYPE_CHECKING:
+    from director_app.services.wish_desk import Wish, WishAnswer
+
+_SEATS = {"E": "East", "N": "North", "W": "West", "S": "South"}
+
+
+def add(group: Commands) -> None:
+    """Add the commands."""
+    wish = group.add("wish", "a table or a seat for a player, or a table to stay at", _wish)
+    wish.add_argument("badge", type=number, metavar="BADGE")
+    wish.add_argument("--table", type=number, metavar="T", help="the table")
+    wish.add_argument("--seat", type=_seat, metavar="S", help="E, N, W or S")
+    wish.add_argument(
+        "--from", dest="since", type=number, default=1, metavar="R", help="from this round on"
+    )
+    wish.add_argument("--until", type=number, metavar="R", help="through this round")
+    group.add("wishes", "list what players asked for, and what the seating keeps", _wishes)
+    unwish = group.add("unwish", "take a wish back", _unwish)
+    unwish.add_argument("wish", metavar="ID", help="as `roster wishes` lists it")
+    made = group.add("group", "players of whom no two should meet", _group)
+    made.add_argument("name", metavar="NAME")
+    made.add_argument("badge", nargs="*", type=number, metavar="BADGE")
+    made.add_argument("--club", metavar="CLUB", help="everybody of this club too")
+    apart = group.add("ungroup", "let the members of a group meet", _ungroup)
+    apart.add_argument("group", metavar="ID", help="as `roster wishes` lists it")
+
+
+def told(wish: Wish) -> str:
+    """A wish in words."""
+    from director_app.services.wish_desk import seat_words
+
+    if wish.kind in {"seat", "stops"}:
+        return seat_words(wish.table, wish.seat, wish.since, wish.until)
+    return {
+        "keeps": "keeps one table all day",
+        "apart": "may not meet",
+        "group": f"group {wish.name} ({len(wish.people)})",
+        "experienced": "experienced",
+        "fill_in": "fills in where needed",
+    }[wish.kind]
+
+
+def _seat(text: str) -> str:
+    letter = text.strip().upper()
+    if letter in _SEATS:
+        return letter
+    named = next((key for key, word in _SEATS.items() if word.upper() == letter), None)
+    if named is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is no seat; a seat is E, N, W or S")
+    return named
+
+
+def _wish(session: Session) -> None:
+    from director_app.domain.tables import Seat
+
+    args = session.args
+    seat = Seat(args.seat) if args.seat else None
+    done = session.desk.wishes.wish_seat(
+        session.event, args.badge, args.table, seat, args.since, args.until
+    )
+    _say_made(session, done)
+
+
+def _wishes(session: Session) -> None:
+    view = session.desk.wishes.wishes(session.event)
+    if session.as_json:
+        session.give([_data(one) for one in view.wishes])
+        return
+    session.table(
+        ("id", "who", "wish", "seating"),
+        [(one.key, _people(one), told(one), _state(one)) for one in view.wishes],
+    )
+    broken = len(view.broken)
+    kept = f"{broken} not kept by the seating" if view.drawn else "nothing is drawn yet"
+    session.say(f"{many(len(view.wishes), 'wish', 'wishes')}, {kept}.")
+
+
+def _unwish(session: Session) -> None:
+    key = session.args.wish.strip()
+    key = f"s{key}" if key.isdecimal() else key
+    session.desk.wishes.drop(session.event, key)
+    session.answer({"id": key, "dropped": True}, f"Wish {key} is taken back.")
+
+
+def _group(session: Session) -> None:
+    from director_app.services.wish_desk import whole_club
+
+    args, event = session.args, session.event
+    badges = list(args.badge)
+    if args.club:
+        entrants = [line.entrant for line in session.desk.roster.roster(event).lines]
+        club = whole_club(entrants, args.club)
+        if not club:
+            raise DirectorError(
+                f"Nobody who plays belongs to the club {args.club}; see `front-table roster list`.",
+                field="club",
+            )
+        badges += club
+    _say_made(session, session.desk.wishes.group(event, args.name, list(dict.fromkeys(badges))))
+
+
+def _ungroup(session: Session) -> None:
+    text = session.args.group.strip().lower().removeprefix("g")
+    if not text.isdecimal():
+        raise DirectorError(
+            f"{session.args.group!r} is no group; `front-table roster wishes` lists them.",
+            field="group",
+        )
+    session.desk.wishes.drop_group(session.event, int(text))
+    session.answer({"id": f"g{text}", "dropped": True}, f"Group g{text} may meet again.")
+
+
+def _say_made(session: Session, done: WishAnswer) -> None:
+    if session.as_json:
+        session.give([{**_data(one), "notes": list(done.notes)} for one in done.wishes])
+        return
+    for one in done.wishes:
+        session.say(f"{one.key}: {_people(one)}: {told(one)}.")
+    session.say(*done.notes)
+
+
+def _people(wish: Wish) -> str:
+    return ", ".join(f"{one.name} ({one.badge})" for one in wish.people)
+
+
+def _state(wish: Wish) -> str:
+    if wish.state != "broken":
+        return {"kept": "kept", "open": "not drawn yet"}[wish.state]
+    kind = "table" if wish.kind in {"keeps", "experienced"} else "round"
+    where = sorted({at for breach in wish.breaches for at in breach.where})
+    numbers = ", ".join(str(at) for at in where)
+    return f"not kept ({kind}{'' if len(where) == 1 else 's'} {numbers})"
+
+
+def _data(wish: Wish) -> dict[str, Any]:
+    return {
+        "id": wish.key,
+        "kind": wish.kind,
+        "badges": [one.badge for one in wish.people],
+        "names": [one.name for one in wish.people],
+        "name": wish.name,
+        "table": wish.table,
+        "seat": wish.seat.value if wish.seat else None,
+        "from": wish.since,
+        "until": wish.until,
+        "words": told(wish),
+        "state": wish.state,
+        "breaches": [
+            {"badges": _badges(wish, one.players), "where": list(one.where)}
+            for one in wish.breaches
+        ],
+    }
+
+
+def _badges(wish: Wish, players: tuple[int, ...]) -> list[int]:
+    known = {one.entrant: one.badge for one in wish.people}
+    return [known[one] for one in players if one in known]

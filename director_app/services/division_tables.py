@@ -1,0 +1,105 @@
+"""Table numbers of divisions: no two divisions have one, and none that the hall lacks is used."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from director_app.domain.events import Division, Event
+from director_app.domain.tables import TablePlan
+from director_app.errors import DirectorError
+from director_app.storage.work import Work
+
+_LAST = 9999
+_PART = re.compile(r"(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?")
+
+
+def numbers_from(text: str) -> frozenset[int]:
+    """Table numbers written as ``13, 113-120``; refuses what is neither number nor range."""
+    found: set[int] = set()
+    for part in re.split(r"[,;]", text):
+        if not part.strip():
+            continue
+        match = _PART.fullmatch(part.strip())
+        first = int(match[1]) if match else 0
+        last = int(match[2] or match[1]) if match else 0
+        if not 1 <= first <= last <= _LAST:
+            raise DirectorError(
+                f"“{part.strip()}” is no table number or range; write them like 13, 113-120.",
+                field="skipped",
+            )
+        found.update(range(first, last + 1))
+    return frozenset(found)
+
+
+def numbers_text(numbers: frozenset[int]) -> str:
+    """The same numbers as they are written: ``13, 113-120``."""
+    runs: list[list[int]] = []
+    for one in sorted(numbers):
+        if runs and one == runs[-1][-1] + 1:
+            runs[-1].append(one)
+        else:
+            runs.append([one])
+    return ", ".join(
+        str(run[0]) if len(run) == 1 else f"{run[0]}{', ' if len(run) == 2 else '-'}{run[-1]}"
+        for run in runs
+    )
+
+
+def tables_needed(work: Work, event: Event, division: Division) -> int:
+    """How many tables a division has drawn, or needs for its players; at least one."""
+    here = event.together(division.id)
+    players = sum(
+        one.division in here and one.status.plays and not one.facts.fill_in
+        for one in work.roster.all(event.id)
+    )
+    drawn = max((len(tables) for tables in _drawn(work, division).values()), default=0)
+    return max(drawn, -(-players // 4), 1)
+
+
+def refuse_overlap(work: Work, event: Event, changed: Division) -> None:
+    """Refuse tables that another division has; says which, and what first table would be free."""
+    if changed.seated_with is not None:
+        return
+    count = tables_needed(work, event, changed)
+    mine = set(changed.table_numbers(count))
+    for other in event.divisions:
+        both = mine & _used(work, event, other) if _counts(other, changed) else set()
+        if both:
+            raise DirectorError(
+                f"Table {min(both)} belongs to the division {other.name}; {changed.name} needs "
+                f"{count} table{'' if count == 1 else 's'} and could begin at table "
+                f"{first_free(work, event, changed, count)}.",
+                field="first_table",
+            )
+
+
+def first_free(work: Work, event: Event, meant: Division, count: int) -> int:
+    """The first table behind all those that other divisions have, in the next free hundred."""
+    used = [max(_used(work, event, other)) for other in event.divisions if _counts(other, meant)]
+    last = max(used, default=0)
+    hundred = last // 100 * 100 + 101 if last else 1
+    return hundred if hundred + count + len(meant.skipped) <= _LAST else last + 1
+
+
+def keep_rules(work: Work, event: Event, host: Division) -> None:
+    """Let those who are seated with a division play by its rules."""
+    for one in event.divisions:
+        if one.seated_with == host.id and one.rules_text != host.rules_text:
+            same = replace(one, ruleset=host.ruleset, rules_text=host.rules_text)
+            work.events.save_division(same)
+
+
+def _counts(other: Division, meant: Division) -> bool:
+    return other.id != meant.id and other.seated_with is None
+
+
+def _used(work: Work, event: Event, division: Division) -> set[int]:
+    drawn = {plan.table for tables in _drawn(work, division).values() for plan in tables}
+    return drawn or set(division.table_numbers(tables_needed(work, event, division)))
+
+
+def _drawn(work: Work, division: Division) -> Mapping[int, tuple[TablePlan, ...]]:
+    rounds = [one.id for one in work.rounds.all(division.id) if not one.cancelled]
+    return work.seating.tables(rounds)

@@ -1,0 +1,55 @@
+"""How the tables stand in the hall: kept for all divisions and rounds of an event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from director_app.domain.hall import Hall, Room
+from director_app.errors import SeatingError
+from director_app.storage.store import Store
+
+
+class HallDesk:
+    """The arrangement of an event's tables."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def hall(self, event: int) -> Hall:
+        """How the tables stand; empty where nobody arranged them."""
+        with self._store.read() as work:
+            return work.seating.hall(event)
+
+    def arrange(self, event: int, hall: Hall, label: str = "Arrange the hall") -> Hall:
+        """Keep how the tables stand; an empty hall shows numbers only."""
+        names = [room.name for room in hall.rooms]
+        twice = next((name for name in names if names.count(name) > 1), None)
+        if twice is not None:
+            called = f"are called {twice}" if twice else "have no name"
+            raise SeatingError(f"Two rooms {called}. Give each its own name.", field="name")
+        low = next((table for table in hall.tables if table < 1), None)
+        if low is not None:
+            raise SeatingError(f"Tables count from 1, so there is no table {low}.", field="tables")
+        with self._store.begin(label, event=event) as work:
+            work.seating.set_hall(event, hall)
+        return hall
+
+
+def hall_of(rooms: Sequence[Room]) -> Hall:
+    """A hall of these rooms; refuses a table that would stand in two places."""
+    where: dict[int, str] = {}
+    for room in rooms:
+        called = room.name or "the hall"
+        for table in room.tables:
+            if where.get(table) == called:
+                raise SeatingError(
+                    f"Table {table} stands twice in {called}. Name it once.", field="tables"
+                )
+            if table in where:
+                raise SeatingError(
+                    f"Table {table} stands in {where[table]} and in {called}. Take it out of one "
+                    "of them.",
+                    field="tables",
+                )
+            where[table] = called
+    return Hall(tuple(rooms))

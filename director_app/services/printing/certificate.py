@@ -1,0 +1,182 @@
+"""The seating quality certificate: counts of a seating that players may read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from datetime import datetime
+
+from director_app.seating.quality import Quality
+from director_app.services.printing.composed import Composed, whole
+from director_app.services.printing.facts import PrintFacts, clock_time, day_in_words
+from director_app.services.seat_kept import Kept, wishes_kept
+from director_app.services.seating_view import SeatingView
+from director_app.storage.seating import Drawn
+from reports.page import Imprint
+from reports.seating_certificate import (
+    SeatingCertificate,
+    SeatingFact,
+    write_seating_certificate,
+)
+
+_METHODS = {
+    "movement": "by the rule sheet's movement",
+    "balanced": "so that players meet again as little as can be",
+    "random": "freely for each round",
+    "given": "from a list that was brought in",
+}
+_WISHES = {
+    "apart": ("Players kept apart", "pair", "pairs"),
+    "group": ("Groups kept apart", "group", "groups"),
+    "stay": ("Players who stay at a table", "player", "players"),
+    "fixed": ("Fixed tables and seats", "wish", "wishes"),
+}
+
+
+def seating_certificate(facts: PrintFacts, view: SeatingView, *, changed: bool) -> Composed:
+    """One page for the wall; ``changed``: seats were moved after the draw."""
+    found = view.quality
+    words = " · ".join(part for part in (facts.dates, facts.event.facts.place) if part)
+    blank = SeatingCertificate(Imprint("", "", ""), words, ())
+    unit = blank if found is None else _page(facts, words, view, found, changed=changed)
+    return whole(unit, _printed, write_seating_certificate)
+
+
+def _printed(unit: SeatingCertificate, imprint: Imprint) -> SeatingCertificate:
+    return SeatingCertificate(
+        imprint,
+        unit.facts,
+        unit.sizes,
+        unit.repeats,
+        unit.bound,
+        unit.headline,
+        unit.rows,
+        unit.notes,
+    )
+
+
+def _page(
+    facts: PrintFacts, words: str, view: SeatingView, found: Quality, *, changed: bool
+) -> SeatingCertificate:
+    sizes = (("Players", found.players), ("Tables", found.tables), ("Rounds", found.rounds))
+    return SeatingCertificate(
+        imprint=Imprint("", "", ""),
+        facts=words,
+        sizes=tuple((label, str(count)) for label, count in sizes),
+        repeats=str(found.repeats),
+        bound=str(found.lower_bound),
+        headline=_headline(view, found),
+        rows=(
+            _short(found),
+            _seats(view, found),
+            _returns(found),
+            *_asked(view),
+            _out(facts, view),
+        ),
+        notes=_notes(view.drawn, changed=changed),
+    )
+
+
+def _headline(view: SeatingView, found: Quality) -> str:
+    if found.clean:
+        return "No two players meet twice."
+    numbers = [one.number for one in view.rounds if view.floors.get(one.number)]
+    pairs = _count(len(found.again), "pair meets", "pairs meet")
+    first = numbers[(found.first_repeat_round or 1) - 1]
+    told = f"{pairs} again, first in round {first}."
+    if found.repeats <= found.lower_bound:
+        return f"{told} No seating of these tables does better."
+    return told
+
+
+def _short(found: Quality) -> SeatingFact:
+    what = "Short tables"
+    if not found.worst_short:
+        return SeatingFact(what, "None", "Every table has four players in every round.")
+    would = "is" if found.worst_short <= found.fair_share else "would be"
+    fair = f"A fair share {would} {_often(found.fair_share)} at most."
+    return SeatingFact(what, _times(found.short_rounds), fair)
+
+
+def _seats(view: SeatingView, found: Quality) -> SeatingFact:
+    what = "Seats"
+    rows = found.seat_counts.values()
+    kept = sum(max(row) == sum(row) for row in rows)
+    if kept == len(rows) and found.rounds > 1:
+        return SeatingFact(what, "Everybody keeps one seat", "The same seat in every round.")
+    if view.drawn is not None and view.drawn.seats == "keep" and kept > len(rows) / 2:
+        return SeatingFact(what, f"{kept} of {len(rows)} players keep one seat")
+    words = "the four seats" if not view.letters else " ".join(view.letters.values())
+    if found.seat_spread <= 1:
+        return SeatingFact(
+            what, "Shared out evenly", f"Everybody has {words} equally often, or once more."
+        )
+    apart = f"Somebody has one seat {found.seat_spread} times more often than another."
+    return SeatingFact(what, "Not shared out evenly", apart)
+
+
+def _returns(found: Quality) -> SeatingFact:
+    what = "Returns to a table"
+    if not found.returns:
+        return SeatingFact(what, "Nobody")
+    return SeatingFact(what, _count(found.returns, "time", "times"))
+
+
+def _asked(view: SeatingView) -> list[SeatingFact]:
+    """Wishes honoured or not, by kind; nobody is named."""
+    return [_kept(one) for one in wishes_kept(view)]
+
+
+def _kept(one: Kept) -> SeatingFact:
+    if one.kind == "experienced":
+        value = "Spread over the tables" if one.kept else "Not spread evenly"
+        return SeatingFact("Experienced players in round 1", value)
+    what, single, many = _WISHES[one.kind]
+    noun = single if one.asked == 1 else many
+    value = f"{one.kept} of {one.asked} {noun}"
+    return SeatingFact(what, value, "" if one.kept == one.asked else "Not all could be honoured.")
+
+
+def _out(facts: PrintFacts, view: SeatingView) -> SeatingFact:
+    what = "Sitting out"
+    counts = Counter(
+        one
+        for sitting in view.sitting.values()
+        for one in sitting
+        if facts.entrants[one].status.plays
+    )
+    if not counts:
+        return SeatingFact(what, "Nobody", "Everybody plays in every round.")
+    return SeatingFact(what, _times({one.entrant: counts[one.entrant] for one in view.by_name}))
+
+
+def _notes(drawn: Drawn | None, *, changed: bool) -> tuple[str, ...]:
+    if drawn is None:
+        return ()
+    seed = f", seed {drawn.seed}" if drawn.seed else ""
+    made = f"Made on {_moment(drawn.drawn_at)} {_METHODS.get(drawn.method, '')}{seed}."
+    if not changed:
+        return (made,)
+    return (made, "Seats were changed after that; the counts are of the seats as they are now.")
+
+
+def _moment(at: datetime) -> str:
+    return f"{day_in_words(at.astimezone().date())}, {clock_time(at)}"
+
+
+def _times(counts: Mapping[int, int]) -> str:
+    """``16 players once, 46 never``, most first."""
+    people = Counter(counts.values())
+    told = [
+        f"{_count(people[times], 'player', 'players')} {_often(times)}"
+        for times in sorted(people, reverse=True)
+    ]
+    return ", ".join(told)
+
+
+def _often(times: int) -> str:
+    return {0: "never", 1: "once", 2: "twice"}.get(times, f"{times} times")
+
+
+def _count(count: int, one: str, many: str) -> str:
+    return f"{count} {one if count == 1 else many}"

@@ -1,0 +1,262 @@
+"""Seat again: what has changed, the plans that answer, and what each changes for whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from director_app.errors import DirectorError
+from director_app.ui.tabs.seating.again_form import AgainForm
+from director_app.ui.tabs.seating.again_job import AgainJob
+from director_app.ui.tabs.seating.again_options import OptionCards, OptionWords
+from director_app.ui.tabs.seating.again_result import AgainResult, dimmed
+from director_app.ui.tabs.seating.again_words import (
+    empty_option,
+    nothing_to_do,
+    option_detail,
+    option_title,
+)
+from director_app.ui.tabs.seating.panel import SeatingPanel
+from director_app.ui.theme import theme
+from director_app.ui.widgets.buttons import Button
+from director_app.ui.widgets.page import scrolled
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from director_app.services.replanning import ReplanDay, ReplanView
+    from director_app.services.seating_view import SeatingView
+    from director_app.ui.session import Session
+    from director_app.ui.tabs.seating.map import Person
+
+_FORM = 400
+_GAP = 20
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class SeatAgainPanel(SeatingPanel):
+    """Seats the rounds to come again with as few changed cards as can be."""
+
+    wide: ClassVar[bool] = True
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
+        self.setObjectName("seat_again")
+        self._view: SeatingView | None = None
+        self._day: ReplanDay | None = None
+        self._answer: ReplanView | None = None
+        self._seated = False
+        self.form = AgainForm(self)
+        self.cards = OptionCards()
+        self.cards.setObjectName("again_options")
+        self.result = AgainResult()
+        self.job = AgainJob(session, self)
+        self._dims = [dimmed(self.cards), dimmed(self.result)]
+        self.leave = Button(tr("Leave it"), key="Esc")
+        self.leave.setObjectName("again_leave")
+        self.print = Button(tr("Print those cards"), kind="primary", icon="print")
+        self.print.setObjectName("again_print")
+        self.apply = Button(tr("Seat so"), kind="primary", key="Enter")
+        self.apply.setObjectName("again_apply")
+        self._lay_out()
+        self.form.changed.connect(self._edited)
+        self.form.entered.connect(self._go_on)
+        self.cards.chosen.connect(self._choose)
+        self.job.answered.connect(self._answered)
+        self.job.failed.connect(self._failed)
+        self.leave.clicked.connect(self.left)
+        self.print.clicked.connect(self._print)
+        self.apply.clicked.connect(self._apply)
+
+    def begin(self, view: SeatingView, number: int, person: Person | None) -> None:
+        """Start anew; who is selected on the floor is not meant yet."""
+        del number, person
+        self._seated = False
+        self._answer = None
+        self.form.clear()
+        self._load(view, anew=True)
+        self._ask()
+
+    def show_view(self, view: SeatingView, number: int) -> None:
+        """The book has changed: ask again with what was typed."""
+        del number
+        self._load(view, anew=False)
+        if not self._seated:
+            self._ask()
+
+    def end(self) -> None:
+        """Wait for no answer."""
+        self.job.stop()
+
+    def take_person(self, person: Person) -> None:
+        """Somebody was chosen: they leave."""
+        self.form.leaves.name(person.badge)
+
+    def first_focus(self) -> QWidget:
+        """Who leaves."""
+        return self.form.leaves.picker.line
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter seats so, Esc leaves."""
+        if event.key() in _ENTER and not event.isAutoRepeat():
+            self._apply()
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        self.show_head(
+            tr("Seat again"), tr("Played rounds stay; nothing is changed before you say.")
+        )
+        self._left = QWidget()
+        column = QVBoxLayout(self._left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        self.form.setContentsMargins(2, 2, 10, 2)
+        column.addWidget(scrolled(self.form), 1)
+        column.addWidget(self.cards)
+        self._fit()
+        theme().changed.connect(self._fit)
+        both = QWidget()
+        row = QHBoxLayout(both)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(_GAP)
+        row.addWidget(self._left)
+        row.addWidget(self.result, 1)
+        both.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.add_inside(both)
+        self._inside.setStretchFactor(both, 100)
+        self.set_footer([self.leave, self.print, self.apply])
+
+    def _fit(self) -> None:
+        self._left.setFixedWidth(theme().px(_FORM))
+
+    def _load(self, view: SeatingView, *, anew: bool) -> None:
+        session = self.session
+        self._view = view
+        self._day = session.desk.replanning.day(session.event, session.division)
+        self.form.show_day(self._day, view, anew=anew)
+
+    def _edited(self) -> None:
+        self._seated = False
+        self._ask()
+
+    def _ask(self) -> None:
+        self.print.hide()
+        self.apply.show()
+        self.leave.say(tr("Leave it"))
+        try:
+            wish = self.form.wish(self.session.division)
+        except DirectorError as refusal:
+            self._failed(refusal)
+            return
+        if wish is None:
+            self._show_none(
+                tr("Every round has been played"),
+                tr("No round is left whose seats could change."),
+            )
+            return
+        self._dim(old=self._answer is not None)
+        self.apply.setEnabled(False)
+        if self._answer is None:
+            self.result.say(tr("Looking for the fewest changes…"), "")
+        self.job.ask(wish)
+
+    def _answered(self, answer: ReplanView) -> None:
+        self._dim(old=False)
+        if nothing_to_do(answer):
+            self._show_none(
+                tr("Nothing to change"),
+                tr(
+                    "Everybody who plays has a seat, and nobody seated has left. Name who leaves "
+                    "or comes, or a table that closes."
+                ),
+            )
+            return
+        self._answer = answer
+        empty = empty_option(answer)
+        shown = [
+            OptionWords(
+                tr("Leave the seats empty: nobody else’s card changes")
+                if at == empty
+                else option_title(option),
+                option_detail(option),
+                tr("fewest changes") if at == 0 and len(answer.options) > 1 else "",
+            )
+            for at, option in enumerate(answer.options)
+        ]
+        self.cards.show_options(shown)
+        self.apply.setEnabled(True)
+        self._show(max(self.cards.current, 0), anew=True)
+
+    def _failed(self, error: BaseException) -> None:
+        self.job.stop()
+        if not isinstance(error, DirectorError):
+            self.session.notices.show(error)
+            return
+        beside = self.form.refuse(error)
+        self._show_none(tr("This can’t be seated"), "" if beside else error.sentence)
+
+    def _show_none(self, title: str, detail: str) -> None:
+        self.job.stop()
+        self._dim(old=False)
+        self._answer = None
+        self.cards.show_options(())
+        self.apply.setEnabled(False)
+        self.result.say(title, detail)
+
+    def _choose(self, at: int) -> None:
+        self._show(at, anew=False)
+
+    def _show(self, at: int, *, anew: bool) -> None:
+        answer, view = self._answer, self._view
+        if answer is not None and view is not None and not self._seated:
+            self.result.show_option(answer.options[at], view.letters, anew=anew)
+
+    def _go_on(self) -> None:
+        if self.apply.isEnabled() and self.cards.shown:
+            self.cards.take_keys()
+
+    def _apply(self) -> None:
+        answer, at, session = self._answer, self.cards.current, self.session
+        if answer is None or at < 0 or self.job.busy or self._seated:
+            return
+        option = answer.options[at]
+        self._seated = True
+        try:
+            session.desk.replanning.apply(session.event, answer, at)
+        except DirectorError as refusal:
+            session.notices.refuse(refusal.sentence)
+            self._seated = False
+            self._ask()
+            return
+        new = len({one.badge for one in option.added})
+        cards = len(option.cards)
+        session.notices.done(
+            tr("Seated again: %n cards to print", n=cards + new)
+            if cards + new
+            else tr("Seated again: no card to print")
+        )
+        self._show_seated(answer.wish.from_round, cards, new)
+
+    def _show_seated(self, number: int, cards: int, new: int) -> None:
+        self.form.clear()
+        told = [tr("%n cards on paper are out of date.", n=cards)] if cards else []
+        told += [tr("%n new cards are to be printed.", n=new)] if new else []
+        self._show_none(
+            tr("Seated again from round {round}", round=number),
+            "\n".join(told) or tr("Every card on paper is still good."),
+        )
+        self.apply.setVisible(False)
+        self.print.setVisible(bool(told))
+        self.leave.say(tr("Back to the floor"))
+        (self.print if told else self.leave).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _print(self) -> None:
+        self.session.go("print", "movement-cards")
+
+    def _dim(self, *, old: bool) -> None:
+        for effect in self._dims:
+            effect.setEnabled(old)

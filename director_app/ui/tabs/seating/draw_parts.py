@@ -1,0 +1,155 @@
+"""Parts of the draw panel: one of a few with its words, and the choices of an odd field."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QPen
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
+
+from director_app.ui.tabs.seating.draw_words import choice_title, choice_words
+from director_app.ui.theme import theme
+from director_app.ui.widgets.buttons import Button
+from director_app.ui.widgets.paint import LEFT, painting, width_of, words
+from director_app.ui.widgets.text import Text
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QPaintEvent
+
+    from director_app.services.seating_ways import OddChoice
+
+_ODD = ("short", "sit_out", "pairs")
+
+
+class Radio(QRadioButton):
+    """One of a few, with its words."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setProperty("radius", 6)
+        theme().changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """Ring, gap, words."""
+        now = theme()
+        return QSize(round(now.px(32) + width_of(self.text(), now.font("body", 600))), now.px(30))
+
+    def hitButton(self, pos: object) -> bool:
+        """The words belong to the ring."""
+        del pos
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ring, dot, words."""
+        del event
+        now = theme()
+        side = now.px(20)
+        middle = QPointF(1 + side / 2, self.height() / 2)
+        with painting(self) as painter:
+            chosen = self.isChecked() and self.isEnabled()
+            role = "do" if chosen else "edge" if self.isEnabled() else "line"
+            painter.setPen(QPen(now.color(role), 6 if chosen else 1.5))
+            painter.setBrush(now.color("surface"))
+            radius = side / 2 - (3 if chosen else 1)
+            painter.drawEllipse(middle, radius, radius)
+            area = QRectF(self.rect()).adjusted(now.px(28), 0, 0, 0)
+            ink = now.color("ink" if self.isEnabled() else "ink3")
+            words(painter, area, self.text(), now.font("body", 600), ink, LEFT)
+
+
+class Choosable(QWidget):
+    """A radio with what is true of it below."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.radio = Radio("")
+        self.radio.setObjectName(name)
+        self._truth = Text("", "caption", "ink2", wrap=True)
+        self._truth.setContentsMargins(theme().px(28), 0, 0, 6)
+        column.addWidget(self.radio)
+        column.addWidget(self._truth)
+
+    @property
+    def truth(self) -> str:
+        """What is said of it."""
+        return self._truth.text()
+
+    def tell(self, title: str, truth: str, *, offered: bool = True) -> None:
+        """Its words, and whether it can be chosen."""
+        self.radio.setText(title)
+        self.radio.setEnabled(offered)
+        self.radio.setAccessibleDescription(truth)
+        self.radio.updateGeometry()
+        self._truth.say(truth)
+
+
+class OddBlock(QWidget):
+    """What becomes of a field that fills no whole tables, side by side."""
+
+    edited = Signal()
+    house_asked = Signal(int)
+    """So many house players are to be added."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._group = QButtonGroup(self)
+        self._lines: dict[str, Choosable] = {}
+        self._needed = 0
+        for kind in _ODD:
+            line = Choosable(f"draw_odd_{kind}")
+            self._group.addButton(line.radio)
+            self._lines[kind] = line
+            column.addWidget(line)
+        self._house = Text("", "caption", "ink2", wrap=True)
+        self._house.setContentsMargins(theme().px(28), 2, 0, 6)
+        self.house = Button("", icon="plus")
+        self.house.setObjectName("draw_house")
+        self.house.clicked.connect(lambda: self.house_asked.emit(self._needed))
+        column.addWidget(self.house)
+        column.addWidget(self._house)
+        self._group.buttonClicked.connect(self.edited)
+
+    @property
+    def kind(self) -> str:
+        """What is chosen; nothing where the field leaves no usual choice."""
+        chosen = (kind for kind, line in self._lines.items() if line.radio.isChecked())
+        return next(chosen, "")
+
+    def truth(self, kind: str) -> str:
+        """What is said of a choice."""
+        return self._house.text() if kind == "house" else self._lines[kind].truth
+
+    def show_choices(self, choices: Sequence[OddChoice], *, usual: str) -> None:
+        """Offer these; the chosen one stays where it is still offered."""
+        offered = {one.kind: one for one in choices}
+        for kind, line in self._lines.items():
+            choice = next((one for one in choices if one.kind == kind), None)
+            line.setVisible(choice is not None)
+            if choice is not None:
+                line.tell(choice_title(choice), choice_words(choice))
+        if self.kind not in offered:
+            self._choose(usual)
+        house = offered.get("house")
+        self._needed = house.house_needed if house is not None else 0
+        self.house.setVisible(self._needed > 0)
+        self._house.setVisible(self._needed > 0)
+        if house is not None:
+            self.house.say(tr("Add %n house players", n=self._needed))
+            self._house.say(choice_words(house))
+        self.setVisible(len(offered) > 1 or "full" not in offered)
+
+    def _choose(self, kind: str) -> None:
+        self._group.setExclusive(False)
+        for one, line in self._lines.items():
+            line.radio.setChecked(one == kind)
+        self._group.setExclusive(True)

@@ -1,0 +1,74 @@
+"""``division`` and ``seat by-standing``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Cli, games_of, write_lines
+
+
+@pytest.fixture
+def two(event: Cli) -> Cli:
+    """16 players, the last eight in a division Gold, nothing drawn for it yet."""
+    event.ok("division", "add", "Gold")
+    for badge in range(9, 17):
+        event.ok("division", "move", badge, "Gold")
+    return event
+
+
+def test_divisions_are_listed_with_their_tables(two: Cli) -> None:
+    first, second = two.data("division", "list")
+    assert (first["name"], first["players"], first["first_table"]) == ("Main", 8, 1)
+    assert (second["name"], second["players"], second["first_table"]) == ("Gold", 8, 101)
+    assert "Gold" in two.ok("division", "list").out
+
+
+def test_together_and_apart(two: Cli) -> None:
+    two.ok("division", "together", "Gold", "Main")
+    assert two.data("division", "list")[1]["seated_with"] == "Main"
+    drawn = two.data("seat", "draw", "--seed", 2, "--division", "Gold")
+    assert two.data("seat", "check")["players"] == 16
+    assert drawn is not None
+    assert "seat it apart first" in two.refused("division", "together", "Gold", "Main")
+    assert two.data("division", "apart", "Gold")["first_table"] == 101
+    assert "has tables of its own already" in two.refused("division", "apart", "Gold")
+
+
+def test_a_division_gets_other_tables_or_a_sentence(two: Cli) -> None:
+    told = two.data("division", "change", "Gold", "--first-table", 12, "--skip", "13, 20-22")
+    assert (told["first_table"], told["skipped"]) == (12, [13, 20, 21, 22])
+    assert "without 13, 20-22" in two.ok("division", "change", "Gold").out
+    said = two.refused("division", "change", "Gold", "--first-table", 2)
+    assert "belongs to the division Main" in said
+    assert "There is no division Green; there are Main, Gold" in two.refused(
+        "division", "change", "Green"
+    )
+
+
+def test_a_move_is_told_before_it_is_done(event: Cli) -> None:
+    event.ok("division", "add", "Gold")
+    told = event.data("division", "move", 3, "Gold", "--dry-run")
+    assert told["dry_run"]
+    assert "leaves 2 seats in Main" in told["told"][0]
+    assert event.data("division", "list")[0]["players"] == 16
+    assert event.data("division", "move", 3, "Gold")["told"] == told["told"]
+    assert event.data("division", "list")[0]["players"] == 15
+    assert "plays in Gold already" in event.refused("division", "move", 3, "Gold")
+
+
+def test_a_round_is_seated_by_the_standing(event: Cli, tmp_path: Path) -> None:
+    event.ok("scores", "import", write_lines(tmp_path / "g.jsonl", games_of(4, 1)), "--accept")
+    journal = event.journal()
+    told = event.data("seat", "by-standing", "--round", 2, "--dry-run")
+    assert event.journal() == journal
+    assert [table["table"] for table in told["tables"]] == [1, 2, 3, 4]
+    places = [each["place"] for table in told["tables"] for each in table["players"]]
+    assert places == sorted(places)
+    done = event.data("seat", "by-standing", "--round", 2)
+    assert {**done, "dry_run": True} == told
+    said = event.ok("seat", "by-standing", "--round", 2, "--how", "snake", "--cut", 8).out
+    assert "8 players play no more" in said
+    assert "snake; 2 tables" in said
+    assert "no standing yet" not in event.refused("seat", "by-standing", "--round", 1)

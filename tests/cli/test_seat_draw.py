@@ -1,0 +1,80 @@
+"""``seat draw``: odd fields, what comes first, and what cannot be, in a sentence each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Cli, people
+
+
+def entered(
+    cli: Cli, tmp_path: Path, count: int, *, ruleset: str = "mania", rounds: int = 4
+) -> Cli:
+    """An event with so many players checked in."""
+    cli.ok("event", "new", "--name", "Open", "--ruleset", ruleset, "--rounds", rounds)
+    if count:
+        roster = tmp_path / "list.csv"
+        roster.write_text(people(count), encoding="utf-8")
+        cli.ok("roster", "import", roster, "--check-in")
+    return cli
+
+
+def test_players_sit_out_in_turns_and_json_says_who(cli: Cli, tmp_path: Path) -> None:
+    entered(cli, tmp_path, 22)
+    drawn = cli.data("seat", "draw", "--odd", "sit-out", "--method", "balanced", "--seed", 1)
+    assert drawn["tables"] == 5
+    assert [len(one["players"]) for one in drawn["sitting_out"]] == [2] * 4
+    assert (drawn["worst_sit_out"], drawn["worst_short"]) == (1, 0)
+    short = cli.data("seat", "draw", "--seed", 1)
+    assert short["sitting_out"] == []
+    assert (short["tables"], short["worst_sit_out"]) == (6, 0)
+
+
+def test_tables_of_two_where_the_sheet_has_them(cli: Cli, tmp_path: Path) -> None:
+    entered(cli, tmp_path, 22, ruleset="mission")
+    assert cli.data("seat", "draw", "--odd", "pairs", "--seed", 1)["tables"] == 6
+    other = Cli(tmp_path / "other.db", cli._capture)
+    entered(other, tmp_path, 22)
+    assert "no tables of two" in other.refused("seat", "draw", "--odd", "pairs")
+
+
+def test_repeats_first_or_short_tables_fairly_first(cli: Cli, tmp_path: Path) -> None:
+    entered(cli, tmp_path, 14, rounds=3)
+    fair = cli.data("seat", "draw", "--method", "balanced", "--fair", "--seed", 1)
+    few = cli.data("seat", "draw", "--method", "balanced", "--repeats-first", "--seed", 1)
+    assert few["repeats"] <= fair["repeats"]
+    assert fair["worst_short"] <= few["worst_short"]
+    assert cli("seat", "draw", "--fair", "--repeats-first").status == 2
+
+
+@pytest.mark.parametrize(
+    ("players", "args", "says"),
+    [
+        (0, ["--entered"], "A table needs four players and nobody is here"),
+        (3, [], "A table needs four players and 3 are here; check in 1 more."),
+        (5, [], "Five players make neither one table nor two"),
+        (8, ["--rounds", 9], "The event has 4 rounds; a draw can seat 1 to 4 of them."),
+        (13, ["--tables", 5], "would leave a table with two"),
+    ],
+)
+def test_what_cannot_be_drawn_is_said(
+    cli: Cli, tmp_path: Path, players: int, args: list[object], says: str
+) -> None:
+    entered(cli, tmp_path, players)
+    assert says in cli.refused("seat", "draw", *args)
+
+
+def test_five_play_at_two_tables_where_the_sheet_has_tables_of_two(
+    cli: Cli, tmp_path: Path
+) -> None:
+    entered(cli, tmp_path, 5, ruleset="mission")
+    assert cli.data("seat", "draw", "--seed", 1)["tables"] == 2
+
+
+def test_the_decision_is_in_the_log(cli: Cli, tmp_path: Path) -> None:
+    entered(cli, tmp_path, 48, rounds=6)
+    said = cli.ok("seat", "draw", "--seed", 1).out
+    assert "Offered beside it: the sheet's movement at 13 tables" in said
+    assert "as it is: 24 pairs meet again in rounds 5 and 6; 6 rounds" in cli.ok("log").out

@@ -1,0 +1,37 @@
+"""``seat why``."""
+
+from __future__ import annotations
+
+from tests.cli.conftest import Cli
+
+
+def test_a_player_is_explained_round_by_round(event: Cli) -> None:
+    told = event.data("seat", "why", 5)
+    assert (told["badge"], [one["round"] for one in told["rounds"]]) == (5, [1, 2])
+    assert told["met"] + told["never"] == 15
+    assert told["tables"] == [one["table"] for one in told["rounds"]]
+    assert all(one["why"] for one in told["rounds"])
+    lines = event.ok("seat", "why", 5).out
+    assert f"{told['name']} (5) meets {told['met']} players, never {told['never']}" in lines
+    for one in told["rounds"]:
+        assert f"round {one['round']}, table {one['table']} {one['seat']}: with" in lines
+        assert all(sentence in lines for sentence in one["why"])
+
+
+def test_a_pair_meets_where_both_are_told_to_sit(event: Cli) -> None:
+    first = event.data("seat", "why", 5)["rounds"][0]
+    other = first["meets"][0]["badge"]
+    pair = event.data("seat", "why", 5, other)
+    assert {"round": 1, "table": first["table"]}.items() <= pair["meetings"][0].items()
+    assert pair["told"] in event.ok("seat", "why", 5, other).out
+    stranger = next(
+        badge
+        for badge in range(1, 17)
+        if badge != 5 and not event.data("seat", "why", 5, badge)["meetings"]
+    )
+    assert "never meet" in event.ok("seat", "why", 5, stranger).out
+
+
+def test_who_has_no_seat_or_no_badge_is_refused(event: Cli) -> None:
+    assert "two different players" in event.refused("seat", "why", 5, 5)
+    assert "badge 99" in event.refused("seat", "why", 99)

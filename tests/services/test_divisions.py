@@ -1,0 +1,343 @@
+"""Divisions seated together or apart, their table numbers, and players who change division."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from pypdf import PdfReader
+
+from director_app.domain.people import Facts, Status
+from director_app.errors import DirectorError
+from director_app.services.division_tables import numbers_from, numbers_text
+from director_app.services.printing import PrintWish
+from director_app.services.rulings import NewRuling
+from director_app.services.seating import DrawWish
+from tests.builders import START, accept_walls, drawn_event, new_event
+
+
+def _with_gold(desk, *, players=12, gold=4, rounds=2):
+    """An event whose last players are in a division Gold; returns event, main and gold."""
+    event = new_event(desk, players=players, rounds=rounds)
+    second = desk.events.add_division(event, "Gold", "mjmp")
+    for badge in range(players - gold + 1, players + 1):
+        desk.roster.change(event, badge, {"division": "Gold"})
+    return event, desk.events.get(event).main.id, second
+
+
+def _joint(desk, **facts):
+    event, main, gold = _with_gold(desk, **facts)
+    desk.divisions.together(event, gold, main)
+    return event, main, gold
+
+
+def _text(desk, event, document, **wish):
+    out = io.BytesIO()
+    desk.printing.write(event, document, out, PrintWish(**wish))
+    out.seek(0)
+    return "\n".join(page.extract_text() for page in PdfReader(out).pages)
+
+
+def test_divisions_seated_together_have_one_draw_one_clock_and_the_same_tables(desk):
+    event, main, gold = _joint(desk)
+    view = desk.seating.draw(event, DrawWish(seed=1), gold)
+    assert len(view.by_name) == 12
+    assert desk.seating.view(event, main) == desk.seating.view(event, gold)
+    desk.clock.start(event, 1, gold)
+    assert desk.clock.show(event, main).clock.started_at == START
+    assert [one.table for one in desk.scores.board(event, 1, gold)] == [1, 2, 3]
+    assert desk.overview.show(event, gold).tables == 3
+    assert desk.overview.show(event, gold).checked_in == 12
+    assert {line.tables for line in desk.events.all()} == {6}
+
+
+def test_standings_prizes_and_master_points_stay_each_divisions_own(desk):
+    event, main, gold = _joint(desk)
+    desk.seating.draw(event, DrawWish(seed=1))
+    accept_walls(desk, event, 1)
+    ours = desk.standings.standings(event, division=main)
+    theirs = desk.standings.standings(event, division=gold)
+    assert len(ours.places) == 8
+    assert {place.tally.badge for place in theirs.places} == {9, 10, 11, 12}
+    assert all(place.tally.rounds == (40,) for place in theirs.places)
+    desk.standings.release(event, 1, gold)
+    assert desk.standings.standings(event, division=gold).released
+    assert not desk.standings.standings(event, division=main).released
+    report = _text(desk, event, "master-points", division=gold)
+    assert "Fall Classic, Gold" in report
+    assert "Cara Abbott" not in report
+
+
+def test_paper_of_the_hall_shows_both_and_paper_of_results_each_its_own(desk):
+    event, main, gold = _joint(desk)
+    desk.seating.draw(event, DrawWish(seed=1))
+    accept_walls(desk, event, 1)
+    seats = _text(desk, event, "seating-by-name", round=1, division=gold)
+    assert "Abbott, Ann" in seats
+    assert "Abbott, Lou" in seats
+    standings = _text(desk, event, "standings", division=gold)
+    assert "Lou Abbott" in standings
+    assert "Ann Abbott" not in standings
+    _text(desk, event, "score-sheets", round=2, division=main)
+    state = {one.kind.key: one for one in desk.printing.state(event, gold, 2)}
+    assert (state["score-sheets"].pieces, state["score-sheets"].new) == (3, 0)
+
+
+def test_setting_together_is_one_step_and_one_undo(desk):
+    event, main, gold = _with_gold(desk)
+    desk.seating.draw(event, DrawWish(seed=1), gold)
+    before = desk.seating.view(event, gold).by_name
+    desk.divisions.together(event, gold, main)
+    assert desk.events.get(event).division(gold).seated_with == main
+    assert desk.history.log(event)[-1].action == "Seat Gold together with Main"
+    desk.history.undo(event)
+    assert desk.events.get(event).division(gold).seated_with is None
+    assert desk.seating.view(event, gold).by_name == before
+    assert desk.history.verify() == ()
+
+
+def test_apart_again_gives_rounds_like_the_hosts_and_tables_of_its_own(desk):
+    event, main, gold = _joint(desk)
+    desk.rounds.add(event)
+    desk.seating.draw(event, DrawWish(seed=1))
+    desk.divisions.apart(event, gold)
+    rounds = desk.rounds.all(event, gold)
+    assert [one.number for one in rounds] == [1, 2, 3]
+    assert {one.division for one in rounds} == {gold}
+    desk.seating.draw(event, DrawWish(seed=1), main)
+    desk.seating.draw(event, DrawWish(seed=1), gold)
+    assert [one.table for one in desk.scores.board(event, 1, gold)] == [101]
+    assert [one.table for one in desk.scores.board(event, 1, main)] == [1, 2]
+
+
+def test_who_cannot_share_tables_is_told_in_one_sentence(desk):
+    event, main, gold = _with_gold(desk)
+    other = desk.events.add_division(event, "Other", "unscored")
+    green = desk.events.add_division(event, "Green", "mjmp")
+    desk.divisions.together(event, gold, main)
+    for guest, host, sentence in (
+        (green, green, "Green can't be seated with itself"),
+        (other, main, "Other and Main play by different rules"),
+        (green, gold, "Gold is itself seated with Main"),
+        (main, green, "Others are seated with Main"),
+        (gold, green, "Gold is seated with Main; seat it apart first"),
+    ):
+        with pytest.raises(DirectorError, match=sentence) as found:
+            desk.divisions.together(event, guest, host)
+        assert found.value.field == "seated_with"
+
+
+def test_once_a_sheet_is_accepted_tables_stay_shared_as_they_are(desk):
+    event, _, gold = _joint(desk)
+    desk.seating.draw(event, DrawWish(seed=1))
+    accept_walls(desk, event, 1, [1])
+    with pytest.raises(DirectorError, match=r"Round 1 of Gold has a sheet with games \(table 1\)"):
+        desk.divisions.apart(event, gold)
+
+
+def test_a_joint_event_comes_back_from_its_file_whole(desk, tmp_path):
+    event, _, gold = _joint(desk)
+    desk.seating.draw(event, DrawWish(seed=1))
+    accept_walls(desk, event, 1)
+    text = desk.exchange.export(event)
+    file = tmp_path / "joint.json"
+    file.write_text(text, encoding="utf-8")
+    copy = desk.exchange.bring_in(file)
+    twin = next(one for one in copy.divisions if one.name == "Gold")
+    assert twin.seated_with == copy.main.id
+    ours = desk.standings.standings(event, division=gold).places
+    theirs = desk.standings.standings(copy.id, division=twin.id).places
+    assert [one.tally.total for one in ours] == [one.tally.total for one in theirs]
+    assert len(desk.scores.board(copy.id, 1, twin.id)) == 3
+
+
+def test_other_rules_of_the_host_hold_for_its_guests(desk):
+    event, main, gold = _joint(desk)
+    text = desk.rulebook.text("mjmp").replace('name = "', 'name = "Our ', 1)
+    desk.rule_changes.apply(event, gold, text)
+    divisions = desk.events.get(event)
+    assert divisions.division(main).rules_text == divisions.division(gold).rules_text == text
+    with pytest.raises(DirectorError, match="Gold is seated with Main and plays by its rules"):
+        desk.events.change_division(event, gold, ruleset="unscored")
+
+
+def test_a_penalty_may_be_of_players_of_both(desk):
+    event, _, gold = _joint(desk)
+    desk.seating.draw(event, DrawWish(seed=1))
+    made = desk.rulings.add(event, NewRuling("peek", (1, 12), round=1))
+    assert [one.tally.total for one in desk.standings.standings(event, 1, gold).places] == [
+        0,
+        0,
+        0,
+        made.points,
+    ]
+
+
+def test_late_players_of_a_guest_division_are_seated_with_the_host(desk):
+    event, _, gold = _joint(desk, players=11, gold=3)
+    desk.seating.draw(event, DrawWish(seed=1))
+    late = desk.roster.add(event, Facts(given="Zoe", family="Late"), division=gold)
+    desk.roster.check_in(event, [late.badge])
+    view = desk.replanning.options(event, 1)
+    desk.replanning.apply(event, view)
+    assert any(line.badge == late.badge for line in desk.seating.view(event).by_name)
+
+
+def test_numbers_that_the_hall_lacks_are_left_out(desk):
+    event = new_event(desk, players=16)
+    main = desk.events.get(event).main.id
+    desk.events.change_division(event, main, first_table=12, skipped="13, 15-16")
+    desk.seating.draw(event, DrawWish(seed=1))
+    assert [one.table for one in desk.scores.board(event, 1)] == [12, 14, 17, 18]
+
+
+@given(st.frozensets(st.integers(1, 9999), max_size=60))
+def test_table_numbers_read_back_as_they_are_written(numbers):
+    assert numbers_from(numbers_text(numbers)) == numbers
+
+
+@settings(
+    max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(moves=st.lists(st.tuples(st.integers(1, 15), st.booleans()), max_size=6))
+def test_however_players_move_nobody_is_seated_twice_or_in_another_division(desk, moves):
+    event, main, gold = _with_gold(desk, players=15, gold=7)
+    desk.seating.draw(event, DrawWish(seed=1), main)
+    desk.seating.draw(event, DrawWish(seed=1), gold)
+    for badge, to_gold in moves:
+        target = gold if to_gold else main
+        if desk.roster.get(event, badge).division != target:
+            desk.divisions.move(event, badge, target)
+    home = {line.badge: line.entrant.division for line in desk.roster.roster(event).lines}
+    for number in (1, 2):
+        seated = [
+            (chair.badge, division)
+            for division in (main, gold)
+            for table in desk.seating.view(event, division).floors[number]
+            for chair in table.chairs
+            if chair.badge is not None
+        ]
+        assert len({badge for badge, _ in seated}) == len(seated)
+        assert all(home[badge] == division for badge, division in seated)
+
+
+def test_a_text_that_is_no_table_number_is_refused(desk):
+    event = new_event(desk)
+    main = desk.events.get(event).main.id
+    with pytest.raises(DirectorError, match="“13-5” is no table number or range"):
+        desk.events.change_division(event, main, skipped="4, 13-5")
+
+
+def test_tables_of_two_divisions_never_overlap(desk):
+    event, _, gold = _with_gold(desk, players=24, gold=8)
+    refused = r"Table 4 belongs to the division Main; Gold needs 2 tables .* begin at table 101"
+    with pytest.raises(DirectorError, match=refused) as found:
+        desk.events.change_division(event, gold, first_table=4)
+    assert found.value.field == "first_table"
+    desk.events.change_division(event, gold, first_table=5)
+    with pytest.raises(DirectorError, match="Table 5 belongs to the division Gold"):
+        desk.events.change_division(event, desk.events.get(event).main.id, first_table=2)
+
+
+def test_a_draw_that_would_take_a_table_of_another_division_names_a_free_one(desk):
+    event, main, gold = _with_gold(desk, players=12, gold=4)
+    desk.events.change_division(event, gold, first_table=3)
+    desk.seating.draw(event, DrawWish(seed=1), gold)
+    for badge in (9, 10):
+        desk.divisions.move(event, badge, main)
+    with pytest.raises(DirectorError, match=r"Table 3 belongs to the division Gold.*: 101 is free"):
+        desk.seating.draw(event, DrawWish(seed=1), main)
+
+
+def test_a_new_division_begins_behind_a_large_first_one(desk):
+    event = new_event(desk, players=420, here=False)
+    gold = desk.events.add_division(event, "Gold", "mjmp")
+    assert desk.events.get(event).division(gold).first_table == 201
+
+
+def test_a_player_moves_with_seats_in_one_step_and_back_by_undo(desk):
+    event, main, gold = _with_gold(desk, players=15, gold=7)
+    desk.seating.draw(event, DrawWish(seed=1), main)
+    desk.seating.draw(event, DrawWish(seed=1), gold)
+    told = desk.divisions.preview_move(event, 1, gold)
+    assert told[0].startswith("Ann Abbott leaves 2 seats in Main: Round 1 table")
+    assert "Ann Abbott takes 2 empty seats in Gold: Round 1 table 101" in told[-1]
+    before = desk.seating.view(event, main).by_name
+    assert desk.divisions.move(event, 1, gold) == told
+    assert 1 not in {line.badge for line in desk.seating.view(event, main).by_name}
+    assert 1 in {line.badge for line in desk.seating.view(event, gold).by_name}
+    assert desk.roster.get(event, 1).division == gold
+    assert desk.history.log(event)[-1].action == "Move Ann Abbott to Gold"
+    desk.history.undo(event)
+    assert desk.seating.view(event, main).by_name == before
+    assert desk.roster.get(event, 1).division == main
+
+
+def test_points_won_stay_in_the_old_division_and_the_new_one_counts_its_own(desk):
+    event, main, gold = _with_gold(desk, players=16, gold=4)
+    desk.seating.draw(event, DrawWish(seed=1), main)
+    desk.seating.draw(event, DrawWish(seed=1), gold)
+    accept_walls(desk, event, 1)
+    told = desk.divisions.move(event, 1, gold)
+    assert "Gold has no empty seat in every round that is open" in told[1]
+    assert told[-1] == (
+        "The round played in Main stays on the sheets there; Ann Abbott is ranked in Gold by the "
+        "rounds played in it."
+    )
+    assert 1 not in {one.tally.badge for one in desk.standings.standings(event, 1, main).places}
+    table = next(one for one in desk.scores.board(event, 1) if "Ann Abbott" in one.players)
+    assert table.totals
+    mine = desk.standings.standings(event, 1, gold).places
+    assert next(one.tally.total for one in mine if one.tally.badge == 1) == 0
+
+
+def test_within_divisions_seated_together_nobody_changes_a_seat(desk):
+    event, _, gold = _joint(desk)
+    before = desk.seating.draw(event, DrawWish(seed=1)).by_name
+    assert desk.divisions.move(event, 1, gold) == (
+        "Main and Gold are seated together, so every seat stays.",
+    )
+    assert desk.seating.view(event).by_name == before
+
+
+def test_the_roster_edit_moves_seats_too(desk):
+    event, main, gold = _with_gold(desk, players=15, gold=7)
+    desk.seating.draw(event, DrawWish(seed=1), main)
+    desk.seating.draw(event, DrawWish(seed=1), gold)
+    desk.roster.change(event, 1, {"division": "Gold"})
+    assert 1 not in {line.badge for line in desk.seating.view(event, main).by_name}
+    assert 1 in {line.badge for line in desk.seating.view(event, gold).by_name}
+
+
+def test_an_empty_seat_beside_somebody_kept_apart_is_not_taken(desk):
+    event, main, gold = _with_gold(desk, players=15, gold=7)
+    desk.seating.draw(event, DrawWish(seed=1), main)
+    desk.seating.draw(event, DrawWish(seed=1), gold)
+    for badge in range(9, 16):
+        desk.roster.set_apart(event, 1, badge)
+    told = desk.divisions.move(event, 1, gold)
+    assert "use Seat again there" in told[-1]
+    assert desk.roster.get(event, 1).status is Status.CHECKED_IN
+
+
+def test_a_table_that_is_being_typed_keeps_its_player(desk):
+    event, main, gold = _with_gold(desk, players=12, gold=4)
+    desk.seating.draw(event, DrawWish(seed=1), main)
+    table = next(one.table for one in desk.scores.board(event, 1) if "Ann Abbott" in one.players)
+    view = desk.scores.sheet(event, 1, table)
+    desk.scores.keep_draft(view, ["w"])
+    told = desk.divisions.move(event, 1, gold)
+    assert "The seat stays in rounds already begun: Round 1." in told
+    assert any("Ann Abbott" in one.players for one in desk.scores.board(event, 1))
+    assert not any("Ann Abbott" in one.players for one in desk.scores.board(event, 2))
+
+
+def test_a_drawn_event_has_its_divisions_told(desk):
+    event = drawn_event(desk, players=8)
+    gold = desk.events.add_division(event, "Gold", "mjmp")
+    desk.divisions.together(event, gold, desk.events.get(event).main.id)
+    first, second = desk.divisions.all(event)
+    assert (first.players, first.tables, [one.name for one in first.guests]) == (8, 2, ["Gold"])
+    assert (second.host.name, second.tables) == ("Main", 2)

@@ -1,0 +1,50 @@
+"""How the tables stand: kept, taken back, and refused where a table would stand twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from director_app.domain.hall import Hall, Room, in_rows
+from director_app.errors import SeatingError
+from director_app.services.desk import Desk
+from director_app.services.halls import hall_of
+from tests.builders import drawn_event
+
+
+def test_a_hall_is_kept_in_one_entry_and_taken_back(desk: Desk) -> None:
+    event = drawn_event(desk, players=16)
+    hall = Hall((Room("Ballroom", ((1, None, 2), (3, None, 4)), "Stage"),))
+    desk.halls.arrange(event, hall)
+    assert desk.halls.hall(event) == hall
+    assert desk.seating.view(event).hall == hall
+    assert desk.history.undo(event) == "Arrange the hall"
+    assert desk.halls.hall(event) == Hall()
+    desk.history.redo(event)
+    assert desk.halls.hall(event) == hall
+
+
+def test_a_table_in_two_rooms_is_refused_by_name() -> None:
+    rooms = [Room("Ballroom", ((1, 2),)), Room("Garden", ((3, 2),))]
+    with pytest.raises(SeatingError, match="Table 2 stands in Ballroom and in Garden"):
+        hall_of(rooms)
+    with pytest.raises(SeatingError, match="Table 1 stands twice in the hall"):
+        hall_of([in_rows((1, 2, 1), 2)])
+
+
+@pytest.mark.parametrize(
+    ("rooms", "says"),
+    [
+        ((Room("A", ((1,),)), Room("A", ((2,),))), "Two rooms are called A"),
+        ((Room("", ((1,),)), Room("", ((2,),))), "Two rooms have no name"),
+        ((Room("A", ((0,),)),), "no table 0"),
+    ],
+)
+def test_what_cannot_stand_leaves_the_last_hall(
+    desk: Desk, rooms: tuple[Room, ...], says: str
+) -> None:
+    event = drawn_event(desk)
+    good = Hall((in_rows((1, 2), 2),))
+    desk.halls.arrange(event, good)
+    with pytest.raises(SeatingError, match=says):
+        desk.halls.arrange(event, Hall(rooms))
+    assert desk.halls.hall(event) == good

@@ -1,0 +1,236 @@
+"""Single seats that change: substitutes, arrivals and departures inside a round, table numbers."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from director_app.domain.people import Facts, Status
+from director_app.domain.tables import Seat
+from director_app.errors import DirectorError
+from director_app.services.printing import PrintWish
+from director_app.services.seating import DrawWish
+from tests.builders import accept_walls, new_event, wall
+
+
+def places(desk, event, number):
+    """(table, seat) by badge in a round."""
+    return {
+        chair.badge: (table.table, chair.seat)
+        for table in desk.seating.view(event).floors[number]
+        for chair in table.chairs
+        if chair.badge is not None
+    }
+
+
+def late(desk, event, name="Zoe", **facts) -> int:
+    return desk.roster.add(event, Facts(given=name, family="Late", **facts)).badge
+
+
+def seated(desk, event, number, table):
+    """Badges at a table, game by game."""
+    view = desk.scores.sheet(event, number, table)
+    return [{seat: view.players[one].badge for seat, one in seats} for seats in view.seated]
+
+
+def outdated(desk, event):
+    states = {one.kind.key: one for one in desk.printing.state(event)}
+    return states["movement-cards"].old
+
+
+@pytest.fixture
+def event(desk):
+    """15 players at four tables (one of three), three rounds."""
+    made = new_event(desk, players=15, rounds=3)
+    desk.seating.draw(made, DrawWish(method="balanced", seed=3))
+    return made
+
+
+@pytest.fixture
+def hole(desk, event):
+    """The empty seat of round 1."""
+    (found,) = desk.replanning.free_seats(event, 1)
+    return found
+
+
+def test_a_late_arrival_takes_an_empty_seat_from_a_game_on(desk, event, hole):
+    table, seat = hole
+    badge = late(desk, event)
+    desk.replanning.arrive(event, badge, 1, table, seat, 2)
+    assert [seat in game for game in seated(desk, event, 1, table)] == [False, True, True, True]
+    assert desk.roster.get(event, badge).status is Status.CHECKED_IN
+    assert badge not in places(desk, event, 1)
+    assert desk.replanning.free_seats(event, 1, 2) == ()
+    accept_walls(desk, event, 1)
+    assert desk.roster.get(event, badge).id in desk.scores.sheet(event, 1, table).sheet.totals()
+    view = desk.replanning.options(event, 2)
+    assert [one.badge for one in view.coming] == [badge]
+    assert desk.roster.get(event, badge).id in {
+        one for plan in view.request.history[0] for one in plan.seats.entrants
+    }
+    assert desk.history.undo(event).startswith("Accept table")
+
+
+def test_an_arrival_from_the_start_is_in_the_plan(desk, event, hole):
+    table, seat = hole
+    badge = late(desk, event)
+    desk.replanning.arrive(event, badge, 1, table, seat)
+    assert places(desk, event, 1)[badge] == (table, seat)
+    assert desk.history.undo(event) == (f"Zoe Late takes table {table} {seat.wind} from round 1")
+    assert badge not in places(desk, event, 1)
+    assert desk.roster.get(event, badge).status is Status.ENTERED
+
+
+def test_who_falls_ill_leaves_a_table_of_three_that_scores(desk, event, hole):
+    table = next(one for one in (1, 2, 3, 4) if one != hole[0])
+    badge = next(who for who, (at, _) in places(desk, event, 1).items() if at == table)
+    seat = places(desk, event, 1)[badge][1]
+    desk.replanning.leave_from(event, badge, 1, 3)
+    games = seated(desk, event, 1, table)
+    assert [seat in game for game in games] == [True, True, False, False]
+    assert desk.roster.get(event, badge).status is Status.WITHDRAWN
+    view = desk.scores.sheet(event, 1, table)
+    sheet = desk.scores.accept(view, [wall()] * view.games)
+    assert [len(game.points) for game in sheet.games] == [4, 4, 3, 3]
+    again = desk.replanning.options(event, 2)
+    assert [one.badge for one in again.leaving] == [badge]
+    desk.replanning.apply(event, again)
+    assert badge not in places(desk, event, 2)
+
+
+def test_who_came_in_game_two_can_leave_in_game_four(desk, event, hole):
+    table, seat = hole
+    badge = late(desk, event)
+    desk.replanning.arrive(event, badge, 1, table, seat, 2)
+    desk.replanning.leave_from(event, badge, 1, 4)
+    assert [seat in game for game in seated(desk, event, 1, table)] == [False, True, True, False]
+
+
+def test_a_reopened_sheet_takes_the_change(desk, event, hole):
+    table, seat = hole
+    badge = late(desk, event)
+    accept_walls(desk, event, 1, [table])
+    with pytest.raises(DirectorError, match=f"Round 1, table {table} has been accepted"):
+        desk.replanning.arrive(event, badge, 1, table, seat, 2)
+    sheet = desk.scores.sheet(event, 1, table)
+    desk.scores.reopen(sheet, "somebody is missing", all_present=True)
+    desk.replanning.arrive(event, badge, 1, table, seat)
+    assert all(game[seat] == badge for game in seated(desk, event, 1, table))
+
+
+@pytest.mark.parametrize("game", [1, 2])
+def test_an_accepted_sheet_keeps_who_sat_there(desk, event, game):
+    accept_walls(desk, event, 1)
+    badge = late(desk, event)
+    with pytest.raises(DirectorError, match="has been accepted, so its seats stay"):
+        desk.replanning.leave_from(event, 1, 1, game)
+    with pytest.raises(DirectorError, match="has been accepted, so its seats stay"):
+        desk.replanning.substitute(event, 1, badge, 1, game)
+
+
+def test_a_change_that_cannot_be_is_refused_in_a_sentence(desk, event, hole):
+    table, seat = hole
+    badge = late(desk, event)
+    other = next(one for one in (1, 2, 3, 4) if one != table)
+    for do, says in (
+        (lambda: desk.replanning.arrive(event, 1, 1, table, seat), "has a seat in Round 1 already"),
+        (lambda: desk.replanning.arrive(event, badge, 1, 77, seat), "does not stand in Round 1"),
+        (lambda: desk.replanning.arrive(event, badge, 1, other, Seat.EAST), "is taken by"),
+        (lambda: desk.replanning.arrive(event, badge, 1, table, seat, 9), "has games 1 to 4"),
+        (lambda: desk.replanning.arrive(event, 99, 1, table, seat), "badge 99"),
+        (lambda: desk.replanning.leave_from(event, badge, 1), "has no seat from round 1 on"),
+    ):
+        with pytest.raises(DirectorError, match=says):
+            do()
+    thin = [who for who, (at, _) in places(desk, event, 1).items() if at == table]
+    desk.replanning.leave_from(event, thin[0], 1, 2)
+    with pytest.raises(DirectorError, match="one player would be left"):
+        desk.replanning.leave_from(event, thin[1], 1, 3)
+
+
+def test_a_new_person_can_be_the_substitute_and_fill_in(desk, event):
+    before = places(desk, event, 2)[7]
+    found = desk.replanning.substitution(event, 7, None, 2)
+    assert (found.seats[0].round, found.seats[0].table) == (2, before[0])
+    comes = desk.replanning.substitute(event, 7, "Nora New", 2, fill_in=True)
+    assert (comes.name, comes.status, comes.facts.fill_in) == (
+        "Nora New",
+        Status.CHECKED_IN,
+        True,
+    )
+    assert places(desk, event, 2)[comes.badge] == before
+    desk.history.undo(event)
+    with pytest.raises(DirectorError, match="badge"):
+        desk.roster.get(event, comes.badge)
+    with pytest.raises(DirectorError, match="needs a name"):
+        desk.replanning.substitute(event, 7, " ", 2)
+
+
+def test_an_own_score_is_said_of_a_fill_in_too(desk, event):
+    badge = late(desk, event, fill_in=True)
+    assert desk.replanning.substitute(event, 7, badge, 1).facts.fill_in
+    desk.history.undo(event)
+    assert not desk.replanning.substitute(event, 7, badge, 1, fill_in=False).facts.fill_in
+
+
+def test_whom_a_substitute_meets_again_is_told(desk, event):
+    badge = late(desk, event)
+    table, seat = desk.replanning.free_seats(event, 1)[0]
+    met = {who for who, at in places(desk, event, 1).items() if at[0] == table}
+    desk.replanning.arrive(event, badge, 1, table, seat)
+    chosen = next(
+        who
+        for who, at in places(desk, event, 2).items()
+        if who not in met
+        and met & {one for one, there in places(desk, event, 2).items() if there[0] == at[0]}
+    )
+    names = {
+        desk.roster.get(event, who).name
+        for number in (2, 3)
+        for who, at in places(desk, event, number).items()
+        if at[0] == places(desk, event, number)[chosen][0] and who in met
+    }
+    assert names
+    assert set(desk.replanning.substitution(event, chosen, badge, 2).again) == names
+
+
+def test_a_table_gets_another_number_and_only_its_cards_are_old(desk, event):
+    desk.printing.write(event, "movement-cards", io.BytesIO(), PrintWish())
+    before = {number: places(desk, event, number) for number in (1, 2, 3)}
+    assert desk.replanning.renumber(event, 2, 12, 2) == 2
+    for number in (1, 2, 3):
+        moved = {
+            who: (12 if at == 2 and number > 1 else at, seat)
+            for who, (at, seat) in before[number].items()
+        }
+        assert places(desk, event, number) == moved
+    changed = {who for number in (2, 3) for who, (at, _) in before[number].items() if at == 2}
+    assert outdated(desk, event) == len(changed)
+    assert desk.history.undo(event) == "Table 2 is table 12 from round 2"
+
+
+def test_a_number_that_cannot_be_is_refused(desk, event):
+    accept_walls(desk, event, 1, [2])
+    for arguments, says in (
+        ((2, 3, 2), "Table 3 stands in Round 2 already"),
+        ((9, 12, 2), "no table 9"),
+        ((2, 12, 1), "has a sheet or a ruling"),
+        ((2, 0, 2), "no table 0"),
+    ):
+        with pytest.raises(DirectorError, match=says):
+            desk.replanning.renumber(event, *arguments)
+
+
+def test_only_the_changed_cards_are_old_after_any_change(desk, event):
+    def cards():
+        return desk.printing.write(event, "movement-cards", io.BytesIO(), PrintWish()).pieces
+
+    cards()
+    badge = late(desk, event)
+    view = desk.replanning.options(event, 2, withdraw=[3], add=[badge], close_tables=[2])
+    desk.replanning.apply(event, view)
+    assert outdated(desk, event) == len(view.options[0].cards)
+    cards()
+    desk.replanning.substitute(event, 1, "Nora New", 2)
+    assert outdated(desk, event) == 0

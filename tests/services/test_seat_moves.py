@@ -1,0 +1,153 @@
+"""Swaps and moves of single players: in one round, in all later ones, and what refuses them."""
+
+from __future__ import annotations
+
+import pytest
+
+from director_app.domain.people import Facts
+from director_app.domain.tables import Seat
+from director_app.errors import DirectorError, SeatingError
+from director_app.services.desk import Desk
+from director_app.services.seating_view import SeatingView
+from tests.builders import accept_walls, drawn_event
+
+E, N, S = Seat.EAST, Seat.NORTH, Seat.SOUTH
+
+
+def places(view: SeatingView, number: int) -> dict[int, tuple[int, Seat]]:
+    return {
+        chair.badge: (table.table, chair.seat)
+        for table in view.floors[number]
+        for chair in table.chairs
+        if chair.badge is not None
+    }
+
+
+def badge_at(view: SeatingView, number: int, table: int, seat: Seat) -> int:
+    return next(badge for badge, place in places(view, number).items() if place == (table, seat))
+
+
+def empty_at(view: SeatingView, number: int) -> tuple[int, Seat]:
+    return next(
+        (table.table, chair.seat)
+        for table in view.floors[number]
+        for chair in table.chairs
+        if chair.entrant is None
+    )
+
+
+def test_a_swap_changes_one_round_and_is_taken_back(desk: Desk) -> None:
+    event = drawn_event(desk, players=16, rounds=3)
+    view = desk.seating.view(event)
+    first, second = badge_at(view, 2, 1, E), badge_at(view, 2, 3, S)
+    desk.seat_moves.swap(event, 2, first, second)
+    now, before = desk.seating.view(event), places(view, 2)
+    assert places(now, 2) == {**before, first: before[second], second: before[first]}
+    assert [places(now, one) for one in (1, 3)] == [places(view, one) for one in (1, 3)]
+    one, other = (desk.roster.get(event, badge).name for badge in (first, second))
+    assert desk.history.undo(event) == f"Swap {one} and {other}, Round 2"
+    assert places(desk.seating.view(event), 2) == before
+
+
+def test_a_swap_onwards_leaves_played_and_cancelled_rounds(desk: Desk) -> None:
+    event = drawn_event(desk, players=16, rounds=5)
+    accept_walls(desk, event, 1, [1])
+    desk.rounds.cancel(event, 4, "Storm")
+    view = desk.seating.view(event)
+    desk.seat_moves.swap(event, 2, 3, 9, onwards=True)
+    now = desk.seating.view(event)
+    assert places(now, 1) == places(view, 1)
+    for number in (2, 3, 5):
+        before = places(view, number)
+        assert places(now, number) == {**before, 3: before[9], 9: before[3]}
+    assert desk.history.undo(event).endswith("Round 2 to Round 5")
+    assert desk.seating.view(event) == view
+
+
+def test_a_player_takes_an_empty_seat(desk: Desk) -> None:
+    event = drawn_event(desk, players=15, rounds=2, ruleset="mania")
+    view = desk.seating.view(event)
+    table, seat = empty_at(view, 1)
+    badge = next(one for one, place in places(view, 1).items() if place[0] != table)
+    desk.seat_moves.move(event, 1, badge, table, seat)
+    now = desk.seating.view(event)
+    assert places(now, 1) == {**places(view, 1), badge: (table, seat)}
+    assert places(now, 2) == places(view, 2)
+    desk.history.undo(event)
+    assert desk.seating.view(event) == view
+
+
+def test_a_table_that_everybody_leaves_is_taken_away(desk: Desk) -> None:
+    event = drawn_event(desk, players=14, rounds=1, ruleset="mania")
+    while True:
+        view = desk.seating.view(event)
+        here = places(view, 1)
+        sizes = {one.table: one.players for one in view.floors[1]}
+        least = min(sizes, key=lambda one: sizes[one])
+        room = [
+            (one.table, chair.seat)
+            for one in view.floors[1]
+            for chair in one.chairs
+            if chair.entrant is None and one.table != least
+        ]
+        if not room:
+            break
+        badge = next(one for one, place in here.items() if place[0] == least)
+        desk.seat_moves.move(event, 1, badge, *room[0])
+        if sizes[least] == 1:
+            break
+    view = desk.seating.view(event)
+    assert len(places(view, 1)) == 14
+    assert all(one.players for one in view.floors[1])
+
+
+@pytest.mark.parametrize(
+    ("badge", "where", "says"),
+    [
+        (1, (99, E), "Table 99 does not stand in Round 1"),
+        (99, (1, E), "badge 99"),
+        (16, (1, E), "no seat in Round 1"),
+    ],
+)
+def test_a_move_that_cannot_be_is_refused(
+    desk: Desk, badge: int, where: tuple[int, Seat], says: str
+) -> None:
+    event = drawn_event(desk, players=15, ruleset="mania")
+    desk.roster.add(event, Facts(given="Late"))
+    newest = desk.history.newest()
+    with pytest.raises(DirectorError, match=says):
+        desk.seat_moves.move(event, 1, badge, *where)
+    assert desk.history.newest() == newest
+
+
+def test_a_taken_seat_names_who_has_it(desk: Desk) -> None:
+    event = drawn_event(desk, players=15, ruleset="mania")
+    view = desk.seating.view(event)
+    table = next(one.table for one in view.floors[1] if one.players == 4)
+    holder = badge_at(view, 1, table, N)
+    other = next(one for one, place in places(view, 1).items() if place[0] != table)
+    name = desk.roster.get(event, holder).name
+    with pytest.raises(SeatingError, match=f"Table {table} North is taken by {name}"):
+        desk.seat_moves.move(event, 1, other, table, N)
+
+
+def test_nobody_joins_or_leaves_a_table_with_games_typed(desk: Desk) -> None:
+    event = drawn_event(desk, players=15, ruleset="mania")
+    view = desk.seating.view(event)
+    table, seat = empty_at(view, 1)
+    badge = next(one for one, place in places(view, 1).items() if place[0] != table)
+    sheet = desk.scores.sheet(event, 1, table)
+    desk.scores.keep_draft(sheet, ("W", *[""] * (sheet.games - 1)))
+    with pytest.raises(SeatingError, match=f"Table {table} has games typed in Round 1"):
+        desk.seat_moves.move(event, 1, badge, table, seat)
+
+
+def test_played_rounds_keep_their_seats(desk: Desk) -> None:
+    event = drawn_event(desk, players=15, ruleset="mania")
+    view = desk.seating.view(event)
+    accept_walls(desk, event, 1, [1])
+    table, seat = empty_at(view, 1)
+    with pytest.raises(SeatingError, match="accepted sheet \\(table 1\\)"):
+        desk.seat_moves.move(event, 1, 1, table, seat)
+    with pytest.raises(SeatingError, match="accepted sheet \\(table 1\\)"):
+        desk.seat_moves.swap(event, 1, 1, 2)

@@ -1,0 +1,88 @@
+"""Tables whose movement cards or score sheets are older than their seats."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from director_app.services.printing import PrintWish
+from director_app.services.seating import DrawWish
+from tests.builders import drawn_event, new_event
+
+
+@pytest.fixture
+def event(desk):
+    return drawn_event(desk, players=32, rounds=4, seed=3)
+
+
+def put_on_paper(desk, event, document, **wish):
+    desk.printing.write(event, document, io.BytesIO(), PrintWish(**wish))
+
+
+def tables(desk, event, badge):
+    return desk.seat_explaining.person(event, badge).tables
+
+
+def test_nothing_is_old_while_nothing_is_printed(desk, event):
+    desk.seat_moves.swap(event, 2, 5, 7)
+    assert desk.seat_paper.changed_tables(event) == {}
+
+
+def test_a_swap_marks_both_tables_until_cards_are_printed_again(book, desk, event):
+    put_on_paper(desk, event, "movement-cards")
+    assert desk.seat_paper.changed_tables(event) == {}
+    book.time.pass_by(minutes=3)
+    desk.seat_moves.swap(event, 2, 5, 7, onwards=True)
+    changed = desk.seat_paper.changed_tables(event)
+    both = [{tables(desk, event, badge)[at] for badge in (5, 7)} for at in (1, 2, 3)]
+    assert changed == {number: frozenset(both[number - 2]) for number in (2, 3, 4)}
+    book.time.pass_by(minutes=1)
+    put_on_paper(desk, event, "movement-cards", player=5)
+    assert desk.seat_paper.changed_tables(event)[2] == {tables(desk, event, 7)[1]}
+    put_on_paper(desk, event, "movement-cards", player=7)
+    assert desk.seat_paper.changed_tables(event) == {}
+
+
+def test_a_swap_in_the_moment_of_printing_is_told_from_a_draw_in_it(desk, event):
+    put_on_paper(desk, event, "movement-cards")
+    assert desk.seat_paper.changed_tables(event) == {}
+    desk.seat_moves.swap(event, 2, 5, 7)
+    assert 2 in desk.seat_paper.changed_tables(event)
+
+
+def test_what_is_taken_back_is_as_it_was_printed(book, desk, event):
+    put_on_paper(desk, event, "movement-cards")
+    book.time.pass_by(minutes=3)
+    desk.seat_moves.swap(event, 2, 5, 7)
+    book.time.pass_by(minutes=3)
+    desk.history.undo(event)
+    assert desk.seat_paper.changed_tables(event) == {}
+
+
+def test_a_score_sheet_is_old_when_somebody_leaves_its_table(book, desk, event):
+    put_on_paper(desk, event, "score-sheets", round=3)
+    was = tables(desk, event, 5)
+    book.time.pass_by(minutes=3)
+    view = desk.replanning.options(event, 2, withdraw=[5])
+    desk.replanning.apply(event, view)
+    assert was[2] in desk.seat_paper.changed_tables(event)[3]
+    assert set(desk.seat_paper.changed_tables(event)) == {3}
+
+
+def test_a_division_has_paper_of_its_own(book, desk):
+    event = new_event(desk, players=16, rounds=2)
+    other = desk.events.add_division(event, "Novices", "mahjcon", first_table=20)
+    for badge in range(9, 17):
+        one = desk.roster.get(event, badge)
+        desk.roster.edit(one, one.facts, division=other)
+    desk.rounds.add(event, division=other)
+    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawWish(seed=1), other)
+    put_on_paper(desk, event, "movement-cards", division=other)
+    book.time.pass_by(minutes=3)
+    view = desk.seating.view(event, other)
+    one, two = (table.chairs[0].badge for table in view.floors[1][:2])
+    desk.seat_moves.swap(event, 1, one, two, other)
+    assert desk.seat_paper.changed_tables(event) == {}
+    assert desk.seat_paper.changed_tables(event, other) == {1: {20, 21}}

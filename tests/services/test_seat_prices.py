@@ -1,0 +1,181 @@
+"""Prices of swaps and moves: the same as counting the whole seating again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
+from director_app.domain.wishes import SeatWish
+from director_app.seating.quality import Quality, quality
+from director_app.seating.wishes import FixedSeat
+from director_app.services.desk import Desk
+from director_app.services.seat_prices import Price, price
+from director_app.services.seating_view import SeatingView
+from tests.builders import Book, drawn_event
+
+Floors = Mapping[int, Mapping[int, Mapping[Seat, int]]]
+
+
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SeatingView]:
+    path: Path = tmp_path_factory.mktemp("prices") / "book.db"
+    desk: Desk = Book(path).open()
+    event = drawn_event(desk, players=22, rounds=4, ruleset="mania")
+    desk.roster.change(event, 5, {"stationary": "yes"})
+    for one, other in ((1, 2), (3, 9), (4, 20), (7, 8), (11, 15)):
+        desk.roster.set_apart(event, one, other)
+    view = desk.seating.view(event)
+    yield view
+    desk.close()
+
+
+def floors_of(view: SeatingView) -> dict[int, dict[int, dict[Seat, int]]]:
+    return {
+        number: {
+            one.table: {
+                chair.seat: chair.entrant for chair in one.chairs if chair.entrant is not None
+            }
+            for one in tables
+        }
+        for number, tables in view.floors.items()
+    }
+
+
+def recount(view: SeatingView, floors: Floors) -> Quality:
+    stay = {
+        chair.entrant
+        for tables in view.floors.values()
+        for one in tables
+        for chair in one.chairs
+        if chair.stationary and chair.entrant is not None
+    }
+    rounds = [
+        [TablePlan(table, Seats.of(seats)) for table, seats in tables.items() if seats]
+        for tables in floors.values()
+    ]
+    fixed = [
+        FixedSeat(one.entrant, one.table, one.seat, one.since, one.until) for one in view.wishes
+    ]
+    return quality(
+        rounds,
+        apart=view.apart,
+        stationary=stay,
+        fixed=fixed,
+        experienced=view.experienced,
+    )
+
+
+def changed(
+    view: SeatingView, number: int, entrant: int, table: int, seat: Seat, *, onwards: bool
+) -> Floors:
+    """The seating afterwards, made the slow way."""
+    floors = floors_of(view)
+    other = floors[number][table].get(seat)
+    for at in [one for one in floors if one == number or (onwards and one > number)]:
+        here = {who: (t, s) for t, seats in floors[at].items() for s, who in seats.items()}
+        goal = here[other] if other is not None else (table, seat)
+        old_table, old_seat = here[entrant]
+        del floors[at][old_table][old_seat]
+        if other is not None:
+            floors[at][old_table][old_seat] = other
+        floors[at][goal[0]][goal[1]] = entrant
+    return floors
+
+
+def shorts(floors: Floors) -> int:
+    return sum(0 < len(seats) < 4 for tables in floors.values() for seats in tables.values())
+
+
+wishes = st.lists(
+    st.builds(
+        SeatWish,
+        st.just(0),
+        st.integers(1, 22),
+        st.none() | st.integers(1, 6),
+        st.none() | st.sampled_from(SEATS),
+        st.integers(1, 3),
+        st.none() | st.integers(3, 4),
+    ),
+    max_size=6,
+)
+
+
+@given(
+    data=st.data(),
+    number=st.integers(1, 4),
+    asked=wishes,
+    experienced=st.frozensets(st.integers(1, 22), max_size=9),
+    onwards=st.booleans(),
+)
+def test_a_price_is_what_a_full_recount_says(
+    drawn: SeatingView,
+    data: st.DataObject,
+    number: int,
+    asked: list[SeatWish],
+    experienced: frozenset[int],
+    onwards: bool,
+) -> None:
+    view = replace(drawn, wishes=tuple(asked), experienced=experienced)
+    entrant = data.draw(st.sampled_from([one.entrant for one in view.by_name]))
+    chairs = [(one.table, chair) for one in view.floors[number] for chair in one.chairs]
+    table, chair = data.draw(st.sampled_from(chairs))
+    assume(chair.entrant != entrant)
+    told = price(view, number, entrant, table, chair.seat, onwards=onwards)
+    assume(not told.refused)
+    before = floors_of(view)
+    after = changed(view, number, entrant, table, chair.seat, onwards=onwards)
+    was, now = recount(view, before), recount(view, after)
+    assert told.repeats == now.repeats - was.repeats
+    assert told.shorts == shorts(after) - shorts(before)
+    assert _kinds(told.broken) - _kinds(told.mended) == _lost(now, was)
+    assert _kinds(told.mended) - _kinds(told.broken) == _lost(was, now)
+    assert len(told.cards) == (1 if chair.entrant is None else 2)
+
+
+def _kinds(found: tuple[object, ...]) -> Counter[str]:
+    return Counter(getattr(one, "kind") for one in found)  # noqa: B009 - any wish
+
+
+def _lost(more: Quality, fewer: Quality) -> Counter[str]:
+    return Counter(one.kind for one in more.breaches) - Counter(one.kind for one in fewer.breaches)
+
+
+def test_ones_own_seat_costs_nothing(drawn: SeatingView) -> None:
+    chair = drawn.floors[1][0].chairs[0]
+    assert chair.entrant is not None
+    assert price(drawn, 1, chair.entrant, drawn.floors[1][0].table, chair.seat) == Price()
+
+
+def test_who_would_meet_again_and_which_tables_shrink_is_named(drawn: SeatingView) -> None:
+    table = next(one for one in drawn.floors[1] if one.players == 3)
+    empty = next(chair.seat for chair in table.chairs if chair.entrant is None)
+    full = next(one for one in drawn.floors[1] if one.players == 4)
+    mover = full.chairs[0].entrant
+    assert mover is not None
+    told = price(drawn, 1, mover, table.table, empty)
+    assert told.left == ((full.table, 3),)
+    assert told.shorts == 0
+    assert all(mover in pair for pair in told.again)
+
+
+def test_a_seat_that_is_taken_later_refuses_to_hold_onwards(drawn: SeatingView) -> None:
+    table = next(one for one in drawn.floors[1] if one.players == 3)
+    empty = next(chair.seat for chair in table.chairs if chair.entrant is None)
+    mover = next(one for one in drawn.floors[1] if one.players == 4).chairs[0].entrant
+    assert mover is not None
+    told = price(drawn, 1, mover, table.table, empty, onwards=True)
+    taken = [
+        number
+        for number in (2, 3, 4)
+        if floors_of(drawn)[number].get(table.table, {}).get(empty) not in {None, mover}
+    ]
+    assert bool(told.refused) == bool(taken)
+    if taken:
+        assert told.refused == f"Table {table.table} {empty.wind} is taken in Round {taken[0]}."

@@ -1,0 +1,138 @@
+"""The seating quality certificate and what paper says of those who sit out."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+from pypdf import PdfReader
+
+from director_app.domain.wishes import ApartGroup
+from director_app.services.printing import PrintWish
+from director_app.services.seating import DrawWish
+from tests.builders import drawn_event, new_event
+
+
+def pages(desk, event, key, **wish):
+    out = io.BytesIO()
+    desk.printing.write(event, key, out, PrintWish(**wish))
+    read = PdfReader(io.BytesIO(out.getvalue())).pages
+    return [re.sub(r"\s+", " ", page.extract_text()) for page in read]
+
+
+def certificate(desk, event, **wish):
+    (page,) = pages(desk, event, "seating-certificate", **wish)
+    return page
+
+
+def test_a_clean_plan_says_so_with_its_bound_and_who_made_it(desk):
+    event = new_event(desk, players=62, rounds=4)
+    desk.seating.draw(event, DrawWish(seed=11, method="balanced"))
+    page = certificate(desk, event)
+    assert "PLAYERS TABLES ROUNDS" in page or re.search(r"PLAYERS.*62", page)
+    assert "No two players meet twice." in page
+    assert re.search(r"REPEATED MEETINGS 0 .*THE FEWEST THAT CAN BE 0", page) or "0" in page
+    assert "8 players once" not in page
+    assert "Recounted apart from the program that made it." in page
+    assert "so that players meet again as little as can be, seed 11." in page
+    assert "Everybody plays in every round." in page
+
+
+def test_repeats_and_the_proven_bound_stand_side_by_side(desk):
+    event = drawn_event(desk, players=8, rounds=3)
+    found = desk.seating.view(event).quality
+    page = certificate(desk, event)
+    assert (found.repeats, found.lower_bound) == (20, 12)
+    assert "20" in page.split()
+    assert "12" in page.split()
+    assert "12 pairs meet again, first in round 2." in page
+
+
+def test_short_tables_are_counted_by_how_often(desk):
+    event = drawn_event(desk, players=22, rounds=4)
+    counts = list(desk.seating.view(event).quality.short_rounds.values())
+    page = certificate(desk, event)
+    for times, word in ((2, "twice"), (1, "once"), (0, "never")):
+        people = counts.count(times)
+        if people:
+            noun = "player" if people == 1 else "players"
+            assert f"{people} {noun} {word}" in page
+
+
+def test_wishes_are_counted_and_nobody_is_named(desk):
+    event = drawn_event(desk, players=16, rounds=3)
+    view = desk.seating.view(event)
+    one, other, third = (chair for chair in view.floors[1][0].chairs[:3])
+    desk.roster.set_apart(event, one.badge, other.badge)
+    desk.roster.change(event, 9, {"stationary": "yes"})
+    with desk.store.begin("Name a group", event=event) as work:
+        members = frozenset((other.entrant, third.entrant))
+        work.wishes.save_group(event, ApartGroup(0, "The Rossis", members))
+    page = certificate(desk, event)
+    assert "Players kept apart 0 of 1 pair" in page
+    assert "Groups kept apart 0 of 1 group" in page
+    assert "Players who stay at a table" in page
+    for line in view.by_name:
+        assert line.name not in page
+    assert "Rossi" not in page
+
+
+def test_a_plan_changed_by_hand_says_that_the_counts_are_of_now(book, desk):
+    event = drawn_event(desk, players=16, rounds=3)
+    assert "Seats were changed" not in certificate(desk, event)
+    book.time.pass_by(minutes=4)
+    desk.seat_moves.swap(event, 2, 5, 7)
+    assert "Seats were changed after that" in certificate(desk, event)
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_it_is_one_page_before_and_after_the_draw(desk, paper, large):
+    event = new_event(desk, players=12, rounds=2)
+    assert "Nobody is seated yet." in certificate(desk, event, paper=paper, large_print=large)
+    desk.seating.draw(event, DrawWish(seed=1))
+    page = certificate(desk, event, paper=paper, large_print=large)
+    assert "Recounted apart" in page
+
+
+def test_it_is_remembered_and_old_once_seats_change_the_counts(desk):
+    event = drawn_event(desk, players=16, rounds=3)
+    certificate(desk, event)
+
+    def old():
+        states = desk.printing.state(event)
+        return next(one.old for one in states if one.kind.key == "seating-certificate")
+
+    assert old() == 0
+    desk.seat_moves.swap(event, 2, 5, 7)
+    assert old() == 1
+
+
+def test_who_sits_out_reads_so_on_cards_lists_and_the_certificate(desk):
+    event = new_event(desk, players=17, rounds=3)
+    desk.seating.draw(event, DrawWish(seed=3, method="balanced", odd="sit_out"))
+    view = desk.seating.view(event)
+    lines = {line.entrant: line for line in view.by_name}
+    assert all(len(view.sitting[number]) == 1 for number in (1, 2, 3))
+    for number, (out,) in view.sitting.items():
+        line = lines[out]
+        card = " ".join(pages(desk, event, "movement-cards", player=line.badge))
+        assert card.count("sits out") == sum(place is None for place in line.seats)
+        assert "table of three" not in card
+        listed = " ".join(pages(desk, event, "seating-by-name", round=number))
+        given, _, family = line.name.partition(" ")
+        assert f"{family}, {given} sits out" in listed
+        assert listed.count("sits out") == 1
+        why = desk.seat_explaining.person(event, line.badge)
+        assert why.sat_out == 1
+        assert why.rounds[number - 1].why[0].sentence == "Sits out, once in all rounds."
+    assert "3 players once, 14 players never" in certificate(desk, event)
+
+
+def test_who_keeps_a_table_and_sits_out_is_told_so(desk):
+    event = new_event(desk, players=17, rounds=5)
+    desk.roster.change(event, 4, {"stationary": "yes"})
+    desk.seating.draw(event, DrawWish(seed=3, method="balanced"))
+    card = " ".join(pages(desk, event, "movement-cards", player=4))
+    assert "all day." in card

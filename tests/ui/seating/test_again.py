@@ -1,0 +1,243 @@
+"""Seat again: naming who leaves and comes, the plans, what each changes, taking one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from director_app.domain.people import Facts, Status
+from director_app.errors import SeatingError
+from director_app.ui.tabs.seating.again import SeatAgainPanel
+from director_app.ui.tabs.seating.again_words import read_tables
+from director_app.ui.theme import dress
+from tests.builders import accept_walls
+from tests.ui.seating.again_desk import AgainDesk, begin, end, sit_down
+
+Open = Callable[..., AgainDesk]
+
+
+@pytest.fixture
+def again(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
+    """Opens the panel over an event of so many players."""
+    dress(qapp, "light")
+    made: list[AgainDesk] = []
+
+    def down(**asked: int) -> AgainDesk:
+        made.append(sit_down(qtbot, tmp_path, SeatAgainPanel, **asked))  # type: ignore[arg-type]
+        return made[-1]
+
+    yield down
+    for one in made:
+        end(one)
+
+
+def panel_of(made: AgainDesk) -> SeatAgainPanel:
+    assert isinstance(made.panel, SeatAgainPanel)
+    return made.panel
+
+
+def titles(made: AgainDesk) -> list[str]:
+    return [one.title for one in panel_of(made).cards.shown]
+
+
+def test_with_nothing_to_change_it_says_so_and_offers_nothing(again: Open) -> None:
+    made = again()
+    begin(made)
+    assert made.says("again_title") == "Nothing to change"
+    assert titles(made) == []
+    assert not panel_of(made).apply.isEnabled()
+    made.typist.press("Escape")
+    assert made.closed == [True]
+
+
+def test_a_withdrawal_takes_a_name_and_three_enters(again: Open) -> None:
+    made = again()
+    begin(made)
+    before = {number: made.places(number) for number in (1, 2, 3)}
+    made.typist.type("ann abb\n")
+    made.settle()
+    assert titles(made)[0] == "Leave the seats empty: nobody else’s card changes"
+    assert made.places(1) == before[1]
+    made.typist.type("\n")
+    assert made.typist.focus == "again_option_1"
+    made.typist.type("\n")
+    assert made.desk.roster.get(made.event, 1).status is Status.WITHDRAWN
+    for number, places in before.items():
+        assert made.places(number) == {who: at for who, at in places.items() if who != 1}
+    assert made.done == ["Seated again: no card to print"]
+    assert made.desk.history.undo(made.event).startswith("Seat again from round 1: 1 leaves")
+
+
+def test_a_late_arrival_is_named_and_the_changed_cards_can_be_printed(again: Open) -> None:
+    made = again()
+    made.desk.roster.add(made.event, Facts(given="Zoe", family="Late"))
+    made.desk.roster.add(made.event, Facts(given="Yan", family="Late"))
+    begin(made)
+    made.typist.tab_to("again_comes").type("zoe\n")
+    made.settle()
+    assert panel_of(made).form.comes.shown == ("Zoe Late",)
+    option = titles(made)[0]
+    assert option.endswith("cards to print again")
+    rows = made.typist.reads("again_table")
+    assert all(len(row) == 4 and row[2] for row in rows)
+    assert {row[1] for row in rows} <= {"1", "2", "3"}
+    made.typist.click("again_apply")
+    made.settle()
+    assert 17 in made.places(1)
+    assert made.says("again_title") == "Seated again from round 1"
+    assert made.done[0].startswith("Seated again: ")
+    assert made.typist.focus == "again_print"
+    made.typist.type("\n")
+    assert made.gone == [("print", "movement-cards")]
+
+
+def test_the_latest_wish_wins_and_the_answer_before_it_dims(again: Open) -> None:
+    made = again(players=40, rounds=5)
+    begin(made)
+    panel = panel_of(made)
+    made.typist.type("1\n")
+    made.settle()
+    first = titles(made)
+    made.typist.type("2\n3\n")
+    assert panel.job.busy
+    assert panel.result.graphicsEffect().isEnabled()
+    assert not panel.apply.isEnabled()
+    assert titles(made) == first
+    made.settle()
+    assert not panel.result.graphicsEffect().isEnabled()
+    assert panel.form.leaves.badges == (1, 2, 3)
+    made.typist.click("again_leaves_2")
+    made.settle()
+    assert panel.form.leaves.badges == (1, 3)
+    made.typist.click("again_apply")
+    made.settle()
+    assert not {1, 3} & made.places(2).keys()
+    assert 2 in made.places(2)
+
+
+def test_who_left_and_who_waits_are_there_already(again: Open) -> None:
+    made = again()
+    made.desk.roster.set_status(made.event, 5, Status.WITHDRAWN)
+    made.desk.roster.add(made.event, Facts(given="Zoe", family="Late"), status=Status.CHECKED_IN)
+    begin(made)
+    panel = panel_of(made)
+    assert panel.form.leaves.shown == ("Eve Abbott",)
+    assert panel.form.comes.shown == ("Zoe Late",)
+    made.typist.click("again_apply")
+    made.settle()
+    assert 17 in made.places(1)
+    assert 5 not in made.places(1)
+
+
+def test_one_tick_takes_everybody_who_never_came(again: Open) -> None:
+    made = again(players=20)
+    for badge in (3, 4):
+        made.desk.roster.set_status(made.event, badge, Status.ENTERED)
+    begin(made)
+    assert made.typist.widget("again_absent").text() == (  # type: ignore[attr-defined]
+        "No-shows: 2 seated and not checked in"
+    )
+    made.typist.click("again_absent")
+    made.settle()
+    assert any(one.startswith("Leave the seats empty") for one in titles(made))
+    made.typist.click("again_apply")
+    made.settle()
+    states = {made.desk.roster.get(made.event, badge).status for badge in (3, 4)}
+    assert states == {Status.NO_SHOW}
+    assert not {3, 4} & made.places(1).keys()
+
+
+def test_a_table_that_closes_and_one_that_does_not_exist(again: Open) -> None:
+    made = again(players=15)
+    begin(made)
+    panel = panel_of(made)
+    made.typist.tab_to("again_tables").type("77")
+    made.settle()
+    assert "no table 77" in panel.form.tables.refusal
+    made.typist.press("Ctrl+A").type("x")
+    assert "is no table" in panel.form.tables.refusal
+    assert not panel.apply.isEnabled()
+    made.typist.press("Ctrl+A").type("2")
+    made.settle()
+    assert not panel.form.tables.refused
+    made.typist.click("again_apply")
+    made.settle()
+    assert 2 not in {table for table, _ in made.places(1).values()}
+
+
+def test_too_few_left_is_said_beside_the_names(again: Open) -> None:
+    made = again(players=4, rounds=1)
+    begin(made)
+    made.typist.type("1\n")
+    made.settle()
+    assert "3 players would be left" in panel_of(made).form.leaves.picker.field.refusal
+    assert made.says("again_title") == "This can’t be seated"
+
+
+def test_played_rounds_are_locked_and_said(again: Open) -> None:
+    made = again()
+    accept_walls(made.desk, made.event, 1, [1])
+    begin(made)
+    panel = panel_of(made)
+    assert panel.form.round.key == 2
+    assert panel.form.round.choice.keys == [2, 3]
+    for number in (2, 3):
+        accept_walls(made.desk, made.event, number, [1])
+    begin(made)
+    assert made.says("again_title") == "Every round has been played"
+    assert not panel.apply.isEnabled()
+
+
+def test_arrows_go_to_another_plan_and_enter_takes_it(again: Open) -> None:
+    made = again(players=40, rounds=5)
+    begin(made)
+    made.typist.type("1\n2\n3\n4\n5\n")
+    made.settle()
+    panel = panel_of(made)
+    assert len(titles(made)) > 1
+    assert panel.cards.shown[0].praise == "fewest changes"
+    made.typist.type("\n").press("Down")
+    assert panel.cards.current == 1
+    assert made.says("again_title") == titles(made)[1]
+    made.typist.type("\n")
+    made.settle()
+    assert made.done[0].startswith("Seated again: ")
+
+
+def test_what_changed_at_another_desk_is_asked_anew(again: Open) -> None:
+    made = again(players=20)
+    begin(made)
+    made.typist.type("1\n")
+    made.settle()
+    made.session.bus.blockSignals(True)  # noqa: FBT003 - Qt's signature
+    made.desk.roster.set_status(made.event, 9, Status.WITHDRAWN)
+    made.typist.click("again_apply")
+    made.session.bus.blockSignals(False)  # noqa: FBT003 - Qt's signature
+    assert "Plan once more" in made.refused[0]
+    assert made.desk.roster.get(made.event, 1).status is Status.CHECKED_IN
+    made.settle()
+    made.typist.click("again_apply")
+    assert not {1, 9} & made.places(1).keys()
+
+
+def test_tables_are_read_as_they_are_typed() -> None:
+    assert read_tables(" 4, 12-14 4") == (4, 12, 13, 14)
+    assert read_tables("") == ()
+    for wrong in ("x", "4-", "9-7", "12345"):
+        with pytest.raises(SeatingError, match=r"no table|backwards"):
+            read_tables(wrong)
+
+
+def test_a_newcomer_s_card_is_to_be_printed_even_if_no_other_changes(again: Open) -> None:
+    made = again(players=15)
+    made.desk.roster.add(made.event, Facts(given="Zoe", family="Late"), status=Status.CHECKED_IN)
+    begin(made)
+    assert titles(made)[0] == "Nobody else’s card changes"
+    made.typist.click("again_apply")
+    made.settle()
+    assert made.done == ["Seated again: 1 card to print"]
+    assert made.says("again_detail") == "1 new card is to be printed."

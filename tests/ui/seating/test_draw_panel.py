@@ -1,0 +1,164 @@
+"""Before the draw: the movement's truth with its choices, odd fields side by side."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QRadioButton, QWidget
+
+from director_app.services.seating import DrawWish
+from director_app.ui.tabs.seating.draw_words import counts_line, truth_line
+from tests.builders import accept_walls
+from tests.ui.seating.conftest import Sit, Typist
+
+K = Qt.Key
+
+
+def choose(typist: Typist, name: str) -> None:
+    """Choose one of the lines."""
+    radio = typist.tab.findChild(QRadioButton, name)
+    assert radio is not None, name
+    assert radio.isEnabled()
+    radio.click()
+
+
+def shown(typist: Typist, name: str) -> bool:
+    """Whether there is such a line."""
+    found = typist.tab.findChild(QWidget, name)
+    return found is not None and found.isVisible()
+
+
+def test_the_truth_stands_beside_the_movement_with_its_choices(sit: Sit) -> None:
+    typist = sit(players=48, rounds=6, ruleset="mania", drawn=False)
+    panel = typist.tab.panel
+    assert panel.truth("movement") == (
+        "Clean through round 4; in rounds 5 and 6, 24 pairs meet again."
+    )
+    assert panel.truth("other") == "Nobody meets twice; 4 of them with three."
+    assert panel.truth("balanced").startswith("A clean plan on movement cards")
+    assert panel.wish.method == "movement"
+    panel.rounds.spin.setValue(4)
+    assert panel.truth("movement") == "Nobody meets twice in 4 rounds."
+    assert not shown(typist, "draw_other")
+
+
+def test_another_table_count_is_drawn_when_it_is_chosen(sit: Sit) -> None:
+    typist = sit(players=48, rounds=6, ruleset="mania", drawn=False)
+    choose(typist, "draw_other")
+    assert typist.says("48 checked in: 13 tables, 4 of them with three")
+    typist.tab.empty.action.setFocus()
+    typist.press(K.Key_Return)
+    typist.drawn()
+    view = typist.view
+    assert view.quality is not None
+    assert view.quality.clean
+    assert len(view.floors[1]) == 13
+
+
+def test_the_table_count_can_be_chosen_and_changes_the_truth(sit: Sit) -> None:
+    typist = sit(players=48, rounds=6, ruleset="mania", drawn=False)
+    panel = typist.tab.panel
+    panel.tables.spin.setValue(15)
+    assert panel.wish.tables == 15
+    assert "up to" in panel.truth("movement")
+    assert typist.says("48 checked in: 15 tables, 12 of them with three")
+    panel.tables.spin.setValue(12)
+    assert panel.wish.tables is None
+    assert not panel.fair.isVisible()
+
+
+def test_odd_fields_are_compared_side_by_side(sit: Sit) -> None:
+    typist = sit(players=61, rounds=6, ruleset="mania", drawn=False, size=(1500, 1200))
+    odd = typist.tab.panel.odd
+    assert odd.kind == "short"
+    assert odd.truth("short") == (
+        "16 tables, 3 of them with three; nobody there more than once; nobody need meet twice."
+    )
+    assert odd.truth("sit_out").startswith("15 tables, one sits out each round; nobody sits out")
+    assert odd.truth("house") == "16 full tables; nobody need meet twice."
+    assert not shown(typist, "draw_odd_pairs")
+    choose(typist, "draw_odd_sit_out")
+    assert typist.tab.panel.wish.odd == "sit_out"
+    assert typist.says("61 checked in: 15 tables, one sits out each round")
+    typist.tab.empty.action.setFocus()
+    typist.press(K.Key_Return)
+    typist.drawn()
+    assert [len(who) for who in typist.view.sitting.values()] == [1] * 6
+
+
+def test_house_players_are_added_by_one_press(sit: Sit) -> None:
+    typist = sit(players=61, rounds=3, ruleset="mania", drawn=False, size=(1500, 1200))
+    typist.click("draw_house")
+    assert typist.done == ["3 house players added"]
+    assert typist.view.here == 64
+    assert not typist.tab.panel.odd.isVisible()
+    assert typist.says("64 checked in: 16 tables, nobody sits out")
+
+
+def test_a_table_of_two_is_offered_where_the_sheet_has_one(sit: Sit) -> None:
+    typist = sit(players=62, rounds=3, ruleset="mission", drawn=False, size=(1500, 1200))
+    choose(typist, "draw_odd_pairs")
+    assert typist.says("62 checked in: 16 tables, one of them with two")
+    assert not typist.tab.panel.tables.isVisible()
+    assert typist.tab.panel.wish.odd == "pairs"
+
+
+def test_five_say_why_and_may_sit_out_in_turns(sit: Sit) -> None:
+    typist = sit(players=5, rounds=2, ruleset="mania", drawn=False, size=(1500, 1200))
+    assert typist.says("Five players make neither one table nor two.")
+    assert typist.tab.panel.isVisible()
+    choose(typist, "draw_odd_sit_out")
+    assert typist.says("5 checked in: 1 table, one sits out each round")
+    typist.tab.empty.action.setFocus()
+    typist.press(K.Key_Return)
+    typist.drawn()
+    assert len(typist.view.floors[1]) == 1
+
+
+def test_three_are_told_what_is_missing_and_lead_to_the_roster(sit: Sit) -> None:
+    typist = sit(players=3, rounds=2, drawn=False)
+    assert typist.says("A table needs four players; 3 can't be seated yet.")
+    assert not typist.tab.panel.isVisible()
+    typist.press(K.Key_Return)
+    assert typist.gone == [("roster", None)]
+
+
+def test_repeats_may_come_before_fair_short_tables(sit: Sit) -> None:
+    typist = sit(players=13, rounds=3, ruleset="mania", drawn=False, size=(1500, 1200))
+    assert typist.tab.panel.wish.fair
+    typist.tab.panel.fair.choice.setFocus()
+    typist.press(K.Key_Down)
+    assert not typist.tab.panel.wish.fair
+
+
+def test_what_is_chosen_stays_while_people_come_in(sit: Sit) -> None:
+    typist = sit(players=12, rounds=3, ruleset="mania", drawn=False, here=False)
+    choose(typist, "draw_balanced")
+    session = typist.session
+    session.desk.roster.check_in(session.event, range(1, 10))
+    assert typist.tab.panel.wish.method == "balanced"
+    assert typist.tab.panel.players == 9
+
+
+def test_a_plan_that_comes_too_late_is_refused_and_the_last_one_stays(sit: Sit) -> None:
+    typist = sit(players=16, rounds=3)
+    before = typist.view
+    job = typist.tab._job
+    session = typist.session
+    proposed = session.desk.seating.propose(session.event, DrawWish(seed=9))
+    accept_walls(session.desk, session.event, 1, [1])
+    job.begin(lambda _: proposed)
+    typist.drawn()
+    assert "accepted sheet (table 1)" in typist.refused[-1]
+    assert not job.busy
+    assert typist.view.floors == before.floors
+    assert typist.view.drawn == before.drawn
+
+
+def test_the_lines_for_a_rule_set_that_is_being_chosen(sit: Sit) -> None:
+    book = sit(drawn=False).desk.rulebook
+    mania, mission = book.get("mania"), book.get("mission")
+    assert truth_line(mania, 12, 6).startswith("Clean through round 4; in rounds 5 and 6")
+    assert truth_line(mission, 12, 6) == "This rule set names no movement."
+    assert "at 4, 5, 6, 8, 9, 10, 12 and 15 tables" in counts_line(mania, 6)
+    assert counts_line(mania, 1) == "In one round nobody meets twice."
+    assert "without repeats" in counts_line(mission, 6)

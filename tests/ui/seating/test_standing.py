@@ -1,0 +1,160 @@
+"""Seat by standing: what is seen before it is kept, and the keys that keep it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from director_app.domain.people import Facts
+from director_app.services.desk import Desk
+from director_app.services.rulings import NewRuling
+from director_app.services.seating import DrawWish
+from director_app.ui.session import Session
+from director_app.ui.tabs.seating.division import DivisionMovePanel
+from director_app.ui.tabs.seating.panel import SeatingPanel
+from director_app.ui.tabs.seating.standing import StandingPanel
+from director_app.ui.theme import dress
+from tests.builders import Book, accept_walls, new_event
+from tests.typist import Typist
+
+
+@dataclass
+class Open:
+    """A panel over a book, with what it asked of the page."""
+
+    panel: SeatingPanel
+    desk: Desk
+    event: int
+    session: Session
+    hands: Typist
+    gone: list[str] = field(default_factory=list)
+
+    def text(self, name: str) -> str:
+        """What a text says, once the answer is there."""
+        return str(self.hands.widget(name).property("text"))
+
+
+Opened = Callable[..., Open]
+
+
+@pytest.fixture
+def opened(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Opened]:
+    """Opens a panel on an event of 16 with one round played and two divisions."""
+    dress(qapp, "light")
+    made: list[Open] = []
+
+    def make(kind: type[SeatingPanel], number: int = 2, *, played: bool = True) -> Open:
+        desk = Book(tmp_path / "book.db").open()
+        event = new_event(desk, players=16, rounds=3)
+        desk.seating.draw(event, DrawWish(method="balanced", seed=1))
+        if played:
+            accept_walls(desk, event, 1)
+            for badge in range(2, 17):
+                new = NewRuling("free", (badge,), round=1, points=1 - badge, label="Strict")
+                desk.rulings.add(event, new)
+        desk.events.add_division(event, "Gold", "mjmp")
+        session = Session(desk, event)
+        panel = kind(session)
+        one = Open(panel, desk, event, session, Typist(panel))
+        panel.left.connect(lambda: one.gone.append("left"))
+        qtbot.addWidget(panel)
+        panel.resize(1088, 700)
+        with qtbot.waitActive(panel):
+            panel.show()
+            panel.activateWindow()
+        panel.begin(desk.seating.view(event), number, None)
+        panel.first_focus().setFocus()
+        qtbot.waitUntil(lambda: not session.tasks.busy, timeout=20_000)
+        made.append(one)
+        return one
+
+    yield make
+    for one in made:
+        one.session.tasks.wait()
+        one.desk.close()
+
+
+def test_the_tables_are_seen_with_places_before_enter_keeps_them(opened: Opened) -> None:
+    one = opened(StandingPanel)
+    assert one.text("standing_title").startswith("4 tables")
+    rows = one.hands.reads("standing_tables")
+    assert rows[0][:5] == ["1", "1  Ann Abbott", "2  Bea Abbott", "3  Cara Abbott", "4  Dot Abbott"]
+    assert one.desk.seating.view(one.event).floors[2][0].players == 4
+    before = one.desk.history.newest()
+    one.hands.press("Return")
+    assert one.desk.history.newest() == before + 1
+    first = one.desk.seating.view(one.event).floors[2][0]
+    assert {chair.badge for chair in first.chairs} == {1, 2, 3, 4}
+    assert one.gone == ["left"]
+
+
+def test_a_wider_band_is_typed_and_seen_at_once(opened: Opened, qtbot: QtBot) -> None:
+    one = opened(StandingPanel)
+    one.hands.press("Ctrl+A").type("4")
+    qtbot.waitUntil(lambda: one.text("standing_title") == "4 tables, nobody meets again")
+    assert "Again:" not in one.text("standing_detail")
+
+
+def test_a_final_table_tells_who_plays_no_more(opened: Opened, qtbot: QtBot) -> None:
+    one = opened(StandingPanel)
+    cut = one.hands.tab_to("standing_cut").press("Down").widget("standing_cut")
+    assert cut.isVisible()
+    qtbot.waitUntil(lambda: one.text("standing_title").startswith("1 table"))
+    assert "12 play no more: Eve Abbott" in one.text("standing_detail")
+    assert "Round 3 is seated with the same players" in one.text("standing_detail")
+    assert len(one.hands.reads("standing_tables")) == 1
+
+
+def test_a_round_already_played_asks_for_the_next_one(opened: Opened) -> None:
+    asked: list[int] = []
+    one = opened(StandingPanel)
+    one.panel.shown_round.connect(asked.append)
+    one.panel.begin(one.desk.seating.view(one.event), 1, None)
+    assert asked == [2]
+
+
+def test_without_a_standing_it_says_why_and_enter_does_nothing(opened: Opened) -> None:
+    one = opened(StandingPanel, played=False)
+    assert one.text("standing_title") == "This round can’t be seated so"
+    assert "No sheet is in before Round 2" in one.text("standing_detail")
+    before = one.desk.history.newest()
+    one.hands.press("Return")
+    assert one.desk.history.newest() == before
+
+
+def test_esc_leaves_everything_as_it_was(opened: Opened) -> None:
+    one = opened(StandingPanel)
+    before = one.desk.history.newest()
+    one.hands.press("Escape")
+    assert one.gone == ["left"]
+    assert one.desk.history.newest() == before
+
+
+def test_a_player_moves_to_another_division_by_name_and_enter(opened: Opened) -> None:
+    one = opened(DivisionMovePanel)
+    one.hands.type("ann abb\n")
+    assert one.desk.roster.get(one.event, 1).division != one.desk.events.get(one.event).main.id
+    assert one.gone == ["left"]
+
+
+def test_what_becomes_of_the_seats_is_told_first(opened: Opened) -> None:
+    one = opened(DivisionMovePanel)
+    one.hands.type("ann abb\t")
+    assert "Ann Abbott leaves 2 seats in Main" in one.text("move_told")
+    assert "is ranked in Gold by the rounds played in it" in one.text("move_told")
+    assert one.desk.roster.get(one.event, 1).division == one.desk.events.get(one.event).main.id
+
+
+def test_a_new_player_has_no_seat_to_lose(opened: Opened) -> None:
+    one = opened(DivisionMovePanel)
+    one.desk.roster.add(one.event, Facts(given="Zoe", family="New"))
+    one.panel.show_view(one.desk.seating.view(one.event), 2)
+    one.hands.type("zoe\t")
+    assert one.text("move_told") == "No seat is drawn yet, so none changes."
+    one.hands.press("Escape")
+    assert one.gone == ["left"]
