@@ -1,0 +1,155 @@
+"""Quiet notes on a game that can be, and yet looks like a slip: at most one a game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from director_app.domain.games import Family, Game
+from director_app.domain.tables import SEATS, Seat
+from director_app.errors import GameError
+from director_app.rules.scoring import score_game
+from director_app.rules.words.telling import plain
+
+if TYPE_CHECKING:
+    from director_app.rules.ruleset import RuleSet
+
+ENOUGH = 40
+"""Values seen from which on a new one is worth a note: ten tables of four games."""
+
+HIGHEST_USUAL = 100
+STEP = 5
+"""Cards print multiples of five."""
+
+SINGLES_PAIRS = frozenset({50, 75})
+"""What cards print for singles and pairs: hands without a joker from the start."""
+
+
+class NoteKind(StrEnum):
+    """What is unusual, most telling first."""
+
+    UNLISTED = "unlisted"
+    """Not among the card's values that the director listed."""
+    HIGH = "high"
+    ODD_VALUE = "odd_value"
+    ODD_TOTAL = "odd_total"
+    NEVER_SEEN = "never_seen"
+    SINGLES_PAIRS = "singles_pairs"
+    """Jokerless, with a value of singles and pairs, where those earn no such bonus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something to look at again; it never blocks."""
+
+    kind: NoteKind
+    number: int
+    """The value, or the points of a seat."""
+    seat: Seat | None = None
+
+
+def notes(
+    game: Game, rules: RuleSet, seen: Collection[int], known: Collection[int] = ()
+) -> tuple[Note, ...]:
+    """The most telling note on a game, if there is one.
+
+    ``seen`` holds the value of every hand entered so far, each as often as it was entered (or
+    how often, by value); ``known`` the card's values, if the director listed them.
+    """
+    return (*_of_value(game, rules, seen, known), *_odd_points(game, rules))[:1]
+
+
+def total_note(total: int, rules: RuleSet, seat: Seat | None = None) -> Note | None:
+    """A total that no sheet of fives adds up to, where this sheet's own points are fives."""
+    if total % STEP and _of_fives(rules):
+        return Note(NoteKind.ODD_TOTAL, total, seat)
+    return None
+
+
+def told(note: Note, names: Mapping[Seat, str] | None = None) -> str:
+    """The note in one sentence."""
+    number = plain(note.number)
+    whose = "" if note.seat is None else f"{(names or {}).get(note.seat, note.seat.wind)}: "
+    return f"{whose}{_WORDS[note.kind].format(number=number)}"
+
+
+def _of_value(
+    game: Game, rules: RuleSet, seen: Collection[int], known: Collection[int]
+) -> Iterator[Note]:
+    value = game.value
+    if value is None:
+        return
+    if known:
+        if value not in known:
+            yield Note(NoteKind.UNLISTED, value)
+    elif value > HIGHEST_USUAL:
+        yield Note(NoteKind.HIGH, value)
+    elif value % STEP:
+        yield Note(NoteKind.ODD_VALUE, value)
+    elif value not in seen and _count(seen) >= ENOUGH:
+        yield Note(NoteKind.NEVER_SEEN, value)
+    if _looks_concealed(game, rules):
+        yield Note(NoteKind.SINGLES_PAIRS, value)
+
+
+def _count(seen: Collection[int]) -> int:
+    return sum(seen.values()) if isinstance(seen, Mapping) else len(seen)
+
+
+def _looks_concealed(game: Game, rules: RuleSet) -> bool:
+    """Jokerless at a value of singles and pairs, without saying that it was none of those."""
+    denied = any(
+        one.when == "jokerless" and Family.SINGLES_PAIRS in one.not_on for one in rules.bonuses
+    )
+    return denied and game.jokerless and game.family is None and game.value in SINGLES_PAIRS
+
+
+def _odd_points(game: Game, rules: RuleSet) -> Iterator[Note]:
+    """Points of a seat that are no multiple of five, unless the value has made them so."""
+    if (game.value or 0) % STEP:
+        return
+    try:
+        points = score_game(game, rules).points
+    except GameError:
+        return
+    for seat in SEATS:
+        note = total_note(points.get(seat, 0), rules, seat)
+        if note is not None:
+            yield note
+
+
+def _of_fives(rules: RuleSet) -> bool:
+    """Whether every number of the sheet is a multiple of five, so that every total is one."""
+    return not any(number and number % STEP for number in _numbers(rules))
+
+
+def _numbers(rules: RuleSet) -> Iterator[int | None]:
+    wall, dead, misname, most = rules.wall.live, rules.dead, rules.misname.mah_jongg, rules.win.most
+    for short in (wall, dead.wall):
+        yield from (short.points, short.three_players, short.two_players)
+    for one in (rules.unfinished.each, dead.won, dead.unfinished, dead.error, dead.stopped):
+        yield one.points
+    yield from (row.points for row in rules.thrower.exposures)
+    yield from (rules.thrower.quint.points, misname.points, misname.winner, misname.others)
+    yield from (most.points, rules.error.caller.points)
+    for row in rules.error.rows:
+        yield from (row.intact, row.shown, row.caller)
+    for bonus in rules.bonuses:
+        yield from (bonus.add, bonus.at_most)
+    for incident in rules.stops:
+        yield from (incident.offender, incident.others)
+    yield from (kind.points for kind in rules.game_penalties)
+
+
+_WORDS = {
+    NoteKind.UNLISTED: "The value {number} is not among the card's values.",
+    NoteKind.HIGH: f"The value {{number}} is over {HIGHEST_USUAL}.",
+    NoteKind.ODD_VALUE: "The value {number} is no multiple of five.",
+    NoteKind.ODD_TOTAL: "{number} is no multiple of five.",
+    NoteKind.NEVER_SEEN: "No hand of this event had the value {number} before.",
+    NoteKind.SINGLES_PAIRS: (
+        "Jokerless at {number}: if it was singles and pairs, there is no such bonus."
+    ),
+}

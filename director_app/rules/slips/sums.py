@@ -1,0 +1,77 @@
+"""Slips on the paper: a total added up wrong, a game left out, totals exchanged."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from director_app.rules.slips.kinds import Guess, Kind, Slip
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from director_app.domain.tables import Seat
+    from director_app.rules.slips.mismatch import Mismatch
+
+_OFF = {10: 1.0, 5: 0.6, 100: 0.6, 1: 0.3, 20: 0.1, 50: 0.1}
+"""By how much sums are wrong: a carry forgotten or made twice, a five overlooked."""
+_OFF_ELSE = 0.01
+_FOR_ALL = 0.5
+
+
+def paper_slips(sheet: Mismatch) -> Iterator[Guess]:
+    """Everything that can have gone wrong on the paper alone."""
+    differ = sheet.differ
+    if len(differ) == 1:
+        ((seat, more),) = differ.items()
+        yield from _one_total(sheet, seat, more)
+    yield from _exchanged(sheet)
+    yield from _game_left_out(sheet)
+
+
+def _one_total(sheet: Mismatch, seat: Seat, more: int) -> Iterator[Guess]:
+    paper, ours = sheet.paper[seat], sheet.ours.get(seat, 0)
+
+    def guess(kind: Kind, game: int | None = None, odds: float = 1.0) -> Guess:
+        return Guess(Slip(kind, game, seat, was=paper, should=ours), odds)
+
+    yield guess(Kind.SUM, odds=_OFF.get(abs(more), _OFF_ELSE))
+    if paper == -ours:
+        yield guess(Kind.SIGN)
+    if paper != ours and _same_digits(paper, ours):
+        yield guess(Kind.TOTAL_DIGITS)
+    for number, points in enumerate(sheet.points, start=1):
+        own = points.get(seat, 0)
+        if more == -own:
+            yield guess(Kind.LEFT_OUT, number)
+        if more == own:
+            yield guess(Kind.TWICE, number)
+        if more == -2 * own:
+            yield guess(Kind.SIGN, number)
+
+
+def _same_digits(paper: int, ours: int) -> bool:
+    same_sign = (paper < 0) == (ours < 0)
+    return same_sign and sorted(str(abs(paper)).zfill(2)) == sorted(str(abs(ours)).zfill(2))
+
+
+def _exchanged(sheet: Mismatch) -> Iterator[Guess]:
+    ours, paper, differ = sheet.ours, sheet.paper, sheet.differ
+    for one, other in combinations(sheet.ours, 2):
+        crossed = paper.get(one) == ours[other] and paper.get(other) == ours[one]
+        if crossed and set(differ) == {one, other}:
+            yield Guess(Slip(Kind.TOTALS, None, one, other, was=paper[one], should=ours[one]))
+
+
+def _game_left_out(sheet: Mismatch) -> Iterator[Guess]:
+    """All seats' totals lack the same game, or have it twice."""
+    differ = sheet.differ
+    if len(differ) < 2:
+        return
+    for look in sheet.looks():
+        given = {seat: points for seat, points in look.points.items() if seat in sheet.paper}
+        moved = {seat: points for seat, points in given.items() if points}
+        if differ == {seat: -points for seat, points in moved.items()}:
+            yield Guess(Slip(Kind.LEFT_OUT, look.number), _FOR_ALL)
+        if differ == moved:
+            yield Guess(Slip(Kind.TWICE, look.number), _FOR_ALL)

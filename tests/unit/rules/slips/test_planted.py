@@ -1,0 +1,90 @@
+"""Two thousand sheets with one planted slip each: every changed total marked, the slip named."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from director_app.domain.tables import SEATS
+from director_app.rules.loading import SHIPPED, shipped_ruleset
+from director_app.rules.slips import marks, slips
+
+from .planted import KINDS, SEATED, Planted, planted, totals
+
+EACH = 80
+"""Sheets of each kind under each of the five rule sheets: 2,000 in all."""
+
+
+@pytest.fixture(scope="module")
+def sheets() -> dict[tuple[str, str], list[Planted]]:
+    rng = Random(2026)
+    return {
+        (name, kind): [planted(rng, shipped_ruleset(name), kind) for _ in range(EACH)]
+        for name in SHIPPED
+        for kind in KINDS
+    }
+
+
+def test_every_total_that_a_slip_changes_is_marked_and_no_other(
+    sheets: dict[tuple[str, str], list[Planted]],
+) -> None:
+    changed = 0
+    for (name, _), made in sheets.items():
+        rules = shipped_ruleset(name)
+        for one in made:
+            ours = totals(one.games, rules)
+            wrong = {seat: (ours[seat], one.paper[seat]) for seat in SEATS}
+            wrong = {seat: pair for seat, pair in wrong.items() if pair[0] != pair[1]}
+            assert marks(one.games, SEATED, one.paper, rules) == wrong
+            assert bool(slips(one.games, SEATED, one.paper, rules)) == bool(wrong)
+            changed += bool(wrong)
+    assert sum(len(made) for made in sheets.values()) == 2_000
+    assert changed > 1_800
+
+
+def test_the_true_slip_comes_first_in_four_of_five(
+    sheets: dict[tuple[str, str], list[Planted]],
+) -> None:
+    asked: Counter[tuple[str, str]] = Counter()
+    first: Counter[tuple[str, str]] = Counter()
+    told: Counter[tuple[str, str]] = Counter()
+    for key, made in sheets.items():
+        rules = shipped_ruleset(key[0])
+        for one in made:
+            if marks(one.games, SEATED, one.paper, rules):
+                found = [
+                    one.named_by(slip, rules) for slip in slips(one.games, SEATED, one.paper, rules)
+                ]
+                asked[key] += 1
+                first[key] += bool(found and found[0])
+                told[key] += any(found)
+    _print(asked, first, told)
+    assert first.total() / asked.total() >= 0.80
+    assert told.total() / asked.total() >= 0.97
+    for kind in KINDS:
+        of_kind = [key for key in asked if key[1] == kind]
+        named = sum(first[key] for key in of_kind) / sum(asked[key] for key in of_kind)
+        assert named >= 0.75, kind
+    for name in SHIPPED:
+        of_sheet = [key for key in asked if key[0] == name]
+        named = sum(first[key] for key in of_sheet) / sum(asked[key] for key in of_sheet)
+        assert named >= 0.80, name
+
+
+def _print(
+    asked: Counter[tuple[str, str]],
+    first: Counter[tuple[str, str]],
+    told: Counter[tuple[str, str]],
+) -> None:
+    """First of all, in brackets among three, of the sheets whose totals changed."""
+    print()
+    for kind in KINDS:
+        cells = (
+            f"{name} {first[name, kind]}/{asked[name, kind]} ({told[name, kind]})"
+            for name in SHIPPED
+        )
+        print(f"{kind:<16}", *(f"{cell:<26}" for cell in cells))
+    print(f"first {first.total() / asked.total():.1%}, among three ", end="")
+    print(f"{told.total() / asked.total():.1%} of {asked.total()}")

@@ -1,0 +1,133 @@
+"""Quiet notes: at most one a game, the most telling one, and none on a usual sheet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from director_app.domain.games import Family, Game, Outcome, Penalty
+from director_app.domain.tables import SEATS, Seat
+from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
+from director_app.rules.plausible import ENOUGH, Note, NoteKind, notes, told, total_note
+from director_app.rules.ruleset import RuleSet
+from director_app.services.demo_games import random_game
+
+from .strategies import CLUB, legal_games, rule_sets
+from .test_made_up_sheets import HEAD
+
+MJMP = shipped_ruleset("mjmp")
+FOUR_SEASONS = shipped_ruleset("four-seasons")
+KNOCKED = load_ruleset(
+    HEAD
+    + """
+[[incidents]]
+id = "knocked"
+name = "knocked a wall over"
+offender = -32
+others = 0
+section = "1"
+"""
+)
+SEEN = [25] * (ENOUGH - 1) + [50]
+PICKED = Game(Outcome.MAHJONG, winner=Seat.NORTH, value=25, self_pick=True)
+
+
+def words(game: Game, *, known: tuple[int, ...] = (), seen: list[int] = SEEN) -> list[str]:
+    return [told(note) for note in notes(game, MJMP, seen, known)]
+
+
+@pytest.mark.parametrize(
+    ("value", "sentence"),
+    [
+        (105, "The value 105 is over 100."),
+        (27, "The value 27 is no multiple of five."),
+        (30, "No hand of this event had the value 30 before."),
+    ],
+)
+def test_an_unusual_value_is_noted(value: int, sentence: str) -> None:
+    assert words(replace(PICKED, value=value)) == [sentence]
+
+
+@pytest.mark.parametrize("value", [25, 50])
+def test_a_usual_value_is_not_noted(value: int) -> None:
+    assert words(replace(PICKED, value=value)) == []
+
+
+def test_a_new_value_is_noted_only_once_enough_hands_were_seen() -> None:
+    game = replace(PICKED, value=30)
+    assert words(game, seen=SEEN[1:]) == []
+    assert words(game, seen=[]) == []
+    assert notes(game, MJMP, Counter(SEEN)) == (Note(NoteKind.NEVER_SEEN, 30),)
+    assert notes(game, MJMP, Counter(SEEN[1:])) == ()
+
+
+def test_values_that_the_director_listed_are_never_noted_and_others_always() -> None:
+    known = (25, 27, 30, 125)
+    for value in known:
+        assert words(replace(PICKED, value=value), known=known) == []
+    assert words(replace(PICKED, value=35), known=known, seen=[35] * 99) == [
+        "The value 35 is not among the card's values."
+    ]
+    assert words(replace(PICKED, value=130), known=known) == [
+        "The value 130 is not among the card's values."
+    ]
+
+
+@pytest.mark.parametrize("value", [50, 75])
+def test_jokerless_at_a_value_of_singles_and_pairs_is_noted(value: int) -> None:
+    game = replace(PICKED, value=value, jokerless=True)
+    assert words(game, seen=[]) == [
+        f"Jokerless at {value}: if it was singles and pairs, there is no such bonus."
+    ]
+    assert words(replace(game, family=Family.SINGLES_PAIRS), seen=[]) == []
+    assert words(replace(game, jokerless=False), seen=[]) == []
+    assert notes(game, FOUR_SEASONS, []) == ()
+
+
+def test_points_that_are_no_multiple_of_five_are_noted_with_their_seat() -> None:
+    award = Game(Outcome.RULED, points={Seat.WEST: -12}, reason="agreed")
+    assert words(award) == ["West: −12 is no multiple of five."]
+    (note,) = notes(award, MJMP, SEEN)
+    assert told(note, {Seat.WEST: "Ada"}) == "Ada: −12 is no multiple of five."
+
+
+def test_a_sheet_whose_own_numbers_are_no_fives_has_no_odd_totals() -> None:
+    assert notes(Game(Outcome.WALL), CLUB, SEEN) == ()
+    assert total_note(12, CLUB) is None
+    assert total_note(12, KNOCKED) is None
+    assert total_note(12, MJMP) == Note(NoteKind.ODD_TOTAL, 12)
+    assert total_note(-15, MJMP) is None
+    assert told(Note(NoteKind.ODD_TOTAL, 12)) == "12 is no multiple of five."
+
+
+def test_a_game_that_cannot_be_has_no_note_on_its_points() -> None:
+    unpaid = Game(Outcome.WALL, penalties=(Penalty(Seat.EAST, "no such", -3),))
+    assert notes(unpaid, MJMP, SEEN) == ()
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_notes_are_few_enough_to_be_read(name: str) -> None:
+    rng, rules, seen = Random(5), shipped_ruleset(name), list[int]()
+    noted = 0
+    for _ in range(500):
+        game = random_game(rng, rules, SEATS)
+        noted += len(notes(game, rules, seen))
+        seen += [game.value] if game.value is not None else []
+    assert noted <= 15
+
+
+@given(data=st.data(), rules=rule_sets, seen=st.lists(st.integers(1, 120)))
+def test_at_most_one_note_a_game_whatever_it_is(
+    data: st.DataObject, rules: RuleSet, seen: list[int]
+) -> None:
+    game = data.draw(legal_games(rules))
+    found = notes(game, rules, seen)
+    assert len(found) <= 1
+    assert all(told(note).endswith(".") for note in found)
+    if game.value is not None and game.value > 100:
+        assert [note.kind for note in found] == [NoteKind.HIGH]
