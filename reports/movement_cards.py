@@ -28,6 +28,7 @@ class Stop:
     wind: str = ""
     letter: str | None = None
     time: str = ""
+    room: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +267,12 @@ def _stop(press: Press, face: _Face, stop: Stop, left: float, middle: float) -> 
         press.disc(left + at + face.disc / 2, middle, face.disc, stop.letter)
         at += face.disc * 1.25
     wind = fit_cell(stop.wind, SEMI, face.wind, face.row_wide - at, floor=6)
-    press.lines(left + at, middle + wind.size * CAP_HEIGHT / 2, wind)
+    small = face.wind * 0.62
+    down = small * 0.62 if stop.room else 0.0
+    press.lines(left + at, middle + wind.size * CAP_HEIGHT / 2 - down, wind)
+    if stop.room:
+        room = fit_cell(stop.room, SANS, small, face.row_wide - at, floor=5)
+        press.lines(left + at, middle + wind.size * CAP_HEIGHT / 2 + small * 0.75, room)
 
 
 def _truths(press: Press, face: _Face, card: MovementCard, end: float, tall: float) -> None:

@@ -36,6 +36,7 @@ class RoundByName:
     round: int
     seats: tuple[NamedSeat, ...]
     time: str = ""
+    rooms: tuple[str, ...] = ()  # "Garden Room: tables 1 to 12", where there are several
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,13 +187,26 @@ def _head(press: Press, face: _Face, sheets: SeatingByName, one: RoundByName, gu
     room = MEASURE - max(width(str(one.round), SEMI, big), 48) - 16
     fitted = fit(guide, SEMI, face.guide, room=room, tall=base - 8)
     press.lines(-1, base - (len(fitted.lines) - 1) * fitted.leading, fitted)
-    words = DOT.join(part for part in (mine.event, mine.date, one.time) if part)
+    words = _facts((mine.event, mine.date, one.time), one.rooms, fact)
     line = fit_cell(words, SANS, fact, MEASURE - 60, floor=6)
     press.lines(0, base + fact * 1.58, line)
     press.label(MEASURE, 6, "Round", label, align="right")
     press.text(MEASURE, base, str(one.round), big, SEMI, align="right")
     press.text(MEASURE, base + fact * 1.58, f"of {sheets.rounds_in_event}", fact, align="right")
     press.rule(0, MEASURE, base + fact * 2.45, HEAVY)
+
+
+def _facts(known: tuple[str, ...], rooms: tuple[str, ...], size: float) -> str:
+    """The line of facts; where the rooms leave no room for all, they come first."""
+    plain = DOT.join(part for part in known if part)
+    for words in (
+        DOT.join(part for part in (*known, *rooms) if part),
+        DOT.join(part for part in (known[-1], *rooms) if part),
+        DOT.join(rooms),
+    ):
+        if rooms and width(words, SANS, size) <= MEASURE - 60:
+            return words
+    return plain
 
 
 def _column(press: Press, face: _Face, rows: list[_Row], left: float) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from reports.fitting import fit
+from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SEMI
 from reports.page import DOT, MEASURE
 from reports.press import Press
@@ -33,6 +33,7 @@ class SeatedTable:
     table: int
     seats: tuple[TableSeat, ...]
     note: str = ""
+    room: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,9 @@ def write_seating_by_table(
     for one, tables in pages:
         first, last = tables[0].table, tables[-1].table
         title = f"Tables {first} to {last}" if last != first else f"Table {first}"
+        one_room = len({table.room for table in tables}) == 1
+        if one_room and tables[0].room:
+            title = f"{title}, {tables[0].room}"
         press.bookmark(f"Round {one.round}: {title}")
         facts = DOT.join(part for part in (mine.event, mine.date, one.time) if part)
         right = ("Round", str(one.round), f"of {sheets.rounds_in_event}")
@@ -82,7 +86,8 @@ def write_seating_by_table(
         tall = (press.live - top) / rows
         for number, table in enumerate(tables):
             x = (number % columns) * (wide + gutter)
-            _table(press, table, x, top + (number // columns) * tall, wide)
+            shown = replace(table, room="") if one_room else table
+            _table(press, shown, x, top + (number // columns) * tall, wide)
         press.footer(f"Seating by table, round {one.round}")
         press.turn()
     press.finish()
@@ -93,7 +98,10 @@ def _table(press: Press, table: SeatedTable, x: float, y: float, wide: float) ->
     big, size, row = (40.0, 16.0, 33.0) if large else (24.0, 10.5, 28.5)
     base = y + big * CAP_HEIGHT
     taken = press.text(x - 1, base, str(table.table), big, SEMI)
-    press.text(x + taken + 8, base, table.note, size)
+    words = DOT.join(part for part in (table.room, table.note) if part)
+    if words:
+        note = fit_cell(words, SANS, size, wide - taken - 8, floor=6)
+        press.lines(x + taken + 8, base - (len(note.lines) - 1) * note.leading, note)
     press.rule(x, x + wide, base + size * 0.7, 1.1)
     at = base + size * 0.7
     for seat in table.seats:
@@ -103,8 +111,8 @@ def _table(press: Press, table: SeatedTable, x: float, y: float, wide: float) ->
             across = size * 1.45
             press.disc(x + across / 2, middle, across, seat.letter)
             left += across + 5
-        words = middle + size * CAP_HEIGHT / 2
-        wind = press.text(left, words, seat.wind, size, SEMI)
+        line = middle + size * CAP_HEIGHT / 2
+        wind = press.text(left, line, seat.wind, size, SEMI)
         left = max(left + wind + 6, x + (seat.letter is not None) * size * 1.9 + size * 3.4)
         name = fit(seat.name, SANS, size, room=x + wide - left, tall=row - 1)
         press.name(left, at, name, row)

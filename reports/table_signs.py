@@ -28,16 +28,21 @@ class SignSeat:
 
 @dataclass(frozen=True, slots=True)
 class TableSigns:
-    """Signs for tables; seats in order round the table, the first at the near side."""
+    """Signs for tables; seats in order round the table, the first at the near side.
+
+    ``rooms`` are the tables' rooms in the same order, where there are several.
+    """
 
     imprint: Imprint
     tables: tuple[int, ...]
     seats: tuple[SignSeat, ...] = ()
+    rooms: tuple[str, ...] = ()
 
 
 _NUMBER = 300.0
 _THREE_DIGITS = 220.0
 _SQUARE = 56.0
+_ROOM = 26.0
 
 
 def write_table_signs(
@@ -50,13 +55,14 @@ def write_table_signs(
         press.nothing_yet("No table is set up yet.")
         return
     half = press.height / 2
-    for table in sheets.tables:
+    rooms = sheets.rooms or ("",) * len(sheets.tables)
+    for table, room in zip(sheets.tables, rooms, strict=True):
         press.bookmark(f"Table {table}")
         press.at(press.margin, half)
-        _face(press, sheets, table, half)
+        _face(press, sheets, table, room, half)
         with press.upside_down():
             press.at(press.margin, half)
-            _face(press, sheets, table, half)
+            _face(press, sheets, table, room, half)
         press.at(0, 0)
         press.stroke(((EDGE, half), (EDGE + 24, half)), CUT_WEIGHT, dashed=True)
         press.stroke(
@@ -66,13 +72,15 @@ def write_table_signs(
     press.finish()
 
 
-def _face(press: Press, sheets: TableSigns, table: int, half: float) -> None:
+def _face(press: Press, sheets: TableSigns, table: int, room: str, half: float) -> None:
     """One side of the tent, upright in the lower half of the page."""
     mine = sheets.imprint
     size = _NUMBER if table < 100 else _THREE_DIGITS
     middle = 176.0
     centre = 186.0 if sheets.seats else MEASURE / 2
     press.text(centre, middle + size * CAP_HEIGHT / 2, str(table), size, SEMI, align="centre")
+    if room:
+        press.name(0, _ROOM, fit(room, SEMI, 20, room=MEASURE, tall=26, most=1), 26)
     if sheets.seats:
         _seats(press, sheets.seats, 438, middle)
     event = fit(mine.event, SERIF, 18, room=MEASURE, tall=24, most=2)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
+from functools import cache
 from pathlib import Path
+from shutil import copyfile, rmtree
+from tempfile import mkdtemp
 
 from director_app.bootstrap import open_desk
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game, Outcome
-from director_app.domain.people import Facts
+from director_app.domain.people import Facts, Status
 from director_app.services.desk import Desk
 from director_app.services.events import NewEvent
 from director_app.services.seating import DrawWish
@@ -45,7 +49,18 @@ class Book:
 
     def open(self, station: str | None = None) -> Desk:
         """Open the book, as after a restart or at another station."""
+        if not self.path.exists():
+            copyfile(_empty_book(), self.path)
         return open_desk(self.path, station=station or self.station, now=self.time)
+
+
+@cache
+def _empty_book() -> Path:
+    """A new book, made once: every test begins with a copy of it."""
+    path = Path(mkdtemp(prefix="front-table-tests-")) / "empty.db"
+    atexit.register(rmtree, path.parent, ignore_errors=True)
+    open_desk(path, station="nobody", now=Time()).close()
+    return path
 
 
 def names(count: int) -> list[tuple[str, str]]:
@@ -64,11 +79,19 @@ def new_event(
         "Fall Classic", (date(2026, 11, 14),), place="Palm Room", director="Dana Lee"
     )
     event = desk.events.create(NewEvent(facts, ruleset, rounds=rounds)).id
-    for given, family in names(players):
-        desk.roster.add(event, Facts(given=given, family=family))
+    _enter(desk, event, names(players))
     if here and players:
         desk.roster.check_in(event, range(1, players + 1))
     return event
+
+
+def _enter(desk: Desk, event: int, people: Sequence[tuple[str, str]]) -> None:
+    """Enter everybody in one step: by hand it would take a second for a large field."""
+    with desk.store.begin("Enter the players", event=event) as work:
+        division = work.events.get(event).main.id
+        for badge, (given, family) in enumerate(people, start=1):
+            facts = Facts(given=given, family=family)
+            work.roster.add(event, division, badge, Status.ENTERED, facts)
 
 
 def drawn_event(

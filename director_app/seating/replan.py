@@ -28,6 +28,7 @@ __all__ = ["Kind", "Moved", "Replan", "ReplanRequest", "replan"]
 
 _FEWEST = Weights(repeat=100, change=2000)
 _CLEAN = Weights(repeat=1500, change=100)
+_WISHES = Weights(repeat=1500, change=100, wish_changes=30)
 _FAIR = Weights(repeat=1500, change=100, short=1000)
 _SHORT_SEARCH = 10_000
 _LONG_SEARCH = 30_000
@@ -57,7 +58,8 @@ def replan(
 def _plans(request: ReplanRequest, seed: int, progress: Watch | None) -> list[Replan]:
     recount = Recount(request)
     if len(request.players) == len(SEATS) + 1:
-        return [recount.told("fewest", _five(request, seed))]
+        rounds = _five(request, seed) if _calls_for_change(request) else request.printed
+        return [recount.told("fewest", rounds)]
     return _Desk(request, recount, Random(seed), progress).plans()
 
 
@@ -174,7 +176,7 @@ class _Desk:
             found.append(self._searched("kept", found[-1], _CLEAN, allowed=True))
         base = min(found, key=lambda one: one.new_repeats)
         if base.broken:
-            found.append(self._searched("wishes", base, _CLEAN, allowed=True))
+            found.append(self._searched("wishes", base, _WISHES, allowed=True))
         if base.repeats_to_come:
             found.append(self._searched("clean", base, _CLEAN, allowed=False))
         if base.worst_short > base.fair_share:

@@ -25,8 +25,8 @@ NEW = -2
 class Weights:
     """What each thing costs: a meeting again, a seat and a card changed, an unfair short table.
 
-    ``wish`` is a round away from the table or seat that a player is to have, ``letter`` another
-    seat letter than before.
+    ``wish_changes`` are the changes that a round away from the table or seat which a player is to
+    have is worth, ``letter`` is another seat letter than before.
     """
 
     repeat: int
@@ -34,11 +34,12 @@ class Weights:
     short: int = 3
     card: int = 20
     letter: int = 1
+    wish_changes: int = 6
 
     @property
     def wish(self) -> int:
         """A round away from the table or seat that a player is to have."""
-        return 6 * max(self.change, 20)
+        return self.wish_changes * max(self.change, 20)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +170,8 @@ class Board:
         """Give everybody who is bound the wanted place that costs least."""
         for turn, players in enumerate(self._bound):
             for one in sorted(players):
+                if one not in self.seats[turn]:
+                    continue
                 at = self.seats[turn].index(one)
                 if not self._away(turn, one, at):
                     continue

@@ -42,6 +42,7 @@ class Facts:
             request.closed,
             self._stationary | {self._at[one.player] for one in self._fixed},
             lambda: iter(request.tables_to_open()),
+            self._rests() if request.sit_out else None,
         )
 
     @property
@@ -139,7 +140,8 @@ class Facts:
 
     def _table_found(self, wish: FixedSeat, halls: list[Hall]) -> int | None:
         """The table at which the first round of a stay finds the player."""
-        for number, tables in enumerate(self._request.history, start=1):
+        played = zip(self._request.history_numbers, self._request.history, strict=True)
+        for number, tables in played:
             for table in tables if wish.holds(number) else ():
                 if wish.player in table.seats.entrants:
                     return table.table
@@ -158,8 +160,15 @@ class Facts:
                 tables = Counter(
                     table for hall in halls for table, cells in hall.items() if one in cells
                 )
-                found[one] = tables.most_common(1)[0][0]
+                if tables:
+                    found[one] = tables.most_common(1)[0][0]
         return found
+
+    def _rests(self) -> list[int]:
+        """In how many of the rounds played everybody had no seat."""
+        rounds = self.halls(self._request.history)
+        here = [{one for cells in hall.values() for one in cells} for hall in rounds]
+        return [sum(one not in seated for seated in here) for one in range(len(self._players))]
 
     def _binds(self, pair: Pair, allowed: bool) -> bool:
         return not (allowed and self._printed_met[pair])

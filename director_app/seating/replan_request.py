@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Literal
 
-from director_app.domain.tables import Seat
+from director_app.domain.tables import SEATS, Seat
 from director_app.errors import SeatingError
 from director_app.seating.plan import Rounds, many
 from director_app.seating.quality import Breach
@@ -26,10 +26,11 @@ class ReplanRequest:
     """Everything that decides a new plan of the rounds still to come.
 
     ``history`` are rounds that stay, ``printed`` the planned ones to come. ``numbers`` are the
-    numbers of the latter (else they follow the history), ``spare_tables`` the tables that may be
-    opened (else any from ``first_table``); ``trials`` limits each search. ``fixed`` seats are kept
-    where they can be, in the numbers of the rounds. ``fill_ins`` wait in this order and may take
-    the seats of those who leave and others that are empty.
+    numbers of the latter (else they follow the history) and ``played`` those of the former,
+    ``spare_tables`` the tables that may be opened (else any from ``first_table``); ``trials``
+    limits each search. With ``sit_out``, who fills no whole table sits out, in turns. ``fixed``
+    seats are kept where they can be, in the numbers of the rounds. ``fill_ins`` wait in this order
+    and may take the seats of those who leave and others that are empty.
     """
 
     printed: Rounds
@@ -41,10 +42,12 @@ class ReplanRequest:
     apart: frozenset[frozenset[int]] = frozenset()
     first_table: int = 1
     numbers: tuple[int, ...] = ()
+    played: tuple[int, ...] = ()
     spare_tables: tuple[int, ...] | None = None
     trials: int | None = None
     fixed: tuple[FixedSeat, ...] = ()
     fill_ins: tuple[int, ...] = ()
+    sit_out: bool = False
 
     def __post_init__(self) -> None:
         if not self.printed or not all(self.printed):
@@ -55,8 +58,8 @@ class ReplanRequest:
         players = len(self.players)
         if players + len(self.fill_ins) < 4:
             raise SeatingError(
-                f"{many(players, 'player', 'players')} would be left and a table needs four; "
-                "the rounds to come cannot be seated.",
+                f"{many(players, 'player', 'players')} would be left and a table needs four. "
+                "Let somebody take the seat, or name who comes.",
                 field="players",
             )
         known = {table.table for tables in self.printed for table in tables}
@@ -82,6 +85,12 @@ class ReplanRequest:
     def unseated(self) -> bool:
         """Whether somebody who is to be seated has no printed seat in some round."""
         wanted = set(self.players)
+        if self.sit_out:
+            full = len(SEATS) * (len(wanted) // len(SEATS))
+            return bool(self.coming) or any(
+                full != sum(one in wanted for table in tables for one in table.seats.entrants)
+                for tables in self.printed
+            )
         return any(
             wanted - {one for table in tables for one in table.seats.entrants}
             for tables in self.printed
@@ -92,6 +101,11 @@ class ReplanRequest:
         """The numbers of the rounds to come."""
         first = len(self.history) + 1
         return self.numbers or tuple(range(first, first + len(self.printed)))
+
+    @property
+    def history_numbers(self) -> tuple[int, ...]:
+        """The numbers of the rounds that stay."""
+        return self.played or tuple(range(1, len(self.history) + 1))
 
     def apart_pairs(self) -> frozenset[tuple[int, int]]:
         """Every pair that must not meet; a group stands for all its pairs."""

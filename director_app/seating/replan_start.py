@@ -37,6 +37,8 @@ class Ground:
     """Players who keep a table: nobody asks them to move."""
     spare: Callable[[], Iterator[int]]
     """Table numbers that may be opened, in order."""
+    rests: Sequence[int] | None = None
+    """How often everybody has sat out, where those who fill no whole table do; else ``None``."""
 
 
 @dataclass(slots=True)
@@ -59,8 +61,11 @@ def begin(
             for at, who in enumerate(cells):
                 for other in cells[:at]:
                     _meet(met, who, other)
+    rests = list(ground.rests or ())
     for one, print_ in zip(rounds, prints, strict=True):
         rng.shuffle(one.loose)
+        if ground.rests is not None:
+            _rest(one, rests)
         _Seating(one, print_, met, ground.staying).fill()
     return [one.hall for one in rounds]
 
@@ -87,9 +92,22 @@ def _opened(ground: Ground, printed: Hall, shape: Shape) -> _Round:
     return one
 
 
+def _rest(one: _Round, rests: list[int]) -> None:
+    """Let those who sat out least sit this round out, as many as find no seat."""
+    one.loose.sort(key=lambda who: rests[who])
+    seats = sum(cells.count(EMPTY) for cells in one.hall.values())
+    out, one.loose = one.loose[: len(one.loose) - seats], one.loose[len(one.loose) - seats :]
+    for who in out:
+        rests[who] += 1
+
+
 def _fit(one: _Round, ground: Ground, shape: Shape, spare: Iterator[int]) -> None:
     """Give up tables that cannot stand, open those that are needed."""
     players, hall = ground.players, one.hall
+    if ground.rests is not None:
+        players -= players % _TABLE
+        while len(hall) > players // _TABLE:
+            _give_up(one, ground)
     while _LEAST * len(hall) > players or (
         shape.fewest_tables and _TABLE * (len(hall) - 1) >= players
     ):

@@ -77,9 +77,10 @@ class Recount:
 
     def _counted(self, rounds: Rounds) -> Quality:
         request = self._request
-        found = quality(rounds, players=request.players)
-        strangers = {one for tables in rounds for table in tables for one in table.seats.entrants}
-        if found.problems or strangers != set(request.players):
+        out = resting(request, rounds)
+        found = quality(rounds, players=request.players, sitting=out)
+        seated = {one for tables in rounds for table in tables for one in table.seats.entrants}
+        if found.problems or not seated <= set(request.players):
             told = "; ".join(one.sentence for one in found.problems)
             raise RuntimeError(f"The new plan is not sound: {told or 'strangers are seated'}")
         return quality((*request.history, *rounds))
@@ -92,8 +93,8 @@ class Recount:
             after = _places(tables)
             for one in self._request.players:
                 before = None if one in coming else printed.get(one)
-                if before != after[one]:
-                    found.append(Moved(one, number, before, after[one]))
+                if before != after.get(one):
+                    found.append(Moved(one, number, before, after.get(one)))
         return sorted(found, key=lambda one: (one.player, one.round))
 
     def _breaches(self, rounds: Rounds) -> tuple[Breach, ...]:
@@ -112,7 +113,7 @@ class Recount:
         held = [
             (number, tables)
             for number, tables in (
-                *(enumerate(request.history, start=1) if wish.stays else ()),
+                *(zip(request.history_numbers, request.history, strict=True) if wish.stays else ()),
                 *zip(request.round_numbers, rounds, strict=True),
             )
             if wish.holds(number)
@@ -122,6 +123,12 @@ class Recount:
         wrong = {held[at - 1][0] for one in found for at in one.where}
         where = tuple(sorted(wrong.intersection(request.round_numbers)))
         return Breach("fixed", (wish.player,), where) if where else None
+
+
+def resting(request: ReplanRequest, rounds: Rounds) -> list[frozenset[int]]:
+    """Who sits out, round by round; nobody where that is not how odd fields are seated."""
+    here = [{one for table in tables for one in table.seats.entrants} for tables in rounds]
+    return [frozenset(request.players) - one if request.sit_out else frozenset() for one in here]
 
 
 def _noted(plan: Replan, request: ReplanRequest) -> Replan:
@@ -140,6 +147,10 @@ def _notes(plan: Replan, request: ReplanRequest) -> list[str]:
     if plan.fill_ins:
         sit = many(len(plan.fill_ins), "fill-in player sits", "fill-in players sit")
         notes.append(f"{sit} in.")
+    if request.sit_out:
+        out = len(request.players) % len(SEATS)
+        who = many(out, "player sits", "players sit") if out else "Nobody sits"
+        notes.append(f"{who} out each round.")
     notes += _table_notes(plan, request)
     if plan.worst_short > plan.fair_share:
         notes.append(

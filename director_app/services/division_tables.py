@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from director_app.domain.events import Division, Event
@@ -65,7 +65,7 @@ def refuse_overlap(work: Work, event: Event, changed: Division) -> None:
     count = tables_needed(work, event, changed)
     mine = set(changed.table_numbers(count))
     for other in event.divisions:
-        both = mine & _used(work, event, other) if _counts(other, changed) else set()
+        both = mine & tables_of_division(work, event, other) if _counts(other, changed) else set()
         if both:
             raise DirectorError(
                 f"Table {min(both)} belongs to the division {other.name}; {changed.name} needs "
@@ -77,10 +77,32 @@ def refuse_overlap(work: Work, event: Event, changed: Division) -> None:
 
 def first_free(work: Work, event: Event, meant: Division, count: int) -> int:
     """The first table behind all those that other divisions have, in the next free hundred."""
-    used = [max(_used(work, event, other)) for other in event.divisions if _counts(other, meant)]
+    used = [
+        max(tables_of_division(work, event, other))
+        for other in event.divisions
+        if _counts(other, meant)
+    ]
     last = max(used, default=0)
     hundred = last // 100 * 100 + 101 if last else 1
     return hundred if hundred + count + len(meant.skipped) <= _LAST else last + 1
+
+
+def tables_of_others(work: Work, event: Event, division: Division) -> frozenset[int]:
+    """Tables of divisions that are seated apart from this one."""
+    here = event.together(division.id)
+    others = [one for one in event.divisions if one.seated_with is None and one.id not in here]
+    return frozenset(at for one in others for at in tables_of_division(work, event, one))
+
+
+def number_new(work: Work, event: int, made: Sequence[int]) -> None:
+    """Give divisions just made, with their players, the first free tables one behind the other."""
+    for at, division in enumerate(made):
+        kept = work.events.get(event)
+        mine, waiting = kept.division(division), made[at:]
+        others = tuple(one for one in kept.divisions if one.id not in waiting)
+        count = tables_needed(work, kept, mine)
+        first = first_free(work, replace(kept, divisions=others), mine, count)
+        work.events.save_division(replace(mine, first_table=first))
 
 
 def keep_rules(work: Work, event: Event, host: Division) -> None:
@@ -95,7 +117,8 @@ def _counts(other: Division, meant: Division) -> bool:
     return other.id != meant.id and other.seated_with is None
 
 
-def _used(work: Work, event: Event, division: Division) -> set[int]:
+def tables_of_division(work: Work, event: Event, division: Division) -> set[int]:
+    """The tables that a division has drawn, or needs from its first one on."""
     drawn = {plan.table for tables in _drawn(work, division).values() for plan in tables}
     return drawn or set(division.table_numbers(tables_needed(work, event, division)))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,7 +11,7 @@ from director_app.domain.events import Division
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import SheetState
-from director_app.domain.tables import Seats, TablePlan
+from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.errors import NotFound, SeatingError
 from director_app.seating.replan import ReplanRequest
 from director_app.seating.wishes import FixedSeat
@@ -18,6 +19,8 @@ from director_app.services.cuts import cut_players
 from director_app.services.rounds import seated_division
 from director_app.services.seat_wishes import wishes_of
 from director_app.storage.work import Work
+
+_SIT_OUT = re.compile(r"sits? out each round")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +73,22 @@ def asked(work: Work, event: int, wish: ReplanWish) -> Asked:
         apart=wishes.apart,
         first_table=meant.first_table,
         numbers=tuple(one.number for one in to_come),
+        played=tuple(one.number for one in before),
         spare_tables=_spare_tables(work, event, meant, printed, len(playing)),
         fixed=tuple(
             FixedSeat(one.entrant, one.table, one.seat, one.since, one.until)
             for one in wishes.seats
         ),
         fill_ins=_waiting_fill_ins(work, event, meant, playing),
+        sit_out=_sits_out(work, meant) and len(playing) > len(SEATS) + 1,
     )
     return Asked(meant.id, tuple(to_come), leaving, coming, request)
+
+
+def _sits_out(work: Work, division: Division) -> bool:
+    """Whether the seating lets players sit out in turns; its notes tell of it."""
+    drawn = work.seating.drawn(division.id)
+    return drawn is not None and any(_SIT_OUT.search(note) for note in drawn.notes)
 
 
 def _to_come(

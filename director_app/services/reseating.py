@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -23,6 +24,7 @@ def reseat(work: Work, one: Round, tables: Sequence[TablePlan]) -> None:
     for _, table, game in work.seating.sat_in_rounds([one.id]):
         if before.get(table) != after.get(table):
             work.seating.set_sat(one.id, table, game, None)
+    _forget_doubles(work, one, after)
     for sheet in work.sheets.of_rounds([one.id]):
         if sheet.games and before.get(sheet.table) != after.get(sheet.table):
             emptied = replace(sheet, state=SheetState.OUT, games=(), reason="")
@@ -30,6 +32,27 @@ def reseat(work: Work, one: Round, tables: Sequence[TablePlan]) -> None:
     for draft in work.beside.drafts([one.id]):
         if before.get(draft.table) != after.get(draft.table):
             work.beside.drop_draft(one.id, draft.table)
+
+
+def _forget_doubles(work: Work, one: Round, planned: Mapping[int, Seats]) -> None:
+    """Forget what was noted of a game where somebody would be at two tables by it."""
+    noted = {
+        (table, game): seats
+        for (_, table, game), seats in work.seating.sat_in_rounds([one.id]).items()
+    }
+    for game in {game for _, game in noted}:
+        while True:
+            sitting = [noted.get((table, game), seats) for table, seats in planned.items()]
+            count = Counter(who for seats in sitting for who in seats.entrants)
+            twice = {who for who, times in count.items() if times > 1}
+            wrong = [
+                at for at, seats in noted.items() if at[1] == game and twice & set(seats.entrants)
+            ]
+            for table, _ in wrong:
+                del noted[table, game]
+                work.seating.set_sat(one.id, table, game, None)
+            if not wrong:
+                break
 
 
 def swap_sat(work: Work, one: Round, places: Mapping[int, int]) -> None:

@@ -15,6 +15,8 @@ from director_app.services.barred_import import (
     flags_of,
     refuse_undecidable,
 )
+from director_app.services.division_moves import take_along
+from director_app.services.division_tables import number_new
 from director_app.services.events import next_first_table
 from director_app.services.roster_files.comparing import Known, Update
 from director_app.services.roster_files.flags import Flag
@@ -93,6 +95,7 @@ class RosterImport:
             importing.meet_wishes()
             if check_in:
                 importing.check_in_known()
+            importing.number_divisions()
             rows = (one.row for one in shown.added)
             flagged = at_badges(shown, dict(zip(rows, badges, strict=True)))
             decide_flagged(work, event, flagged)
@@ -140,6 +143,7 @@ class _Importing:
         self._shown = shown
         self._check_in = check_in
         self._divisions = {one.name.casefold(): one.id for one in event.divisions}
+        self._made: list[int] = []
         self._by_row: dict[int, int] = {}
         self._taken = {one.badge for one in work.roster.all(event.id)}
         self._next = work.roster.next_badge(event.id)
@@ -187,6 +191,7 @@ class _Importing:
             checked_in_at=old.checked_in_at if status is Status.CHECKED_IN else None,
             imported=self._imported(one.candidate, one.known.imported),
         )
+        take_along(self._work, self._work.events.get(self._event.id), old, division)
         self._work.roster.save(changed, expected=old.version)
         return old.badge
 
@@ -218,6 +223,10 @@ class _Importing:
                 told_anew = one.row in fresh or wish.row in new
                 if other is not None and other != rows[one.row] and told_anew:
                     self._work.roster.set_apart(self._event.id, rows[one.row], other)
+
+    def number_divisions(self) -> None:
+        """Give new divisions tables that no other one has, now that their players are known."""
+        number_new(self._work, self._event.id, self._made)
 
     def check_in_known(self) -> None:
         """Check in those of the list who were in the roster already."""
@@ -261,6 +270,7 @@ class _Importing:
                     self._event.id, replace(one, id=0, division=made, starts_at=None)
                 )
             self._divisions[key] = made
+            self._made.append(made)
         return self._divisions[key]
 
     def _imported(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from director_app.domain.events import Division
@@ -13,6 +13,8 @@ from director_app.errors import SeatingError
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.plan import DrawRequest, Method, Odd, SeatHabit, many
+from director_app.seating.wishes import FixedSeat
+from director_app.services.division_tables import tables_of_others
 from director_app.services.seat_wishes import SeatingWishes, wishes_of
 from director_app.storage.work import Work
 
@@ -70,6 +72,9 @@ def draw_request(
     most = min(max(tables, -(-len(players) // 4)), len(players))
     _refuse_crowds(wishes, tables, {one.id for one in players})
     numbers = [one.number for one in rounds][: wish.rounds]
+    fixed = wishes.fixed(numbers)
+    odd = _odd(wish, rules, len(certain))
+    filled = wish.tables or (len(certain) // 4 if odd == "sit_out" else tables)
     return DrawRequest(
         players=certain,
         fill_ins=wishes.fill_ins,
@@ -80,14 +85,34 @@ def draw_request(
         seed=random.SystemRandom().randrange(1, 10**6) if wish.seed is None else wish.seed,
         tables=wish.tables,
         first_table=division.first_table,
-        numbers=division.table_numbers(most),
+        numbers=_table_numbers(work, division, fixed, filled, most),
         stationary=wishes.stationary,
         apart=wishes.apart,
-        fixed=wishes.fixed(numbers),
+        fixed=fixed,
         experienced=wishes.experienced,
         fair=wish.fair,
-        odd=_odd(wish, rules, len(certain)),
+        odd=odd,
     )
+
+
+def _table_numbers(
+    work: Work, division: Division, fixed: Sequence[FixedSeat], filled: int, most: int
+) -> tuple[int, ...]:
+    """The division's numbers, those in the hall that somebody is to sit at among the first."""
+    plain = division.table_numbers(most)
+    wanted = {one.table for one in fixed if one.table is not None} - set(plain[:filled])
+    if not wanted:
+        return plain
+    event = work.events.get(division.event)
+    in_hall = set(work.seating.hall(event.id).tables) - division.skipped
+    free = wanted & in_hall - tables_of_others(work, event, division)
+    named = {one.table for one in fixed}
+    given_up = [one for one in reversed(plain[:filled]) if one not in named][: len(free)]
+    if len(given_up) < len(free):
+        return plain
+    first = sorted({*plain[:filled], *free} - set(given_up))
+    rest = [one for one in (*plain, *division.table_numbers(most + len(free))) if one not in first]
+    return (*first, *list(dict.fromkeys(rest))[: most - filled])
 
 
 def twos_allowed(rules: RuleSet | None) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from director_app.domain.events import Division
@@ -14,6 +14,7 @@ from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.quality import Quality, quality
 from director_app.services.names import by_family, labels
+from director_app.services.replan_facts import sat_history
 from director_app.services.seat_requests import twos_allowed
 from director_app.services.seat_wishes import SeatingWishes, wishes_of
 from director_app.storage.seating import Drawn
@@ -98,6 +99,19 @@ class SeatingView:
     """Seated, still playing and not checked in: to be settled before play."""
     sitting: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """Who sits a round out, by round number: players of the draw without a seat in it."""
+    sat: Mapping[int, tuple[FloorTable, ...]] = field(default_factory=dict)
+    """Played rounds in which somebody sat elsewhere than planned, with who sat in most games."""
+
+    def floor(self, number: int) -> tuple[FloorTable, ...]:
+        """The tables of a round with who really sat there, or is to sit there."""
+        return self.sat.get(number) or self.floors.get(number, ())
+
+    def elsewhere(self, number: int) -> frozenset[int]:
+        """Tables of a round at which others sat than planned, in most of their games."""
+        planned = {one.table: one for one in self.floors.get(number, ())}
+        return frozenset(
+            one.table for one in self.sat.get(number, ()) if one != planned.get(one.table)
+        )
 
 
 def seating_view(work: Work, division: Division, rules: RuleSet | None) -> SeatingView:
@@ -114,17 +128,22 @@ def seating_view(work: Work, division: Division, rules: RuleSet | None) -> Seati
     players = _players(entrants.values(), together)
     sheets = work.sheets.of_rounds(one.id for one in rounds)
     numbers = {one.id: one.number for one in rounds}
+    played = frozenset(numbers[sheet.round] for sheet in sheets if sheet.counts)
+
+    def floor(plans: tuple[TablePlan, ...]) -> tuple[FloorTable, ...]:
+        return _floor(plans, entrants, names, columns)
+
     wishes = wishes_of(work, event, seated)
     return SeatingView(
         division=division,
         rounds=rounds,
         drawn=work.seating.drawn(division.id) if drawn else None,
-        floors={one.number: _floor(tables[one.id], entrants, names, columns) for one in rounds},
+        floors={one.number: floor(tables[one.id]) for one in rounds},
         by_name=_by_name(rounds, tables, entrants, names),
         quality=_quality(drawn, wishes),
         names=names,
         letters=rules.seats.letters if rules else {},
-        played=frozenset(numbers[sheet.round] for sheet in sheets if sheet.counts),
+        played=played,
         missing=tuple(
             names[one.id]
             for one in players
@@ -145,7 +164,24 @@ def seating_view(work: Work, division: Division, rules: RuleSet | None) -> Seati
             names[one] for one in sorted(seated) if entrants[one].status is Status.ENTERED
         ),
         sitting=_sitting(drawn, entrants),
+        sat=_really_sat(work, rounds, tables, played, floor),
     )
+
+
+def _really_sat(
+    work: Work,
+    rounds: Sequence[Round],
+    tables: Mapping[int, tuple[TablePlan, ...]],
+    played: Collection[int],
+    floor: Callable[[tuple[TablePlan, ...]], tuple[FloorTable, ...]],
+) -> dict[int, tuple[FloorTable, ...]]:
+    """Played rounds that were not as planned in most games of some table."""
+    over = [one for one in rounds if one.number in played]
+    return {
+        one.number: floor(sat)
+        for one, sat in zip(over, sat_history(work, over, tables), strict=True)
+        if sat != tables[one.id]
+    }
 
 
 def _players(entrants: Iterable[Entrant], together: frozenset[int]) -> list[Entrant]:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from director_app.domain.events import Event
+from director_app.domain.events import Division, Event
 from director_app.domain.people import Entrant
 from director_app.domain.wishes import SeatWish
 from director_app.errors import DirectorError, SeatingError
 from director_app.seating.wishes import Clash, Contradiction, clashes
+from director_app.services.division_tables import tables_of_division
 from director_app.services.names import labels
 from director_app.services.seat_wishes import SeatingWishes, wishes_of
 from director_app.services.wish_view import SeatedRounds, seated_rounds, tables_of
@@ -41,10 +42,14 @@ def refuse_seat(work: Work, one: Entrant, wish: SeatWish) -> None:
     _refuse_rounds(wish, seats)
     tables = tables_of(work, event, seats)
     if wish.table is not None and wish.table not in tables:
+        name, mine = _owner(work, event, seats.division, wish.table), seats.division.name
         known = f"there are tables {_runs(tables)}" if tables else "there are none yet"
         raise SeatingError(
-            f"There is no table {wish.table} in the hall: {known}. Name one of them, or arrange "
-            "the hall first.",
+            f"Table {wish.table} belongs to the division {name}: for {mine} {known}. Name one of "
+            "them, or move the player."
+            if name
+            else f"There is no table {wish.table} in the hall: {known}. Name one of them, or "
+            "arrange the hall first.",
             field="table",
         )
     same = (wish.table, wish.seat, wish.since, wish.until)
@@ -56,6 +61,16 @@ def refuse_seat(work: Work, one: Entrant, wish: SeatWish) -> None:
             other.until,
         ):
             raise SeatingError(f"{one.name} has that wish already.", field="wishes")
+
+
+def _owner(work: Work, event: Event, mine: Division, table: int) -> str:
+    """The name of the division seated apart from this one that has a table; empty if none has."""
+    here = event.together(mine.id)
+    for other in event.divisions:
+        apart = other.seated_with is None and other.id not in here
+        if apart and table in tables_of_division(work, event, other):
+            return other.name
+    return ""
 
 
 def _refuse_rounds(wish: SeatWish, seats: SeatedRounds) -> None:

@@ -14,6 +14,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.tables import Seat, TablePlan
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.seating.quality import Breach, quality
+from director_app.services.division_tables import tables_of_others
 from director_app.services.names import labels
 from director_app.services.seat_wishes import SeatingWishes
 from director_app.storage.work import Work
@@ -171,10 +172,12 @@ def _wishes(work: Work, event: int, book: _Book) -> tuple[Wish, ...]:
 
 
 def tables_of(work: Work, event: Event, seats: SeatedRounds) -> tuple[int, ...]:
-    """The tables that there are: as arranged in the hall, as drawn, or as many as are needed."""
+    """The tables of a division: as arranged in the hall, as drawn, or as many as are needed."""
     arranged = work.seating.hall(event.id).tables
     if arranged or seats.tables:
-        return tuple(sorted({*arranged, *seats.tables}))
+        others = tables_of_others(work, event, seats.division)
+        free = set(arranged) - others - seats.division.skipped
+        return tuple(sorted(free | seats.tables))
     inside = event.together(seats.division.id)
     players = sum(one.division in inside and _may_wish(one) for one in work.roster.all(event.id))
     return seats.division.table_numbers(-(-players // 4))

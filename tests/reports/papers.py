@@ -23,6 +23,7 @@ from reports import (
     sign_in,
     standings,
     table_signs,
+    tables_out,
 )
 from reports.page import Imprint
 from tests.reports.reading import Document
@@ -170,6 +171,26 @@ BY_TABLE = Document(
         ),
     ),
     seating_by_table.write_seating_by_table,
+)
+
+
+TABLES_OUT = Document(
+    "tables-out",
+    tables_out.TablesOut(
+        IMPRINT,
+        4,
+        (
+            tables_out.RoundOut(
+                3,
+                tuple(
+                    tables_out.TableOut(table, names) for table, names in ((3, LETTERS), (9, MORE))
+                ),
+                "Tables 3 and 9, please bring your sheets to the front.",
+                "Time was called at 1:15 pm",
+            ),
+        ),
+    ),
+    tables_out.write_tables_out,
 )
 
 
@@ -374,6 +395,7 @@ NAMED = (
     SCORE_CARDS,
     MOVEMENT_CARDS,
     BY_TABLE,
+    TABLES_OUT,
     STANDINGS,
     RULING_LOG,
     RULE_SHEET,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.people import Entrant
@@ -145,7 +146,10 @@ def _movement_card(
         name=facts.names[one.id],
         badge=one.badge,
         code=f"FT1:{facts.event.id}:P{one.badge}",
-        stops=stops(facts, places),
+        stops=tuple(
+            replace(stop, room=facts.room(stop.table)) if stop.table is not None else stop
+            for stop in stops(facts, places)
+        ),
         truths=_truths(facts, places),
     )
 

@@ -8,7 +8,15 @@ from dataclasses import dataclass, replace
 from typing import BinaryIO, Literal
 
 from director_app.errors import DirectorError, NotFound
-from director_app.services.printing import cards, certificate, hall, lists, results, sheets
+from director_app.services.printing import (
+    cards,
+    certificate,
+    hall,
+    lists,
+    results,
+    sheets,
+    tables_out,
+)
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts, print_facts
 from director_app.services.rulebook import Rulebook
@@ -84,6 +92,7 @@ KINDS = (
     DocumentKind("seating-by-name", "Seating by name", "round", "round"),
     DocumentKind("seating-by-table", "Seating by table", "round", "round"),
     DocumentKind("score-sheets", "Score sheets", "round", "table"),
+    DocumentKind("tables-out", "Tables still out", "round", "round"),
     DocumentKind("standings", "Standings", "after", "event"),
     DocumentKind("certificates", "Certificates", "after", "player"),
     DocumentKind("ruling-log", "Ruling log", "after", "event"),
@@ -92,8 +101,11 @@ KINDS = (
 )
 
 
-_OF_THE_MOMENT = "audit-log"
+_AUDIT = "audit-log"
 """Always new: it tells of the moment, and composing it checks the whole journal."""
+
+_CALL = "tables-out"
+"""Of the moment too; there is something to print once time is over and a table is out."""
 
 
 _OF_A_DIVISION = frozenset({"standings", "certificates", "master-points", "ruling-log"})
@@ -159,10 +171,11 @@ class PrintingDesk:
         """How every document stands: what is new, and what on paper is out of date."""
         states = []
         for kind in self.documents():
-            if kind.key == _OF_THE_MOMENT:
-                states.append(PaperState(kind, 1, 1, 0))
-                continue
             wish = PrintWish(division=division)
+            if kind.key in {_AUDIT, _CALL}:
+                new = kind.key == _AUDIT or self._to_call(event, replace(wish, round=round_number))
+                states.append(PaperState(kind, int(new), int(new), 0))
+                continue
             if kind.of in {"table", "round"}:
                 wish = replace(wish, round=round_number)
             try:
@@ -211,6 +224,7 @@ class PrintingDesk:
             "seating-by-name": lists.seating_by_name,
             "seating-by-table": lists.seating_by_table,
             "score-sheets": sheets.compose,
+            "tables-out": self._tables_out,
             "standings": self._standings_page,
             "ruling-log": self._ruling_page,
             "master-points": self._master_points_page,
@@ -237,6 +251,18 @@ class PrintingDesk:
                 for one in work.seat_history.since(event, made.at)
             )
         return certificate.seating_certificate(facts, view, changed=changed)
+
+    def _tables_out(self, facts: PrintFacts, wish: PrintWish) -> Composed:
+        with self._store.read() as work:
+            return tables_out.tables_out(work, facts, wish)
+
+    def _to_call(self, event: int, wish: PrintWish) -> bool:
+        with self._store.read() as work:
+            facts = print_facts(work, self._rulebook, event, wish.division)
+            try:
+                return facts.rules is not None and tables_out.wanted(work, facts, wish)
+            except DirectorError:
+                return False
 
     def _audit_page(self, facts: PrintFacts, _wish: PrintWish) -> Composed:
         with self._store.read() as work:

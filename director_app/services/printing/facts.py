@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from director_app.domain.events import Division, Event
+from director_app.domain.hall import Hall
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, TablePlan
@@ -32,6 +33,7 @@ class PrintFacts:
     names: Mapping[int, str]
     together: tuple[Division, ...]
     """Whom the paper is of: the division alone, or all that are seated as one, the host first."""
+    hall: Hall
 
     @property
     def columns(self) -> tuple[Seat, ...]:
@@ -45,6 +47,11 @@ class PrintFacts:
     def word(self, seat: Seat) -> str:
         """What paper calls a seat: its wind, or its chair."""
         return self.rules.seats.word(seat) if self.rules else seat.wind
+
+    def room(self, table: int) -> str:
+        """The room of a table, where the hall has several by name."""
+        several = len({room.name for room in self.hall.rooms if room.name}) > 1
+        return self.hall.room_of(table) if several else ""
 
     @property
     def scored(self) -> RuleSet:
@@ -122,6 +129,7 @@ def print_facts(
         entrants=entrants,
         names=labels(entrants.values()),
         together=(meant,) if alone else tuple(host_first),
+        hall=work.seating.hall(event),
     )
 
 

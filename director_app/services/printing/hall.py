@@ -146,8 +146,14 @@ def _duties(facts: PrintFacts, seat: Seat) -> tuple[str, ...]:
 def table_signs(facts: PrintFacts, wish: PrintWish) -> Composed:
     """A tent for each table with its number."""
     tables = sorted({plan.table for one in facts.rounds for plan in facts.tables[one.id]})
-    units = tuple((f"t{table}", table) for table in tables if wish.table in {None, table})
+    units = tuple(
+        (f"t{table}", (table, facts.room(table))) for table in tables if wish.table in {None, table}
+    )
     seats = tuple(SignSeat(facts.word(seat), facts.letter(seat)) for seat in ROUND_THE_TABLE)
     return Composed(
-        units, lambda numbers, imprint: TableSigns(imprint, numbers, seats), write_table_signs
+        units,
+        lambda signs, imprint: TableSigns(
+            imprint, tuple(table for table, _ in signs), seats, tuple(room for _, room in signs)
+        ),
+        write_table_signs,
     )

@@ -25,7 +25,12 @@ _NOTES = {2: "two players", 3: "three players"}
 def seating_by_name(facts: PrintFacts, wish: PrintWish) -> Composed:
     """Everybody's table and seat, a list for each round."""
     units = tuple(
-        (f"r{one.number}", RoundByName(one.number, _named(facts, one), clock_time(one.starts_at)))
+        (
+            f"r{one.number}",
+            RoundByName(
+                one.number, _named(facts, one), clock_time(one.starts_at), _rooms(facts, one)
+            ),
+        )
         for one in _rounds(facts, wish)
     )
     return Composed(
@@ -51,6 +56,26 @@ def seating_by_table(facts: PrintFacts, wish: PrintWish) -> Composed:
 def _rounds(facts: PrintFacts, wish: PrintWish) -> tuple[Round, ...]:
     chosen = facts.rounds if wish.round is None else (facts.round_numbered(wish.round),)
     return tuple(one for one in chosen if facts.tables[one.id])
+
+
+def _rooms(facts: PrintFacts, one: Round) -> tuple[str, ...]:
+    """Which tables are in which room: ``Garden Room: tables 1 to 12``."""
+    tables: dict[str, list[int]] = {}
+    for plan in facts.tables[one.id]:
+        if name := facts.room(plan.table):
+            tables.setdefault(name, []).append(plan.table)
+    return tuple(f"{name}: {_numbers(sorted(found))}" for name, found in tables.items())
+
+
+def _numbers(tables: list[int]) -> str:
+    runs: list[tuple[int, int]] = []
+    for table in tables:
+        if runs and table == runs[-1][1] + 1:
+            runs[-1] = (runs[-1][0], table)
+        else:
+            runs.append((table, table))
+    told = [str(first) if first == last else f"{first} to {last}" for first, last in runs]
+    return f"table{'s' if len(tables) > 1 else ''} {', '.join(told)}"
 
 
 def _named(facts: PrintFacts, one: Round) -> tuple[NamedSeat, ...]:
@@ -94,6 +119,7 @@ def _tables(facts: PrintFacts, one: Round) -> tuple[SeatedTable, ...]:
                 if (entrant := plan.seats[seat]) is not None
             ),
             _NOTES.get(len(plan.seats.occupied), ""),
+            facts.room(plan.table),
         )
         for plan in facts.tables[one.id]
     )

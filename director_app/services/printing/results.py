@@ -44,14 +44,18 @@ def standings(facts: PrintFacts, view: StandingsView) -> Composed:
     kind = "Standings before the first round"
     if view.through:
         last = view.rounds[-1]
-        whole_event = last.number == facts.rounds[-1].number and not view.out
+        whole_event = last.number == facts.rounds[-1].number and not view.provisional
         kind = "Final standings" if whole_event else f"Standings after {last.title.lower()}"
     if not view.released:
         kind += ", not released"
     notes = []
-    if view.out:
-        count = len(view.out)
+    if view.waited_for:
+        count = len(view.waited_for)
         notes.append(f"Without {count} sheet{'' if count == 1 else 's'} still out.")
+    notes += [
+        f"Provisional: table {one.table} of round {one.round} is put aside: {one.note.rstrip('.')}."
+        for one in view.aside
+    ]
     if any(place.tally.bonus for place in view.places):
         notes.append("Bonus points do not count for master points.")
     if facts.event.facts.certification:

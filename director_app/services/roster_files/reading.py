@@ -89,6 +89,12 @@ def read_table(
     return _table(path, rows, columns, used, delimiter, notes=notes)
 
 
+def read_text(name: str, text: str, columns: Collection[str] = ()) -> RawTable:
+    """The same for text that was pasted; ``name`` is what the director reads."""
+    delimiter = sniff(text)
+    return _table(Path(name), parse(text, delimiter), columns, "", delimiter)
+
+
 def _content(path: Path) -> bytes:
     try:
         if path.is_dir():

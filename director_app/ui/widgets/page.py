@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLayout,
     QScrollArea,
     QSizePolicy,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -18,6 +19,8 @@ from director_app.ui.widgets.notice import NoticeBar
 from director_app.ui.widgets.text import Text
 
 MARGIN = 22
+_RING, _BAR = 4, 12
+"""How far the focus ring goes beyond a field; how wide a scroll bar is."""
 
 
 class PageHead(QWidget):
@@ -102,6 +105,12 @@ def two_columns(main: QWidget, side: QWidget, side_width: int = 318) -> QWidget:
 def scrolled(widget: QWidget) -> QScrollArea:
     """The widget in a frameless area that scrolls up and down."""
     area = QScrollArea()
+    _frameless(area, widget)
+    return area
+
+
+def _frameless(area: QScrollArea, widget: QWidget) -> None:
+    """Put the widget into the area: no frame, no ground, no scrolling sideways."""
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -110,7 +119,85 @@ def scrolled(widget: QWidget) -> QScrollArea:
     area.setWidget(widget)
     area.viewport().setAutoFillBackground(False)
     widget.setAutoFillBackground(False)
-    return area
+
+
+class Body(QScrollArea):
+    """The middle of a card, which scrolls: never cut at the right, as wide with a bar as without.
+
+    The bar and the focus ring lie in the card's margin, which ``room_for_body`` opens to them.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        inside = _Inside()
+        self.column = QVBoxLayout(inside)
+        _frameless(self, inside)
+        self._make_room(0, 0)
+        self.verticalScrollBar().rangeChanged.connect(self._make_room)
+
+    def _make_room(self, _least: int, most: int) -> None:
+        self.column.setContentsMargins(_RING, 2, _RING if most else _RING + _BAR, 2)
+
+
+class _Inside(QWidget):
+    def minimumSizeHint(self) -> QSize:
+        """No wider than what is seen; as high as its words are at that width."""
+        return QSize(0, 0 if self.hasHeightForWidth() else super().minimumSizeHint().height())
+
+
+class Stack(QStackedWidget):
+    """Pages of which one is seen; only that one says how much room is needed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.currentChanged.connect(self.updateGeometry)
+
+    def minimumSizeHint(self) -> QSize:
+        """What the page that is seen needs."""
+        page = self.currentWidget()
+        return super().minimumSizeHint() if page is None else page.minimumSizeHint()
+
+
+_NARROW = 0.62
+"""What is left of a form's width where there is little room."""
+
+
+class FormBeside(QWidget):
+    """A form that scrolls, and what comes of it; in a card with room for a body.
+
+    The form is ``width`` wide, or narrower where there is little room.
+    """
+
+    def __init__(self, form: Body, result: QWidget, width: int) -> None:
+        super().__init__()
+        self._form, self._width = form, width
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, _RING + _BAR, 0)
+        row.setSpacing(12)
+        row.addWidget(form, 10)
+        row.addWidget(result, 13)
+        self._fit()
+        theme().changed.connect(self._fit)
+
+    def hasHeightForWidth(self) -> bool:
+        """Both parts take the height that there is."""
+        return False
+
+    def _fit(self) -> None:
+        wide = theme().px(self._width)
+        self._form.setMinimumWidth(round(wide * _NARROW) + _RING + _BAR)
+        self._form.setMaximumWidth(wide + _RING + _BAR)
+
+
+def room_for_body(card: QLayout, margin: int) -> None:
+    """The margins of a card that has a ``Body``: its bar and its focus ring lie in them."""
+    edge = margin - _RING
+    card.setContentsMargins(edge, margin, edge - _BAR, margin)
+
+
+def beside_bar(layout: QLayout) -> None:
+    """Line what is above or below a ``Body`` up with what is in it."""
+    layout.setContentsMargins(_RING, 0, _RING + _BAR, 0)
 
 
 def clear_layout(layout: QLayout) -> None:

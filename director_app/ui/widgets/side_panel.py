@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.widgets.card import Card, Line
 from director_app.ui.widgets.empty import Badge
-from director_app.ui.widgets.page import clear_layout, scrolled
+from director_app.ui.widgets.page import Body, beside_bar, clear_layout, room_for_body
 from director_app.ui.widgets.text import Text
 
 if TYPE_CHECKING:
@@ -18,14 +18,20 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QLayout
 
 _FACT_LABEL = 88
+_MARGIN = 20
 
 
 class SidePanel(Card):
-    """Head, a body that scrolls, buttons at its foot."""
+    """Head, a body that scrolls, buttons at its foot.
+
+    The body keeps its width whether or not it scrolls; its scroll bar lies in the margin.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, margin=20, spacing=12)
+        super().__init__(parent, margin=_MARGIN, spacing=12)
+        room_for_body(self.body, _MARGIN)
         head = QHBoxLayout()
+        beside_bar(head)
         head.setSpacing(12)
         texts = QVBoxLayout()
         texts.setSpacing(2)
@@ -38,15 +44,19 @@ class SidePanel(Card):
         self._badge.hide()
         head.addWidget(self._badge, 0, Qt.AlignmentFlag.AlignTop)
         self.add(head)
-        inside = QWidget()
-        self._inside = QVBoxLayout(inside)
-        self._inside.setContentsMargins(0, 0, 0, 0)
+        self._area = Body()
+        self._inside = self._area.column
         self._inside.setSpacing(10)
         self._inside.addStretch(1)
-        self.add(scrolled(inside), 1)
+        self.add(self._area, 1)
         self._foot = QHBoxLayout()
+        beside_bar(self._foot)
         self._foot.setSpacing(8)
         self.add(self._foot)
+
+    def hasHeightForWidth(self) -> bool:
+        """It scrolls within itself, so it asks its page for no more height than that takes."""
+        return False
 
     def show_head(
         self, title: str, subtitle: str = "", badge: tuple[str, str] | None = None
@@ -98,8 +108,18 @@ class SidePanel(Card):
         else:
             self._inside.insertLayout(at, thing)
 
-    def set_footer(self, buttons: Sequence[QWidget]) -> None:
-        """The buttons at the foot; those there before go."""
+    def fill(self, thing: QWidget) -> None:
+        """Put one thing in place of the body: its parts scroll by themselves."""
+        self._area.hide()
+        self.body.insertWidget(self.body.indexOf(self._area), thing, 1)
+
+    def set_footer(self, buttons: Sequence[QWidget], *, right: bool = False) -> None:
+        """The buttons at the foot; those there before go.
+
+        They share the width, or stand at the ``right`` where the panel is as wide as a page.
+        """
         clear_layout(self._foot)
+        if right:
+            self._foot.addStretch(1)
         for button in buttons:
-            self._foot.addWidget(button, 1)
+            self._foot.addWidget(button, 0 if right else 1)

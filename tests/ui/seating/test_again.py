@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.people import Facts, Status
 from director_app.errors import SeatingError
+from director_app.services.seating import DrawWish
 from director_app.ui.tabs.seating.again import SeatAgainPanel
 from director_app.ui.tabs.seating.again_words import read_tables
 from director_app.ui.theme import dress
@@ -52,6 +53,27 @@ def test_with_nothing_to_change_it_says_so_and_offers_nothing(again: Open) -> No
     assert not panel_of(made).apply.isEnabled()
     made.typist.press("Escape")
     assert made.closed == [True]
+
+
+def test_repeats_that_were_printed_are_no_reason_to_change_a_card(again: Open) -> None:
+    made = again(players=24, rounds=4)
+    made.desk.seating.draw(made.event, DrawWish(method="random", seed=1))
+    begin(made)
+    before = {number: made.places(number) for number in range(1, 5)}
+    assert titles(made)[0] == "Nothing to change"
+    assert made.says("again_title") == "Nothing to change"
+    assert not panel_of(made).apply.isEnabled()
+    made.typist.press("Return")
+    made.typist.type("\n")
+    assert (made.done, made.places(2)) == ([], before[2])
+    panel_of(made).cards.take_keys()
+    for _ in titles(made)[1:]:
+        made.typist.press("Down")
+    assert panel_of(made).apply.isEnabled()
+    made.typist.press("Return")
+    made.settle()
+    assert {number: made.places(number) for number in range(1, 5)} != before
+    assert not made.desk.seating.view(made.event).quality.repeats
 
 
 def test_a_withdrawal_takes_a_name_and_three_enters(again: Open) -> None:

@@ -75,7 +75,7 @@ def test_a_new_person_fills_in_from_game_two(single: Open) -> None:
     begin(made, 1, gail(made))
     made.typist.click("single_turn").type("Nora New")
     choose(made, "single_game", 1)
-    made.typist.click("fills in without a place")
+    made.typist.click("Fills in without a place")
     assert panel_of(made).form.ranked.text().startswith("This sheet gives fill-ins ")
     made.typist.click("single_apply")
     comes = made.desk.roster.get(made.event, 17)

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from director_app.domain.people import Facts, Status
+from director_app.services.really_sat import SatWish
 from director_app.ui.tabs.seating.hall_lay import arrange
 from director_app.ui.tabs.seating.map import floor_cards
 from director_app.ui.theme import theme
@@ -200,3 +201,26 @@ def test_painting_leaves_the_colours_of_the_theme_as_they_are(sit: Sit) -> None:
     typist.press(K.Key_Space, K.Key_Right)
     typist.tab.floor.grab()
     assert all(theme().color(role).alpha() == 255 for role in ("surface", "edge", "toastText"))
+
+
+def test_a_played_round_shows_who_really_sat_and_says_so(sit: Sit) -> None:
+    typist = sit()
+    accept_walls(typist.desk, typist.event, 1)
+    one, other = typist.seated(1, 1)[0], typist.seated(1, 2)[0]
+    badges = {line.name: line.badge for line in typist.view.by_name}
+    (seat,) = {chair.seat for chair in typist.view.floors[1][1].chairs if chair.name == other}
+    typist.desk.really_sat.record(typist.event, SatWish(1, {badges[one]: (2, seat)}))
+    cards = floor_cards(typist.view, 1)
+    assert {one, other} == {cards[1].people[0].name, cards[0].people[0].name}
+    assert one in cards[1].told
+    assert [any("elsewhere" in words for words in card.sign_words) for card in cards] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert typist.seated(1, 1)[0] == one
+    typist.desk.history.undo(typist.event)
+    assert not any(
+        "elsewhere" in words for card in floor_cards(typist.view, 1) for words in card.sign_words
+    )

@@ -127,11 +127,34 @@ def test_a_sheet_s_movement_keeps_its_repeats_unless_the_director_chooses_otherw
     assert (clean.repeats, first.repeats > 0) == (0, True)
 
 
-def test_when_nobody_comes_or_leaves_the_repeats_are_what_goes():
-    first = options(drawn(48, 5, "movement", MJMP), 2)[0]
-    assert first.repeats == 0
+@pytest.mark.parametrize("change", [{}, {"leaving": frozenset({5})}])
+@pytest.mark.parametrize("count", [40, 62])
+def test_printed_repeats_are_no_reason_to_change_a_card(count, change):
+    first, *others = options(drawn(count, 6, "movement", MJMP), 1, **change)
+    assert (first.changes, first.cards, first.new_repeats) == (0, (), 0)
+    assert first.repeats > 0
+    clean = next(one for one in others if one.repeats == 0)
+    assert clean.changes > 20
     clean = options(drawn(48, 5), 2)
     assert [(one.changes, one.repeats) for one in clean] == [(0, 0)]
+
+
+def test_a_wish_not_kept_is_mended_with_few_cards_and_the_printed_repeats_stay():
+    plan = drawn(48, 6, "movement", MJMP)
+    pair = plan.rounds[3][0].seats.entrants[:2]
+    apart = frozenset({frozenset(pair)})
+    first, *others = options(plan, 2, apart=apart, stationary=frozenset({7}))
+    assert (first.kind, first.broken, first.new_repeats) == ("wishes", (), 0)
+    assert 0 < len(first.cards) <= 8
+    assert first.repeats > 0
+    assert [one.changes for one in others if one.kind == "fewest"] == [0]
+    assert min(len(one.cards) for one in others if one.repeats == 0) > 20
+
+
+def test_five_players_keep_their_seats_while_nobody_comes_or_leaves():
+    plan = drawn(5, 3, tables=2)
+    (only,) = options(plan, 1)
+    assert (only.changes, only.rounds) == (0, plan.rounds[1:])
 
 
 def test_fewer_tables_are_offered_where_fewer_would_do():

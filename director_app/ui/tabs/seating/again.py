@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
 from director_app.ui.tabs.seating.again_form import AgainForm
@@ -14,26 +13,27 @@ from director_app.ui.tabs.seating.again_options import OptionCards, OptionWords
 from director_app.ui.tabs.seating.again_result import AgainResult, dimmed
 from director_app.ui.tabs.seating.again_words import (
     empty_option,
+    leaves_all,
     nothing_to_do,
     option_detail,
     option_title,
 )
 from director_app.ui.tabs.seating.panel import SeatingPanel
-from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
-from director_app.ui.widgets.page import scrolled
+from director_app.ui.widgets.page import Body, FormBeside
+from director_app.ui.widgets.tab_order import tab_through
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
 
-    from director_app.services.replanning import ReplanDay, ReplanView
+    from director_app.services.replanning import ReplanDay, ReplanOption, ReplanView
     from director_app.services.seating_view import SeatingView
     from director_app.ui.session import Session
     from director_app.ui.tabs.seating.map import Person
 
-_FORM = 400
-_GAP = 20
+_FORM = 420
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -110,28 +110,14 @@ class SeatAgainPanel(SeatingPanel):
         self.show_head(
             tr("Seat again"), tr("Played rounds stay; nothing is changed before you say.")
         )
-        self._left = QWidget()
-        column = QVBoxLayout(self._left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        self.form.setContentsMargins(2, 2, 10, 2)
-        column.addWidget(scrolled(self.form), 1)
-        column.addWidget(self.cards)
-        self._fit()
-        theme().changed.connect(self._fit)
-        both = QWidget()
-        row = QHBoxLayout(both)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(_GAP)
-        row.addWidget(self._left)
-        row.addWidget(self.result, 1)
-        both.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.add_inside(both)
-        self._inside.setStretchFactor(both, 100)
-        self.set_footer([self.leave, self.print, self.apply])
-
-    def _fit(self) -> None:
-        self._left.setFixedWidth(theme().px(_FORM))
+        left = Body()
+        left.column.setSpacing(0)
+        left.column.addWidget(self.form)
+        left.column.addStretch(1)
+        left.column.addSpacing(12)
+        left.column.addWidget(self.cards)
+        self.fill(FormBeside(left, self.result, _FORM))
+        self.set_footer([self.leave, self.print, self.apply], right=True)
 
     def _load(self, view: SeatingView, *, anew: bool) -> None:
         session = self.session
@@ -181,14 +167,13 @@ class SeatAgainPanel(SeatingPanel):
             OptionWords(
                 tr("Leave the seats empty: nobody else’s card changes")
                 if at == empty
-                else option_title(option),
+                else option_title(option, leaving=bool(answer.leaving)),
                 option_detail(option),
-                tr("fewest changes") if at == 0 and len(answer.options) > 1 else "",
+                _mark(option) if at == 0 and len(answer.options) > 1 else "",
             )
             for at, option in enumerate(answer.options)
         ]
         self.cards.show_options(shown)
-        self.apply.setEnabled(True)
         self._show(max(self.cards.current, 0), anew=True)
 
     def _failed(self, error: BaseException) -> None:
@@ -213,15 +198,20 @@ class SeatAgainPanel(SeatingPanel):
     def _show(self, at: int, *, anew: bool) -> None:
         answer, view = self._answer, self._view
         if answer is not None and view is not None and not self._seated:
-            self.result.show_option(answer.options[at], view.letters, anew=anew)
+            leaving, option = bool(answer.leaving), answer.options[at]
+            self.result.show_option(option, view.letters, leaving=leaving, anew=anew)
+            self.apply.setEnabled(leaving or not leaves_all(option))
+            tab_through(self.form, self.cards, self.result, self.leave, self.print, self.apply)
 
     def _go_on(self) -> None:
-        if self.apply.isEnabled() and self.cards.shown:
+        if self.cards.shown and not self.job.busy:
             self.cards.take_keys()
 
     def _apply(self) -> None:
         answer, at, session = self._answer, self.cards.current, self.session
         if answer is None or at < 0 or self.job.busy or self._seated:
+            return
+        if not self.apply.isEnabled():
             return
         option = answer.options[at]
         self._seated = True
@@ -260,3 +250,9 @@ class SeatAgainPanel(SeatingPanel):
     def _dim(self, *, old: bool) -> None:
         for effect in self._dims:
             effect.setEnabled(old)
+
+
+def _mark(first: ReplanOption) -> str:
+    """What the first option is best at."""
+    wishes = first.plan.kind == "wishes"
+    return tr("keeps the wishes") if wishes else tr("fewest changes")

@@ -56,7 +56,6 @@ class AgainForm(QWidget):
         row.addWidget(self.round, 1)
         column.addLayout(row)
         column.addWidget(self._locked)
-        column.addStretch(1)
         for people in (self.leaves, self.comes):
             people.changed.connect(self._edited)
             people.entered.connect(self.entered)

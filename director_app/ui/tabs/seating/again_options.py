@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QRadioButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from director_app.ui.theme import theme
 from director_app.ui.widgets.chips import ChipSpec, chip_width, paint_chip
-from director_app.ui.widgets.paint import LEFT, box, painting, words
+from director_app.ui.widgets.paint import LEFT, box, painting, width_of, words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 
-_HIGH, _PAD, _RING, _LINE = 58, 12, 18, 20
+_PAD, _RING, _LINE, _AROUND = 12, 18, 20, 9
+_DOT = " · "
+_WRAP = int(Qt.TextFlag.TextWordWrap)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +50,31 @@ class _OptionCard(QRadioButton):
         self.setProperty("radius", 10)
         self.setToolTip(said.detail)
         self.setAccessibleDescription(said.detail)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         theme().changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
-        return QSize(240, theme().px(_HIGH))
+        return QSize(240, self.heightForWidth(240))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(240, theme().px(2 * _LINE + 2 * _AROUND))
+
+    def heightForWidth(self, width: int) -> int:
+        now = theme()
+        room = width - 2 - 3 * _PAD - now.px(_RING)
+        detail = self._detail_height(room)
+        return now.px(_LINE + 2 * _AROUND) + math.ceil(max(detail, now.px(_LINE)))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        area = self.parentWidget()
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        if area is not None:
+            area.ensureWidgetVisible(self)
 
     def hitButton(self, pos: object) -> bool:
         del pos
@@ -73,7 +103,7 @@ class _OptionCard(QRadioButton):
             self._ring(painter, ring)
             left = ring.right() + _PAD
             area = QRectF(left, frame.top(), frame.right() - left - _PAD, frame.height())
-            self._words(painter, area, middle)
+            self._words(painter, area)
 
     def _ring(self, painter: QPainter, ring: QRectF) -> None:
         now, side = theme(), ring.height()
@@ -84,20 +114,48 @@ class _OptionCard(QRadioButton):
         dot = ring.adjusted(side * 0.3, side * 0.3, -side * 0.3, -side * 0.3)
         box(painter, dot, dot.width() / 2, now.color("doText"))
 
-    def _words(self, painter: QPainter, area: QRectF, middle: float) -> None:
+    def _detail_height(self, width: float) -> float:
+        metrics = QFontMetricsF(theme().font("caption"))
+        told = _lines(self.said, width)
+        return metrics.boundingRect(QRectF(0, 0, width, 1000), _WRAP, told).height()
+
+    def _words(self, painter: QPainter, area: QRectF) -> None:
         now = theme()
-        high = now.px(_LINE)
-        upper = QRectF(area.left(), middle - high, area.width(), high)
-        if self.said.praise:
+        high, below = now.px(_LINE), self._detail_height(area.width())
+        top = area.center().y() - (high + max(below, high)) / 2
+        upper = QRectF(area.left(), top, area.width(), high)
+        if _praised_beside(self.said, area.width()):
             spec = ChipSpec(self.said.praise, "do")
-            wide = min(chip_width(spec), area.width() / 2)
+            wide = chip_width(spec)
             paint_chip(painter, QRectF(area.right() - wide, upper.top(), wide, high), spec)
             upper.setWidth(area.width() - wide - _PAD)
         font = now.font("body", 600)
         words(painter, upper, self.said.title, font, now.color("ink"), LEFT, elide=True)
-        lower = QRectF(area.left(), middle, area.width(), high)
-        caption = now.font("caption")
-        words(painter, lower, self.said.detail, caption, now.color("ink2"), LEFT, elide=True)
+        lower = QRectF(area.left(), top + high, area.width(), max(below, high))
+        painter.setFont(now.font("caption"))
+        painter.setPen(now.color("ink2"))
+        painter.drawText(lower, _WRAP, _lines(self.said, area.width()))
+
+
+def _praised_beside(said: OptionWords, width: float) -> bool:
+    """Whether the praise finds room beside the title; else it is the first of the facts."""
+    title = width_of(said.title, theme().font("body", 600))
+    chip = chip_width(ChipSpec(said.praise, "do"))
+    return bool(said.praise) and title + _PAD + chip <= width
+
+
+def _lines(said: OptionWords, width: float) -> str:
+    """What it costs; a line ends between two facts."""
+    font = theme().font("caption")
+    lines: list[str] = []
+    above = said.praise and not _praised_beside(said, width)
+    for fact in (*((said.praise,) if above else ()), *said.detail.split(_DOT)):
+        longer = f"{lines[-1]}{_DOT}{fact}" if lines else fact
+        if lines and width_of(longer, font) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(fact)
+    return "\n".join(lines)
 
 
 class OptionCards(QWidget):

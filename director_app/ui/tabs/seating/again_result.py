@@ -63,10 +63,15 @@ class AgainResult(QWidget):
         self._list(shown=False)
 
     def show_option(
-        self, option: ReplanOption, letters: Mapping[Seat, str], *, anew: bool = False
+        self,
+        option: ReplanOption,
+        letters: Mapping[Seat, str],
+        *,
+        leaving: bool = True,
+        anew: bool = False,
     ) -> None:
         """Everything that this option changes; ``anew`` begins with the first list."""
-        self.title.say(option_title(option))
+        self.title.say(option_title(option, leaving=leaving))
         told = [short_words(option.plan.short_tables), *_closing(option)]
         self.detail.say("\n".join(_sentence(one) for one in told))
         self._rows = _parts(option, letters)

@@ -28,9 +28,11 @@ class Line:
     after: str
 
 
-def option_title(option: ReplanOption) -> str:
-    """The first thing to know of an option: whose cards change."""
+def option_title(option: ReplanOption, *, leaving: bool = True) -> str:
+    """The first thing to know of an option: whose cards change; ``leaving``: somebody leaves."""
     cards = len(option.cards)
+    if leaves_all(option) and not leaving:
+        return tr("Nothing to change")
     if option.fill_ins:
         sit = tr("%n fill-ins take the free seats", n=len(option.fill_ins))
         return sit if not cards else f"{sit}, {tr('%n cards to print again', n=cards)}"
@@ -84,10 +86,15 @@ def short_words(short: Sequence[tuple[int, int]]) -> str:
     return tr("%n short tables a round at most", n=most)
 
 
+def leaves_all(option: ReplanOption) -> bool:
+    """Whether everybody who stays has the printed seats, and nobody new has one."""
+    return not option.changed and not option.added
+
+
 def empty_option(view: ReplanView) -> int | None:
     """The option that leaves the seats of those who go empty and moves nobody."""
     for at, one in enumerate(view.options):
-        if view.leaving and not one.changed and not one.added:
+        if view.leaving and leaves_all(one):
             return at
     return None
 
@@ -98,7 +105,7 @@ def nothing_to_do(view: ReplanView) -> bool:
         view.leaving
         or view.coming
         or view.wish.close_tables
-        or any(one.changed or one.added for one in view.options)
+        or not all(leaves_all(one) for one in view.options)
     )
 
 

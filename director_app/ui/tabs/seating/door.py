@@ -81,6 +81,7 @@ class ChangeDoor(QObject):
             self.current.end()
         self.current = panel
         panel.begin(view, number, person)
+        self._sides.setVisible(not panel.wide)
         (self._mains if panel.wide else self._sides).setCurrentWidget(panel)
 
     def close(self) -> None:

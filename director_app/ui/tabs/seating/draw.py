@@ -24,6 +24,7 @@ from director_app.ui.tabs.seating.draw_words import (
     way_words,
 )
 from director_app.ui.widgets.buttons import Button
+from director_app.ui.widgets.card import Line
 from director_app.ui.widgets.fields import ChoiceField, NumberField
 from director_app.ui.widgets.side_panel import SidePanel
 from director_app.ui.widgets.text import Text
@@ -92,7 +93,16 @@ class DrawWidgets(SidePanel):
         for line in self._ways.values():
             self._group.addButton(line.radio)
             column.addWidget(line)
-        for part in (self.who, self._tables, self.odd, counts, block, self.fair, self.seats):
+        for part in (
+            self.who,
+            self._tables,
+            self.odd,
+            Line(),
+            block,
+            counts,
+            self.fair,
+            self.seats,
+        ):
             self.add_inside(part)
         self.set_footer([self._leave, self.draw])
 
@@ -270,6 +280,7 @@ class DrawPanel(DrawWidgets):
         self._tell_ways(players, rounds)
         choice = self.choice
         self._tables.say(tr("%n players: {tables}", n=players, tables=tables_words(choice)))
+        self._tables.setVisible(self.odd.isHidden() or self._asked_tables is not None)
         uneven = choice is not None and bool(choice.short_tables or choice.twos)
         self.fair.setVisible(uneven)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPen
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 
@@ -36,7 +36,7 @@ class Radio(QRadioButton):
     def sizeHint(self) -> QSize:
         """Ring, gap, words."""
         now = theme()
-        return QSize(round(now.px(32) + width_of(self.text(), now.font("body", 600))), now.px(30))
+        return QSize(round(now.px(32) + width_of(self.text(), now.font("body", 600))), now.px(28))
 
     def hitButton(self, pos: object) -> bool:
         """The words belong to the ring."""
@@ -72,7 +72,7 @@ class Choosable(QWidget):
         self.radio = Radio("")
         self.radio.setObjectName(name)
         self._truth = Text("", "caption", "ink2", wrap=True)
-        self._truth.setContentsMargins(theme().px(28), 0, 0, 6)
+        self._truth.setContentsMargins(theme().px(28), 0, 0, 5)
         column.addWidget(self.radio)
         column.addWidget(self._truth)
 
@@ -111,11 +111,11 @@ class OddBlock(QWidget):
             self._lines[kind] = line
             column.addWidget(line)
         self._house = Text("", "caption", "ink2", wrap=True)
-        self._house.setContentsMargins(theme().px(28), 2, 0, 6)
-        self.house = Button("", icon="plus")
+        self._house.setContentsMargins(theme().px(28), 0, 0, 5)
+        self.house = Button("", kind="link", icon="plus", height=28)
         self.house.setObjectName("draw_house")
         self.house.clicked.connect(lambda: self.house_asked.emit(self._needed))
-        column.addWidget(self.house)
+        column.addWidget(self.house, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._house)
         self._group.buttonClicked.connect(self.edited)
 

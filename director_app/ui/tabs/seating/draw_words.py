@@ -70,10 +70,9 @@ def way_words(way: Way, *, short: bool, least: int) -> str:
         return truth_words(way.truth, short=short)
     if way.method == "balanced":
         if not least:
-            return tr("A clean plan on movement cards: looks until nobody meets twice.")
-        fewest = tr("On movement cards: looks for the fewest repeats.")
-        return f"{fewest} {tr('No seating can have fewer than %n repeats.', n=least)}"
-    return tr("Every round is drawn for itself, so people may well meet again.")
+            return tr("A clean plan on movement cards: nobody meets twice.")
+        return tr("Fewest repeats, on movement cards; at least %n repeats.", n=least)
+    return tr("Each round by itself: people may well meet again.")
 
 
 def other_title(choice: OddChoice) -> str:
@@ -103,13 +102,13 @@ def choice_words(choice: OddChoice) -> str:
     if choice.kind == "house":
         parts = [tr("%n full tables", n=choice.tables)]
     if choice.worst_sit_out:
-        parts.append(tr("nobody sits out more than %n rounds", n=choice.worst_sit_out))
+        parts.append(tr("at most %n rounds each", n=choice.worst_sit_out))
     elif choice.worst_short:
-        parts.append(tr("nobody there more than %n rounds", n=choice.worst_short))
+        parts.append(tr("at most %n rounds each", n=choice.worst_short))
     if choice.least_repeats:
         parts.append(tr("at least %n repeats", n=choice.least_repeats))
     else:
-        parts.append(tr("nobody need meet twice"))
+        parts.append(tr("no repeat needed"))
     return tr("{parts}.", parts="; ".join(parts))
 
 
@@ -125,6 +124,8 @@ def tables_words(choice: OddChoice | None) -> str:
         two = tr("one of them with two") if choice.tables > 1 else tr("with two")
         both = tr("one with three and one with two") if choice.short_tables else two
         return tr("{tables}, {three}", tables=seated, three=both)
+    if choice.short_tables == choice.tables:
+        return tr("%n tables of three", n=choice.tables)
     if not choice.short_tables:
         return tr("{tables}, nobody sits out", tables=seated)
     return tr("{tables}, {three}", tables=seated, three=_of_three(choice.short_tables))

@@ -91,7 +91,7 @@ class Place:
 
 def floor_cards(view: SeatingView, number: int) -> tuple[FloorCard, ...]:
     """The tables of a round with their signs."""
-    tables = view.floors.get(number, ())
+    tables = view.floor(number)
     shorts = Counter(chair.short_name for table in tables for chair in table.chairs if chair.name)
     again = pairs_again(view, number)
     broken = _broken(view, number)
@@ -193,6 +193,8 @@ def _notes(view: SeatingView, number: int, table: FloorTable) -> list[Sign]:
     here = {chair.entrant for chair in table.chairs if chair.entrant is not None}
     if any(chair.stationary for chair in table.chairs) or here & _asked(view, number):
         notes.append(Sign("anchor", "ink2", tr("Someone keeps this table")))
+    if table.table in view.elsewhere(number):
+        notes.append(Sign("fork", "ink2", tr("Sat elsewhere than planned")))
     if number in view.played:
         notes.append(Sign("lock", "ink2", tr("Played: seats stay")))
     return notes

@@ -34,11 +34,11 @@ def changes() -> tuple[Change, ...]:
     """The entries in order."""
     return (
         Change("again", tr("Seat again…"), _again),
-        Change("substitute", tr("Somebody takes a seat…"), _substitute),
+        Change("substitute", tr("Change single seats…"), _substitute),
         Change("sat", tr("Really sat elsewhere…"), _sat),
         Change("standing", tr("Seat by standing…"), _standing),
         Change("wishes", tr("Wishes…"), _wishes, seated=False, apart=True),
-        Change("pulled", tr("Seats pulled from a bag…"), _pulled, seated=False),
+        Change("pulled", tr("Seats from a bag…"), _pulled, seated=False),
         Change("hall", tr("Arrange the hall…"), _hall),
         Change("division", tr("Move to another division…"), _division, divided=True),
         Change("why", tr("Why here?"), _why, apart=True, keys="Ctrl E"),

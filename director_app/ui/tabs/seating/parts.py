@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.ui.live_tab import LiveTab
@@ -19,7 +19,7 @@ from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.empty import Empty
 from director_app.ui.widgets.notice import NoticeView
-from director_app.ui.widgets.page import Page, scrolled, two_columns
+from director_app.ui.widgets.page import Page, Stack, scrolled, two_columns
 from director_app.ui.widgets.segments import Segment, Segments
 from director_app.ui.widgets.tables import RowsTable
 from director_app.ui.words import tr
@@ -63,7 +63,7 @@ class SeatingParts(LiveTab):
         self.empty.action.setObjectName("seating_draw")
         self.quality = QualityPanel()
         self.panel = DrawPanel(session)
-        self._main, self._side = QStackedWidget(), QStackedWidget()
+        self._main, self._side = Stack(), Stack()
         self.door = ChangeDoor(session, self.change, self.floor, self._main, self._side)
         self._lay_out()
 

@@ -16,7 +16,7 @@ from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card, Line
 from director_app.ui.widgets.empty import Badge
-from director_app.ui.widgets.page import clear_layout, scrolled
+from director_app.ui.widgets.page import Body, beside_bar, clear_layout, room_for_body
 from director_app.ui.widgets.paint import CENTER, box, icon_at, painting, width_of, words
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
@@ -116,7 +116,9 @@ class QualityPanel(Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, margin=18, spacing=8)
         self.setObjectName("seating_quality")
+        room_for_body(self.body, 18)
         head = QHBoxLayout()
+        beside_bar(head)
         head.setSpacing(12)
         self._badge = Badge("check", "do", 44)
         head.addWidget(self._badge, 0, Qt.AlignmentFlag.AlignTop)
@@ -129,19 +131,24 @@ class QualityPanel(Card):
         texts.addWidget(self._detail)
         head.addLayout(texts, 1)
         self.add(head)
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 4, 0)
-        column.setSpacing(12)
+        area = Body()
+        area.column.setSpacing(12)
         self._facts, self._person, self._rest = _column(0), _column(8), _column(6)
         for part in (self._facts, self._person, self._rest):
-            column.addLayout(part)
-        column.addStretch(1)
-        self.add(scrolled(inside), 1)
+            area.column.addLayout(part)
+        area.column.addStretch(1)
+        self.add(area, 1)
         self.certificate = Button(tr("Certificate for the players"), icon="print")
         self.certificate.setObjectName("seating_certificate")
         self.certificate.clicked.connect(self.certificate_asked)
-        self.add(self.certificate)
+        foot = QHBoxLayout()
+        beside_bar(foot)
+        foot.addWidget(self.certificate)
+        self.add(foot)
+
+    def hasHeightForWidth(self) -> bool:
+        """It scrolls within itself, so it asks its page for no more height than that takes."""
+        return False
 
     def show_view(
         self,

@@ -24,6 +24,7 @@ from director_app.ui.tabs.seating.sat_told import ToldBox
 from director_app.ui.tabs.seating.sat_words import head_words, noted_words
 from director_app.ui.widgets.buttons import Button, Tick
 from director_app.ui.widgets.stepped import NumberBox
+from director_app.ui.widgets.tab_order import tab_through
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -85,10 +86,12 @@ class SatParts(SeatingPanel):
     def _games(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(8)
-        for words, box in ((tr("Games"), self.first), (tr("to"), self.last)):
+        named = (tr("From game"), tr("Through game"))
+        boxes = ((tr("Games"), self.first), (tr("to"), self.last))
+        for (words, box), name in zip(boxes, named, strict=True):
             label = Text(words, "body", "ink2")
             label.setBuddy(box)
-            box.setAccessibleName(words)
+            box.setAccessibleName(name)
             row.addWidget(label)
             row.addWidget(box, 1)
         return row
@@ -258,6 +261,8 @@ class SatPanel(SatParts):
         row.edited.connect(self._edited)
         row.finished.connect(self._finished)
         self._offer(row)
+        after = (self.first, self.last, self.keep, self.leave, self.record)
+        tab_through(*self.kinds.values(), *self.rows, *after)
 
     def _offer(self, row: FindRow) -> None:
         """What the lines of a row can name."""

@@ -6,29 +6,28 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
 from director_app.services.seat_by_standing import How, StandingProposal
 from director_app.ui.tabs.seating.panel import SeatingPanel
 from director_app.ui.tabs.seating.standing_result import StandingResult
 from director_app.ui.tabs.seating.standing_words import band_words, cut_choices
-from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.fields import ChoiceField, NumberField
-from director_app.ui.widgets.page import scrolled
+from director_app.ui.widgets.page import Body, FormBeside
 from director_app.ui.widgets.pick_list import PickList
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
 
     from director_app.services.seating_view import SeatingView
     from director_app.ui.session import Session
     from director_app.ui.tabs.seating.map import Person
 
-_FORM = 250
+_FORM = 236
 _EVERYBODY = 0
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -55,37 +54,15 @@ class StandingParts(SeatingPanel):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        form = QWidget()
-        column = QVBoxLayout(form)
-        column.setContentsMargins(2, 2, 10, 2)
+        form = Body()
+        column = form.column
         column.setSpacing(14)
         column.addWidget(Text(tr("How"), "caption", "ink2"))
         for part in (self.how, self.band, self.cut):
             column.addWidget(part)
         column.addStretch(1)
-        self._left = scrolled(form)
-        self._fit()
-        theme().changed.connect(self._fit)
-        both = QWidget()
-        row = QHBoxLayout(both)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(20)
-        row.addWidget(self._left)
-        row.addWidget(self.result, 1)
-        both.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.add_inside(both)
-        self._inside.setStretchFactor(both, 100)
-        buttons = QWidget()
-        foot = QHBoxLayout(buttons)
-        foot.setContentsMargins(0, 0, 0, 0)
-        foot.setSpacing(8)
-        foot.addStretch(1)
-        foot.addWidget(self.leave)
-        foot.addWidget(self.apply)
-        self.set_footer([buttons])
-
-    def _fit(self) -> None:
-        self._left.setFixedWidth(theme().px(_FORM))
+        self.fill(FormBeside(form, self.result, _FORM))
+        self.set_footer([self.leave, self.apply], right=True)
 
 
 class StandingPanel(StandingParts):

@@ -57,7 +57,7 @@ class SubstituteForm(QWidget):
         self.when = Refusal()
         self.seat = ChoiceField(tr("Empty seat"), [], name="single_seat")
         self.plays = PickList(
-            [(False, tr("plays for an own score")), (True, tr("fills in without a place"))]
+            [(False, tr("Plays for their own score")), (True, tr("Fills in without a place"))]
         )
         self.plays.setObjectName("single_plays")
         self.ranked = Text("", "caption", "ink2", wrap=True)

@@ -18,6 +18,7 @@ from director_app.ui.tabs.seating.wishes_words import (
     ICONS,
     TITLES,
     broken_words,
+    said_words,
     state_mark,
     truth_words,
     who_words,
@@ -25,8 +26,9 @@ from director_app.ui.tabs.seating.wishes_words import (
 )
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
-from director_app.ui.widgets.page import clear_layout, scrolled, two_columns
+from director_app.ui.widgets.page import Body, beside_bar, room_for_body, two_columns
 from director_app.ui.widgets.segments import Segment, Segments
+from director_app.ui.widgets.tab_order import tab_through
 from director_app.ui.widgets.tables import RowsTable
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
@@ -41,7 +43,7 @@ if TYPE_CHECKING:
 _ORDER = {"broken": 0, "open": 1, "kept": 2}
 _PARTS: dict[WishKind, str] = {"keeps": "seat", "stops": "seat"}
 """Kinds that are shown together with others."""
-_SIDE, _WISH = 330, 262
+_SIDE, _WISH = 300, 215
 
 
 class WishTable(RowsTable):
@@ -135,14 +137,16 @@ class WishesPanel(SeatingPanel):
         self.add_wish.setObjectName("wish_add")
         self.keep_group = Button(tr("Keep apart"), kind="primary", key="Enter")
         self.keep_group.setObjectName("group_keep")
-        self.new_group = Button(tr("New group"), icon="three-people", key="Ins")
+        self.new_group = Button(tr("New group"), key="Ins")
         self.new_group.setObjectName("group_new")
-        self.edit_group = Button(tr("Change the group"), icon="pencil", key="F2")
+        self.edit_group = Button(tr("Change it"), key="F2")
         self.edit_group.setObjectName("group_edit")
-        self.drop = Button(tr("Take away"), icon="trash", key="Del")
+        self.drop = Button(tr("Take away"), key="Del")
         self.drop.setObjectName("wish_drop")
-        self.close_panel = Button(tr("Back to the floor"), key="Esc")
+        self.close_panel = Button(tr("Back"), key="Esc")
         self.close_panel.setObjectName("wishes_close")
+        self.said = Text("", "body", "ink2", wrap=True)
+        self.said.setObjectName("wish_said")
         self._side = QStackedWidget()
         self._build()
         self._wire()
@@ -163,6 +167,10 @@ class WishesPanel(SeatingPanel):
         self.form.show_people(self._view)
         self.group.show_people(self._view, desk.ideas(event))
         self._chosen()
+        tab_through(
+            *(self.list.segments, self.list.table, self.drop, self.edit_group, self.new_group),
+            *(self.close_panel, self._side, self.add_wish, self.keep_group),
+        )
 
     def take_person(self, person: Person) -> None:
         """The form is for them."""
@@ -234,6 +242,8 @@ class WishesPanel(SeatingPanel):
 
     def _chosen(self, *_: object) -> None:
         wish = self.list.current
+        self.said.say(said_words(wish) if wish is not None else "")
+        self.said.setVisible(wish is not None)
         self.drop.setEnabled(wish is not None)
         self.edit_group.setVisible(wish is not None and wish.kind == "group")
 
@@ -251,19 +261,20 @@ class WishesPanel(SeatingPanel):
         self.close_panel.clicked.connect(self.left)
 
     def _build(self) -> None:
-        side = Card(margin=16, spacing=10)
-        side.add(self._side_title)
-        self._side.addWidget(scrolled(self.form))
-        self._side.addWidget(self.group)
-        side.add(self._side, 1)
-        side.add(self.add_wish)
-        side.add(self.keep_group)
+        whole = QWidget()
+        edge = QHBoxLayout(whole)
+        beside_bar(edge)
+        edge.addWidget(two_columns(self._build_list(), self._build_side(), _SIDE))
+        self.fill(whole)
+
+    def _build_list(self) -> QWidget:
         main = QWidget()
         column = QVBoxLayout(main)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         column.addWidget(self.list.segments)
         column.addWidget(self.list, 1)
+        column.addWidget(self.said)
         row = QHBoxLayout()
         row.setSpacing(8)
         for button in (self.drop, self.edit_group, self.new_group):
@@ -271,8 +282,27 @@ class WishesPanel(SeatingPanel):
         row.addStretch(1)
         row.addWidget(self.close_panel)
         column.addLayout(row)
-        clear_layout(self._inside)
-        self._inside.addWidget(two_columns(main, side, _SIDE), 1)
+        return main
+
+    def _build_side(self) -> QWidget:
+        side = Card(margin=16, spacing=10)
+        room_for_body(side.body, 16)
+        form, group = Body(), QWidget()
+        form.column.addWidget(self.form)
+        _aligned(self.group, QVBoxLayout(group))
+        self._side.addWidget(form)
+        self._side.addWidget(group)
+        side.add(_aligned(self._side_title, QVBoxLayout()))
+        side.add(self._side, 1)
+        for button in (self.add_wish, self.keep_group):
+            side.add(_aligned(button, QVBoxLayout()))
+        return side
+
+
+def _aligned(part: QWidget, layout: QVBoxLayout) -> QVBoxLayout:
+    beside_bar(layout)
+    layout.addWidget(part)
+    return layout
 
 
 def _columns() -> tuple[Column, ...]:

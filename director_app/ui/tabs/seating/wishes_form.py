@@ -63,9 +63,9 @@ class WishForm(QWidget):
         self.until.line.setPlaceholderText(tr("the last"))
         self.notes = Text("", "body", "mindInk", wrap=True)
         self.notes.setObjectName("wish_notes")
+        self._lay_out()
         self.person.setVisible(alone)
         self.kinds.setVisible(alone)
-        self._lay_out()
         self._wire()
         self._show_fields()
 

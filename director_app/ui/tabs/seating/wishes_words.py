@@ -28,7 +28,7 @@ TITLES: dict[str, str] = {
 OFFERED: tuple[tuple[WishKind, str], ...] = (
     ("keeps", "Keeps one table all day"),
     ("seat", "Sits at a table or seat"),
-    ("stops", "Stops moving from a round"),
+    ("stops", "Stops moving"),
     ("apart", "Apart from somebody"),
     ("experienced", "Experienced"),
     ("fill_in", "Fills in where needed"),
@@ -61,6 +61,13 @@ def who_words(wish: Wish) -> str:
         shown = ", ".join(names[:3])
         return tr("{names} and {more} more", names=shown, more=more) if more > 0 else shown
     return joined(names)
+
+
+def said_words(wish: Wish) -> str:
+    """All that is to be said of a wish: everybody's name, what for, where it is not kept."""
+    names = joined(one.name for one in wish.people)
+    told = [names, wish_words(wish), state_mark(wish).text]
+    return " · ".join(told)
 
 
 def state_mark(wish: Wish) -> Mark:

@@ -1,0 +1,70 @@
+"""The list of tables that are still to be called for their sheets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from director_app.domain.clock import ClockState
+from director_app.domain.rounds import Round
+from director_app.services.clock import current_clock
+from director_app.services.printing.composed import Composed
+from director_app.services.printing.facts import PrintFacts, clock_time
+from director_app.services.rounds import division_of
+from director_app.services.sheet_views import Tile, board
+from director_app.services.stages import still_out
+from director_app.storage.work import Work
+from reports.tables_out import RoundOut, TableOut, TablesOut, write_tables_out
+
+if TYPE_CHECKING:
+    from director_app.services.printing.desk import PrintWish
+
+
+def tables_out(work: Work, facts: PrintFacts, wish: PrintWish) -> Composed:
+    """The tables out of one round: the one that is asked for, or the one at work."""
+    facts.scored  # noqa: B018 - refuses a division without sheets
+    one = _round(work, facts, wish)
+    tiles = still_out(board(work, facts.event.id, one.number, facts.division.id))
+    unit = RoundOut(
+        one.number, tuple(_table(tile) for tile in tiles), called(tiles), _time(work, one)
+    )
+    return Composed(
+        ((f"r{one.number}", unit),),
+        lambda rounds, imprint: TablesOut(imprint, facts.last_round, rounds),
+        write_tables_out,
+    )
+
+
+def wanted(work: Work, facts: PrintFacts, wish: PrintWish) -> bool:
+    """Whether there is anybody to call: time is over and a table is out."""
+    one = _round(work, facts, wish)
+    clock = work.clocks.get(one.id)
+    over = clock is not None and clock.state(work.now) is ClockState.OVER
+    return over and bool(still_out(board(work, facts.event.id, one.number, facts.division.id)))
+
+
+def called(tiles: tuple[Tile, ...]) -> str:
+    """What is read out to the room."""
+    numbers = [str(tile.table) for tile in tiles]
+    if not numbers:
+        return ""
+    if len(numbers) == 1:
+        return f"Table {numbers[0]}, please bring your sheet to the front."
+    told = f"{', '.join(numbers[:-1])} and {numbers[-1]}"
+    return f"Tables {told}, please bring your sheets to the front."
+
+
+def _round(work: Work, facts: PrintFacts, wish: PrintWish) -> Round:
+    if wish.round is not None:
+        return facts.round_numbered(wish.round)
+    return current_clock(work, division_of(work, facts.event.id, facts.division.id)).round
+
+
+def _table(tile: Tile) -> TableOut:
+    return TableOut(tile.table, tile.players)
+
+
+def _time(work: Work, one: Round) -> str:
+    clock = work.clocks.get(one.id)
+    if clock is None or clock.state(work.now) is not ClockState.OVER:
+        return ""
+    return f"Time was called at {clock_time(clock.ends_at(work.now))}"

@@ -1,0 +1,127 @@
+"""Tables still out: whom to call, the longest out first, with a box to tick."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from reports.fitting import fit_cell
+from reports.flow import Block, draw_blocks, paginate
+from reports.fonts import SANS, SEMI
+from reports.page import DOT, MEASURE
+from reports.press import Press
+
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+    from reports.page import Imprint, PaperName
+
+
+@dataclass(frozen=True, slots=True)
+class TableOut:
+    """A table whose paper is not here, and who sits there."""
+
+    table: int
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOut:
+    """The tables of a round in the order in which they are called; `said` is read out."""
+
+    round: int
+    tables: tuple[TableOut, ...]
+    said: str
+    time_called: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TablesOut:
+    """The list of one or more rounds, each on its own pages."""
+
+    imprint: Imprint
+    rounds_in_event: int
+    rounds: tuple[RoundOut, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Face:
+    number: float
+    name: float
+    said: float
+    row: float
+    names_at: float
+    tick: float
+
+
+_NORMAL = _Face(20, 11, 13, 34, 84, 14)
+_LARGE = _Face(32, 17, 19, 58, 118, 20)
+
+
+def write_tables_out(
+    sheets: TablesOut, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
+) -> None:
+    """Write the list of each round, from the top of a page."""
+    press = Press(out, sheets.imprint, "Tables still out", paper=paper, large=large)
+    face = _LARGE if large else _NORMAL
+    listed = [one for one in sheets.rounds if one.tables]
+    if not listed:
+        press.nothing_yet("Every sheet is in.")
+        return
+    runs = [(one, _pages(press, face, sheets, one)) for one in listed]
+    press.pages = sum(len(pages) for _, pages in runs)
+    for one, pages in runs:
+        for number, page in enumerate(pages):
+            press.bookmark(f"Round {one.round}" if not number else f"Round {one.round}, more")
+            if number:
+                top = press.head_again("Tables still out", f"Round {one.round}")
+            else:
+                right = ("Round", str(one.round), f"of {sheets.rounds_in_event}")
+                facts = _facts(sheets, one)
+                top = press.head("Tables still out", _title(one), facts, right=right)
+            draw_blocks(page, top + 8)
+            press.footer(f"Tables still out, round {one.round}")
+            press.turn()
+    press.finish()
+
+
+def _title(one: RoundOut) -> str:
+    count = len(one.tables)
+    return "1 table still out" if count == 1 else f"{count} tables still out"
+
+
+def _facts(sheets: TablesOut, one: RoundOut) -> str:
+    mine = sheets.imprint
+    return DOT.join(part for part in (mine.event, mine.date, one.time_called) if part)
+
+
+def _pages(press: Press, face: _Face, sheets: TablesOut, one: RoundOut) -> list[tuple[Block, ...]]:
+    said = fit_cell(one.said, SANS, face.said, MEASURE, floor=face.said * 0.7)
+    blocks = [_said(press, said.height + face.said, one, face)]
+    blocks += [_row(press, face, table) for table in one.tables]
+    first = press.live - press.head_rule(_facts(sheets, one), right=True) - 8
+    return paginate(blocks, first, press.live - press.again_rule - 8)
+
+
+def _said(press: Press, tall: float, one: RoundOut, face: _Face) -> Block:
+    def draw(top: float) -> None:
+        said = fit_cell(one.said, SANS, face.said, MEASURE, floor=face.said * 0.7)
+        press.lines(0, top + said.size, said)
+
+    return Block(tall, draw)
+
+
+def _row(press: Press, face: _Face, one: TableOut) -> Block:
+    room = MEASURE - face.names_at - face.tick - 12
+    names = fit_cell(", ".join(one.players), SANS, face.name, room, floor=face.name * 0.8)
+    tall = max(face.row, names.height + 10)
+
+    def draw(top: float) -> None:
+        middle = top + tall / 2
+        press.text(0, middle + face.number * 0.35, str(one.table), face.number, SEMI)
+        first = middle - names.height / 2 + names.size * 0.86
+        press.lines(face.names_at, first, names)
+        press.box(MEASURE - face.tick, middle - face.tick / 2, face.tick, face.tick)
+        press.rule(0, MEASURE, top + tall)
+
+    return Block(tall, draw)
