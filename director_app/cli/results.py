@@ -45,6 +45,8 @@ def _standings(session: Session) -> None:
         return
     out = f", {many(len(view.out), 'sheet')} still out" if view.out else ""
     session.say(f"Standings through round {view.through}{out}")
+    for one in view.aside:
+        session.say(f"Provisional: round {one.round} table {one.table} is put aside: {one.note}")
     heads = ("place", "badge", "name", "total", *(f"R{one.number}" for one in view.rounds))
     session.table((*heads, "adjustments", ""), [_row(one) for one in view.places])
 

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from director_app.cli import score_tables
 from director_app.cli.parser import Commands, add_division
 from director_app.cli.session import Session, many, write_file
 from director_app.errors import DirectorError, GameError
@@ -29,6 +30,7 @@ def add(commands: Commands) -> None:
     out.add_argument("file", type=Path, metavar="FILE.jsonl")
     for parser in (bring, out):
         add_division(parser)
+    score_tables.add(group)
 
 
 def rules_named(session: Session, name: str) -> RuleSet:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
@@ -50,6 +50,12 @@ class Sheet:
     reason: str = ""
     accepted_at: datetime | None = None
     accepted_by: str = ""
+    paper: Mapping[Seat, int] = field(default_factory=dict)
+    """The totals that stand on the paper, where they were typed."""
+    signed: Mapping[str, str] = field(default_factory=dict)
+    """What was signed, by requirement: empty as it should be, else why it was waived."""
+    aside: str = ""
+    """Why the sheet is put aside: it is disputed, and the standings are provisional."""
     version: int = 0
 
     @property

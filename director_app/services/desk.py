@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.topics import Topic
 from director_app.services.adviser import AdviserDesk
 from director_app.services.backups import Backups
+from director_app.services.cards import CardDesk
 from director_app.services.clock import ClockDesk
 from director_app.services.divisions import DivisionDesk
 from director_app.services.events import EventDesk
@@ -27,13 +28,17 @@ from director_app.services.rounds import RoundDesk
 from director_app.services.rule_changes import RuleChangeDesk
 from director_app.services.rulebook import Rulebook
 from director_app.services.rulings import RulingDesk
+from director_app.services.scans import ScanDesk
 from director_app.services.score_files import ScoreFiles
+from director_app.services.score_options import ScoreOptionsDesk
+from director_app.services.score_tables import ScoreTables
 from director_app.services.scores import ScoreDesk
 from director_app.services.seat_by_standing import StandingSeats
 from director_app.services.seat_explaining import SeatExplaining
 from director_app.services.seat_files import SeatFiles
 from director_app.services.seat_moves import SeatMoves
 from director_app.services.seating import SeatingDesk
+from director_app.services.sheet_facts import SheetFacts
 from director_app.services.standings import StandingsDesk
 from director_app.services.wish_desk import WishDesk
 from director_app.storage.store import Store
@@ -149,9 +154,29 @@ class Desk:
         return ClockDesk(self.store)
 
     @cached_property
+    def sheet_facts(self) -> SheetFacts:
+        """What is known beside a score sheet."""
+        return SheetFacts(self.store, self.rulebook)
+
+    @cached_property
     def scores(self) -> ScoreDesk:
         """Score sheets."""
         return ScoreDesk(self.store, self.rulebook)
+
+    @cached_property
+    def cards(self) -> CardDesk:
+        """Cards that players hand in one by one."""
+        return CardDesk(self.store, self.rulebook)
+
+    @cached_property
+    def score_options(self) -> ScoreOptionsDesk:
+        """How scores are entered."""
+        return ScoreOptionsDesk(self.store)
+
+    @cached_property
+    def scans(self) -> ScanDesk:
+        """What a hand scanner reads."""
+        return ScanDesk(self.store)
 
     @cached_property
     def rulings(self) -> RulingDesk:
@@ -201,6 +226,11 @@ class Desk:
     def score_files(self) -> ScoreFiles:
         """Games as a file, out and in."""
         return ScoreFiles(self.store, self.rulebook)
+
+    @cached_property
+    def score_tables(self) -> ScoreTables:
+        """Scores as a spreadsheet's table, in and out."""
+        return ScoreTables(self.store, self.rulebook)
 
     @cached_property
     def seat_files(self) -> SeatFiles:

@@ -21,6 +21,7 @@ from director_app.domain.events import EventFacts
 from director_app.domain.people import Facts, Status
 from director_app.domain.rounds import RoundKind
 from director_app.domain.rulings import Conduct, Scope
+from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import ImportRefused
@@ -70,6 +71,11 @@ class SheetPart:
     accepted_at: datetime | None
     accepted_by: str
     games: tuple[GamePart, ...]
+    paper: Letters = field(default_factory=dict)
+    """The totals that stand on the paper, where they were typed."""
+    signed: dict[str, str] = field(default_factory=dict)
+    """What was signed: empty as it should be, else why it was waived."""
+    aside: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +86,7 @@ class DraftPart:
     keys: tuple[str, ...]
     station: str
     at: datetime
+    more: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +264,7 @@ class EventFile:
     wishes: tuple[WishPart, ...] = ()
     groups: tuple[GroupPart, ...] = ()
     hall: tuple[RoomPart, ...] = ()
+    score_options: ScoreOptions | None = None
 
 
 def _converter() -> cattrs.Converter:

@@ -17,10 +17,14 @@ class Step(StrEnum):
     PRINT = "print"
     START = "start"
     WAIT = "wait"
-    ENTER = "enter"
+    SETTLE = "settle"
     FINISH = "finish"
+    SECOND = "second"
+    HERE = "here"
+    ENTER = "enter"
     CALL = "call"
     NEXT_ROUND = "next_round"
+    ASIDE = "aside"
     RESULTS = "results"
     REPORT = "report"
 
@@ -46,14 +50,35 @@ class Facts:
     reported: bool = False
     following: int = 0
     """The round after the one at work where it is not simply the next number; 0 if it is."""
+    mismatches: tuple[int, ...] = ()
+    seconds: tuple[int, ...] = ()
+    """Tables typed by one person, to be typed by another."""
+    on_desk: tuple[int, ...] = ()
+    """Tables whose paper was handed in and nobody has typed."""
+    aside: tuple[int, ...] = ()
+    """Disputed tables whose sheets are not accepted."""
+    out: int = 0
+    """How many tables have their paper still."""
+    marked: bool = False
+    """Whether paper of this round is marked as it is handed in."""
+    left: tuple[int, int] | None = None
+    """Round and table of the first sheet of an earlier round that was never accepted."""
+    disputed: tuple[int, int] | None = None
+    """Round and table of the first sheet that is put aside, accepted or not."""
 
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """The step, and the number it names: people, a table, or a round."""
+    """The step, and the number it names: people, a table or tables, or a round.
+
+    ``round`` is the table's where it is not the one at work; ``aside`` is a table of this round
+    that is left behind disputed.
+    """
 
     step: Step
     number: int = 0
+    round: int = 0
+    aside: int = 0
 
 
 def next_step(facts: Facts) -> NextStep:
@@ -75,14 +100,29 @@ def _before_play(facts: Facts) -> NextStep | None:
 
 
 def _during_play(facts: Facts) -> NextStep | None:
-    if facts.drafts:
-        return NextStep(Step.FINISH, facts.drafts[0])
+    on_desk = _on_the_desk(facts)
+    if on_desk is not None:
+        return on_desk
     if not facts.drawn:
         return NextStep(Step.DRAW, facts.checked_in)
-    if facts.tables_in < facts.tables:
+    if facts.on_desk:
+        return NextStep(Step.HERE, facts.on_desk[0])
+    if facts.tables_in + len(facts.aside) < facts.tables:
         return _while_sheets_are_out(facts)
+    if facts.round >= facts.rounds:
+        return None
     following = facts.following or facts.round + 1
-    return NextStep(Step.NEXT_ROUND, following) if facts.round < facts.rounds else None
+    return NextStep(Step.NEXT_ROUND, following, aside=facts.aside[0] if facts.aside else 0)
+
+
+def _on_the_desk(facts: Facts) -> NextStep | None:
+    """What was begun and is not settled, the nearest to its end first."""
+    begun = (
+        (Step.SETTLE, facts.mismatches),
+        (Step.FINISH, facts.drafts),
+        (Step.SECOND, facts.seconds),
+    )
+    return next((NextStep(step, tables[0]) for step, tables in begun if tables), None)
 
 
 def _while_sheets_are_out(facts: Facts) -> NextStep:
@@ -90,8 +130,14 @@ def _while_sheets_are_out(facts: Facts) -> NextStep:
         return NextStep(Step.START if facts.printed else Step.PRINT, facts.round)
     if facts.clock is not ClockState.OVER and facts.tables_in == 0:
         return NextStep(Step.WAIT, facts.round)
+    if facts.clock is ClockState.OVER and facts.marked and facts.out:
+        return NextStep(Step.CALL, facts.out)
     return NextStep(Step.ENTER, facts.first_out or 0)
 
 
 def _after_play(facts: Facts) -> NextStep:
+    if facts.left is not None:
+        return NextStep(Step.ENTER, facts.left[1], round=facts.left[0])
+    if facts.disputed is not None:
+        return NextStep(Step.ASIDE, facts.disputed[1], round=facts.disputed[0])
     return NextStep(Step.RESULTS if facts.reported else Step.REPORT)

@@ -29,6 +29,9 @@ ADMITTED = "barred:admitted"
 REFUSED = "barred:refused"
 """Kind of the decision to turn somebody away whom an earlier event barred."""
 
+SIGNED = "signed_total"
+"""Kind of a total that stands as the table signed it, though the games give another."""
+
 POINTS_LIMIT = 10_000
 
 _OTHERWISE = "director rules otherwise"
@@ -71,6 +74,7 @@ class NewRuling:
 
 
 _FREE = KindChoice(FREE, "Ruling in the director's words", "", Scope.EVENT, None)
+SIGNED_TOTAL = KindChoice(SIGNED, "The signed total stands", "", Scope.ROUND, None)
 AWARDED = KindChoice(AWARD, "Director's award", "", Scope.GAME, 0)
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from director_app.domain.games import Game, Outcome, Score
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seats
-from director_app.errors import DirectorError, GameError, Locked, NotFound, Stale
+from director_app.errors import DirectorError, GameError, Locked, NotFound, SeatingError, Stale
 from director_app.services import awards
 from director_app.services.awards import award
+from director_app.services.closing import Closing, close, give_back
+from director_app.services.occupants import Sitting
+from director_app.services.roll import Rolls
+from director_app.services.rounds import division_of
 from director_app.services.rulebook import Rulebook
 from director_app.services.ruled_games import (
     Ruled,
@@ -31,7 +36,11 @@ from director_app.services.sheet_views import (
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
-__all__ = ["RuledFacts", "ScoreDesk", "SheetView", "Tile", "award"]
+__all__ = ["Closing", "RuledFacts", "ScoreDesk", "SheetView", "Tile", "award"]
+
+
+_OPENED: Mapping[str, Any] = {"signed": None, "stands": None, "reason": None, "mismatch": None}
+"""What is asked anew of a sheet that is opened again."""
 
 
 class ScoreDesk:
@@ -40,21 +49,37 @@ class ScoreDesk:
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
+        self._rolls = Rolls()
 
     def board(self, event: int, number: int, division: int | None = None) -> tuple[Tile, ...]:
         """All tables of a round in table order."""
         with self._store.read() as work:
-            return board(work, event, number, division)
+            return board(work, event, number, division, self._rolls)
+
+    def takes_cards(self, event: int, division: int | None = None) -> bool:
+        """Whether players hand in cards instead of a sheet from each table."""
+        with self._store.read() as work:
+            kept = work.events.get(event)
+            meant = kept.division(division_of(work, event, division))
+            wanted = work.events.score_options(event).paper
+            if not meant.scored:
+                return False
+            return (wanted or self._rulebook.of(meant).sign_off.paper.kind) == "card"
 
     def sheet(self, event: int, number: int, table: int, division: int | None = None) -> SheetView:
         """The sheet of a table and round, with what was typed of it and what rulings say."""
         with self._store.read() as work:
-            return sheet_view(work, self._rulebook, event, number, table, division)
+            return sheet_view(work, self._rulebook, event, number, table, division, self._rolls)
 
-    def keep_draft(self, view: SheetView, keys: Sequence[str]) -> None:
-        """Keep what was typed, as typed; it needs no undo."""
+    def keep_draft(
+        self, view: SheetView, keys: Sequence[str], more: Mapping[str, Any] | None = None
+    ) -> None:
+        """Keep what was typed, as typed, with what the desk notes beside; it needs no undo.
+
+        Names that ``more`` leaves out stay as they were; what is ``None`` is forgotten.
+        """
         with self._store.beside() as work:
-            _keep(work, view, keys)
+            _keep(work, view, keys, more)
 
     def score(self, view: SheetView, number: int, game: Game) -> Score:
         """What a game of this sheet is worth with what rulings say of it.
@@ -74,18 +99,20 @@ class ScoreDesk:
         *,
         keys: Sequence[str] = (),
         waived: str = "",
+        closing: Closing | None = None,
     ) -> Sheet:
         """Accept a sheet, which locks it: every game of the round, in order.
 
         ``view`` names the version that was seen; rules, seats and rulings are those that hold
         now. ``keys`` are kept as typed, and awards are logged. With ``waived``, the reason,
-        missing games count as not played.
+        missing games count as not played. Without ``closing`` somebody vouches for
+        totals and signatures; with it they are checked as event and sheet want them.
         """
         label = f"Accept table {view.table}, {view.round.title}"
         if view.sheet.state is SheetState.REOPENED:
             label = f"Accept corrected table {view.table}, {view.round.title}"
         with self._store.begin(label, event=view.event) as work:
-            sheet = _accept(work, _as_it_is(work, self._rulebook, view), games, waived)
+            sheet = _accept(work, _as_it_is(work, self._rulebook, view), games, waived, closing)
             if keys:
                 _keep(work, view, keys)
         return sheet
@@ -113,11 +140,51 @@ class ScoreDesk:
             opened = replace(view.sheet, state=SheetState.REOPENED, reason=reason.strip())
             saved = work.sheets.save(opened, expected=view.sheet.version)
             awards.mark_applied(work, view.event, saved, applied=False)
-            if work.beside.draft(view.round.id, view.table) is None:
-                _keep(work, view, view.keys)
+            give_back(work, view.event, saved)
+            kept = work.beside.draft(view.round.id, view.table)
+            _keep(work, view, kept.keys if kept else view.keys, _OPENED)
             if waived.strip():
                 _waive(work, view, "all players of the table are there", waived)
             return saved
+
+    def put_aside(self, view: SheetView, note: str) -> Sheet:
+        """Put a disputed sheet aside with a note, accepted or not; standings say so."""
+        if not note.strip():
+            raise DirectorError("Say what is disputed, in a few words.", field="note")
+        label = f"Put table {view.table}, {view.round.title} aside: {note.strip()}"
+        return self._set_aside(view, note.strip(), label)
+
+    def take_up(self, view: SheetView) -> Sheet:
+        """The dispute is settled: the sheet is as it was before it was put aside."""
+        return self._set_aside(view, "", f"Take table {view.table}, {view.round.title} up again")
+
+    def _set_aside(self, view: SheetView, note: str, label: str) -> Sheet:
+        with self._store.begin(label, event=view.event) as work:
+            changed = replace(work.sheets.get(view.round.id, view.table), aside=note)
+            return work.sheets.save(changed, expected=view.sheet.version)
+
+    def arrived(
+        self,
+        event: int,
+        number: int,
+        tables: Sequence[int],
+        division: int | None = None,
+        *,
+        here: bool = True,
+    ) -> None:
+        """The paper of these tables lies on the desk, or does not after all; it needs no undo."""
+        with self._store.beside() as work:
+            one = work.rounds.numbered(division_of(work, event, division), number)
+            for table in tables:
+                planned_seats(work, one, table)
+            for table in tables:
+                kept = work.beside.draft(one.id, table)
+                keys, more = (kept.keys, dict(kept.more)) if kept else ((), {})
+                if here:
+                    more.setdefault("arrived", work.now.isoformat())
+                else:
+                    more.pop("arrived", None)
+                work.beside.keep_draft(one.id, table, keys, work.station, work.now, more)
 
     def seat_at(
         self,
@@ -137,15 +204,39 @@ class ScoreDesk:
             raise NotFound("Only somebody entered in this event can sit down. Add them first.")
         label = f"Who sat at table {view.table}, {view.round.title}"
         with self._store.begin(label, event=view.event) as work:
+            _refuse_elsewhere(work, view, seats, range(first_game, last + 1))
             planned = planned_seats(work, view.round, view.table)
+            sheet = work.sheets.get(view.round.id, view.table)
+            kept = {played.number: played.seats for played in sheet.games}
             for game in range(first_game, last + 1):
-                changed = None if seats == planned else seats
+                as_planned = seats == planned and kept.get(game, seats) == seats
+                changed = None if as_planned else seats
                 work.seating.set_sat(view.round.id, view.table, game, changed)
 
 
-def _keep(work: Work, view: SheetView, keys: Sequence[str]) -> None:
+def _keep(
+    work: Work, view: SheetView, keys: Sequence[str], more: Mapping[str, Any] | None = None
+) -> None:
     typed = view.typed_only(keys)
-    work.beside.keep_draft(view.round.id, view.table, typed, work.station, work.now)
+    if more is not None:
+        kept = work.beside.draft(view.round.id, view.table)
+        whole = {**(kept.more if kept else {}), **more}
+        more = {name: noted for name, noted in whole.items() if noted is not None}
+    work.beside.keep_draft(view.round.id, view.table, typed, work.station, work.now, more)
+
+
+def _refuse_elsewhere(work: Work, view: SheetView, seats: Seats, games: Iterable[int]) -> None:
+    """Nobody sits at two tables in one game."""
+    sitting = Sitting(work, view.round)
+    for game in games:
+        for table in sitting.tables:
+            both = set(seats.entrants) & set(sitting.seats(table, game).entrants)
+            if table != view.table and both:
+                raise SeatingError(
+                    f"{view.names[min(both)]} sits at table {table} in game {game} of "
+                    f"{view.round.title}. Record there first who really sat where.",
+                    field="seat",
+                )
 
 
 def _as_it_is(work: Work, rulebook: Rulebook, view: SheetView) -> SheetView:
@@ -157,7 +248,13 @@ def _as_it_is(work: Work, rulebook: Rulebook, view: SheetView) -> SheetView:
     return replace(view, round=one, rules=rules, seated=seated)
 
 
-def _accept(work: Work, view: SheetView, games: Sequence[Game | None], waived: str) -> Sheet:
+def _accept(
+    work: Work,
+    view: SheetView,
+    games: Sequence[Game | None],
+    waived: str,
+    closing: Closing | None,
+) -> Sheet:
     _unlocked(view.sheet)
     if view.round.cancelled:
         raise DirectorError(f"{view.round.title} was cancelled ({view.round.reason}).")
@@ -178,7 +275,10 @@ def _accept(work: Work, view: SheetView, games: Sequence[Game | None], waived: s
         games=played,
         accepted_at=work.now,
         accepted_by=work.station,
+        aside="",
     )
+    if closing is not None:
+        accepted = close(work, view, accepted, closing)
     sheet = work.sheets.save(accepted, expected=view.sheet.version)
     awards.log_awards(work, view.event, sheet)
     awards.mark_applied(work, view.event, sheet, applied=True)

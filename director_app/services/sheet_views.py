@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any
 
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
+from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat, Seats, TablePlan
 from director_app.errors import NotFound
 from director_app.rules.ruleset import RuleSet
-from director_app.services.names import labels
+from director_app.services.roll import Rolls
 from director_app.services.rounds import division_of
 from director_app.services.rulebook import Rulebook
 from director_app.services.ruled_games import RuledFacts, prefilled, row_text, ruled_games
@@ -35,6 +38,20 @@ class Tile:
     note: str
     seats: tuple[Seat, ...] = ()
     keys: tuple[str, ...] = ()
+    aside: str = ""
+    """Why it is put aside."""
+    arrived: bool = False
+    """The paper lies on the desk."""
+    mismatch: bool = False
+    """The paper's totals are others than ours."""
+    second_due: bool = False
+    """Somebody has typed it, and another person has to."""
+    arrived_at: datetime | None = None
+    """When the paper was handed in, where that was noted."""
+    told: tuple[str, ...] = ()
+    """What the desk noted of totals that differ, in sentences."""
+    cards: int = 0
+    """How many players' cards were begun, where they hand in cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +74,16 @@ class SheetView:
     players: Mapping[int, Entrant]
     names: Mapping[int, str]
     ruled: Mapping[int, tuple[RuledFacts, ...]] = field(default_factory=dict)
+    options: ScoreOptions = field(default_factory=ScoreOptions)
+    more: Mapping[str, Any] = field(default_factory=dict)
+    """What the desk noted beside the draft: totals so far, signatures, a second entry."""
+    twice: bool = False
+    """Whether the event wants it entered a second time."""
+
+    @property
+    def entered_twice(self) -> bool:
+        """Whether a second entry was made and agrees, or was settled."""
+        return bool(self.more.get("agreed"))
 
     @property
     def games(self) -> int:
@@ -74,12 +101,14 @@ class SheetView:
         return tuple("" if text == put.get(at) else text for at, text in enumerate(keys, 1))
 
 
-def board(work: Work, event: int, number: int, division: int | None) -> tuple[Tile, ...]:
+def board(
+    work: Work, event: int, number: int, division: int | None, rolls: Rolls | None = None
+) -> tuple[Tile, ...]:
     """All tables of a round in table order."""
     one = work.rounds.numbered(division_of(work, event, division), number)
     sheets = {sheet.table: sheet for sheet in work.sheets.of_rounds([one.id])}
     drafts = {draft.table: draft for draft in work.beside.drafts([one.id])}
-    names = labels(work.roster.all(event))
+    names = (rolls or Rolls()).of(work, event).names
     noted = work.seating.sat_in_rounds([one.id])
     return tuple(
         _tile(
@@ -122,11 +151,24 @@ def _tile(plan: TablePlan, sheet: Sheet, draft: Draft | None, names: Mapping[int
         note=sheet.reason,
         seats=plan.seats.occupied,
         keys=draft.keys if draft else (),
+        aside=sheet.aside,
+        arrived=bool(draft and draft.more.get("arrived")),
+        arrived_at=_arrived_at(draft),
+        told=_told(draft),
+        cards=cards_begun(draft),
+        mismatch=bool(draft and draft.more.get("mismatch")) and not sheet.counts,
+        second_due=_second_due(draft) and not sheet.counts,
     )
 
 
 def sheet_view(
-    work: Work, rulebook: Rulebook, event: int, number: int, table: int, division: int | None
+    work: Work,
+    rulebook: Rulebook,
+    event: int,
+    number: int,
+    table: int,
+    division: int | None,
+    rolls: Rolls | None = None,
 ) -> SheetView:
     """The sheet of a table and round, with what was typed of it."""
     kept = work.events.get(event)
@@ -137,8 +179,10 @@ def sheet_view(
     seats = planned_seats(work, one, table)
     sheet = _drafted(work.sheets.get(one.id, table), draft)
     rules = rulebook.of(meant)
-    entrants = {entrant.id: entrant for entrant in work.roster.all(event)}
+    roll = (rolls or Rolls()).of(work, event)
     ruled = ruled_games(work.rulings.all(event), one.id, table)
+    options = work.events.score_options(event)
+    tables = [plan.table for plan in work.seating.tables([one.id])[one.id]]
     return SheetView(
         event=event,
         round=one,
@@ -148,9 +192,12 @@ def sheet_view(
         rules=rules,
         seated=seats_of_games(work, sheet, seats, one.games),
         keys=_keys(sheet, draft, one, rules, ruled),
-        players=entrants,
-        names=labels(entrants.values()),
+        players=roll.players,
+        names=roll.names,
         ruled=ruled,
+        options=options,
+        more=draft.more if draft else {},
+        twice=options.twice(tables.index(table)),
     )
 
 
@@ -180,6 +227,30 @@ def planned_seats(work: Work, one: Round, table: int) -> Seats:
 def _drafted(sheet: Sheet, draft: Draft | None) -> Sheet:
     typed = bool(draft and any(draft.keys))
     return replace(sheet, state=SheetState.DRAFT) if _out(sheet) and typed else sheet
+
+
+def _arrived_at(draft: Draft | None) -> datetime | None:
+    noted = draft.more.get("arrived") if draft else None
+    return datetime.fromisoformat(noted) if isinstance(noted, str) else None
+
+
+def _told(draft: Draft | None) -> tuple[str, ...]:
+    """The mismatch as it was noted: a sentence, or several."""
+    noted = draft.more.get("mismatch") if draft else None
+    if isinstance(noted, str):
+        return (noted,)
+    return tuple(str(one) for one in noted) if isinstance(noted, list | tuple) else ()
+
+
+def cards_begun(draft: Draft | None) -> int:
+    """How many players' cards have numbers, or a total, of those that a draft keeps."""
+    more = draft.more if draft else {}
+    numbers = [seat for seat, typed in (more.get("cards") or {}).items() if any(typed.values())]
+    return max(len(numbers), len(more.get("card_totals") or {}))
+
+
+def _second_due(draft: Draft | None) -> bool:
+    return draft is not None and bool(draft.more.get("first")) and not draft.more.get("agreed")
 
 
 def _out(sheet: Sheet) -> bool:

@@ -23,6 +23,16 @@ from director_app.storage.work import Work
 
 
 @dataclass(frozen=True, slots=True)
+class PutAside:
+    """A sheet that is disputed: where, why, and whether its points count for now."""
+
+    round: int
+    table: int
+    note: str
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
 class StandingsView:
     """Places through a round; ``out`` are tables of those rounds whose sheets are not in."""
 
@@ -33,6 +43,19 @@ class StandingsView:
     out: tuple[tuple[int, int], ...]
     """Round number and table of each sheet still out."""
     released: bool = False
+    aside: tuple[PutAside, ...] = ()
+    """Disputed sheets of those rounds, accepted or not."""
+
+    @property
+    def waited_for(self) -> tuple[tuple[int, int], ...]:
+        """Round and table of the sheets still out, disputed ones left aside."""
+        disputed = {(one.round, one.table) for one in self.aside}
+        return tuple(place for place in self.out if place not in disputed)
+
+    @property
+    def provisional(self) -> bool:
+        """Whether a sheet is still to come, or may yet change."""
+        return bool(self.out or self.aside)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +165,14 @@ class StandingsDesk:
             for plan in tables[one.id]
             if (one.id, plan.table) not in accepted
         )
+        aside = tuple(
+            PutAside(one.number, sheet.table, sheet.aside, sheet.counts)
+            for one in counted
+            for sheet in sorted(sheets, key=lambda sheet: sheet.table)
+            if sheet.round == one.id and sheet.aside
+        )
         released = bool(counted) and meant.released_through >= through
-        return StandingsView(meant, tuple(counted), through, ranked(tallies), out, released)
+        return StandingsView(meant, tuple(counted), through, ranked(tallies), out, released, aside)
 
     def _rules(self, division: Division) -> RuleSet | None:
         return self._rulebook.of(division) if division.scored else None

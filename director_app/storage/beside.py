@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -17,13 +18,17 @@ REPORT = "report"
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What was typed of a sheet: the keys of each game in order."""
+    """What was typed of a sheet: the keys of each game in order, and what the desk noted beside.
+
+    ``more`` is plain data by name: the paper's totals so far, signatures, a second entry.
+    """
 
     round: int
     table: int
     keys: tuple[str, ...]
     station: str
     at: datetime
+    more: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Beside:
@@ -43,13 +48,20 @@ class Beside:
         return [_draft(row) for row in self._session.scalars(query)]
 
     def keep_draft(
-        self, round_id: int, table: int, keys: Sequence[str], station: str, now: datetime
+        self,
+        round_id: int,
+        table: int,
+        keys: Sequence[str],
+        station: str,
+        now: datetime,
+        more: Mapping[str, Any] | None = None,
     ) -> None:
-        """Keep what was typed, as typed."""
+        """Keep what was typed, as typed; ``more`` is left as it was where it is not given."""
         row = self._session.get(DraftRow, (round_id, table))
         if row is None:
             row = DraftRow(round_id=round_id, table_no=table)
         row.keys, row.station, row.at = list(keys), station, now
+        row.more = dict(more) if more is not None else row.more or {}
         self._session.add(row)
 
     def drop_draft(self, round_id: int, table: int) -> None:
@@ -96,4 +108,4 @@ class Beside:
 
 
 def _draft(row: DraftRow) -> Draft:
-    return Draft(row.round_id, row.table_no, tuple(row.keys), row.station, row.at)
+    return Draft(row.round_id, row.table_no, tuple(row.keys), row.station, row.at, dict(row.more))

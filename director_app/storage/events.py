@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from datetime import date, datetime
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.events import Division, Event, EventFacts
+from director_app.domain.score_options import ScoreOptions
 from director_app.errors import NotFound, Stale
 from director_app.storage.seat_tables import SeatedWithRow
-from director_app.storage.tables import DivisionRow, EventRow, RuleSetRow
+from director_app.storage.tables import DivisionRow, EventRow, RuleSetRow, ScoreOptionsRow
 
 
 class Events:
@@ -92,6 +94,19 @@ class Events:
             self._session.add(row)
         elif row is not None:
             self._session.delete(row)
+
+    def score_options(self, event: int) -> ScoreOptions:
+        """How an event wants its scores entered."""
+        row = self._session.get(ScoreOptionsRow, event)
+        if row is None:
+            return ScoreOptions()
+        return ScoreOptions(**{**row.options, "values": tuple(row.options["values"])})
+
+    def set_score_options(self, event: int, options: ScoreOptions) -> None:
+        """Keep how an event wants its scores entered."""
+        row = self._session.get(ScoreOptionsRow, event) or ScoreOptionsRow(event_id=event)
+        row.options = {**asdict(options), "values": list(options.values)}
+        self._session.add(row)
 
     def add_ruleset(self, ruleset: str, text: str, now: datetime) -> None:
         """Keep a rule set that a director wrote down, or a new wording of it."""

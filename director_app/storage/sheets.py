@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
-from director_app.domain.tables import SEATS, Seats
+from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import Stale
 from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.storage.images import as_text
@@ -62,6 +62,9 @@ class Sheets:
         row.reason = sheet.reason
         row.accepted_at = sheet.accepted_at
         row.accepted_by = sheet.accepted_by
+        row.paper = {seat.value: points for seat, points in sheet.paper.items()}
+        row.signed = dict(sheet.signed)
+        row.aside = sheet.aside
         row.version = self._version(sheet, expected)
         self._session.add(row)
         self._save_games(sheet)
@@ -136,5 +139,8 @@ def _sheet(row: SheetRow, games: Iterable[PlayedGame]) -> Sheet:
         reason=row.reason,
         accepted_at=row.accepted_at,
         accepted_by=row.accepted_by,
+        paper={Seat(seat): points for seat, points in row.paper.items()},
+        signed=dict(row.signed),
+        aside=row.aside,
         version=row.version,
     )

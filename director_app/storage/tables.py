@@ -143,6 +143,7 @@ class SheetRow(Row):
 
     __tablename__ = "sheet"
     topic = Topic.SCORES
+    added = {"paper": {}, "signed": {}, "aside": ""}  # noqa: RUF012
 
     round_id: Mapped[int] = mapped_column(_to("round.id"), primary_key=True)
     table_no: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
@@ -151,6 +152,9 @@ class SheetRow(Row):
     accepted_at: Mapped[datetime | None]
     accepted_by: Mapped[str] = mapped_column(String(120))
     version: Mapped[int]
+    paper: Mapped[dict[str, Any]] = mapped_column(server_default="{}")
+    signed: Mapped[dict[str, Any]] = mapped_column(server_default="{}")
+    aside: Mapped[str] = mapped_column(Text, server_default="")
 
 
 class PlayedGameRow(Row):
@@ -266,6 +270,16 @@ class DisqualificationRow(Row):
     game: Mapped[int | None]
 
 
+class ScoreOptionsRow(Row):
+    """How an event wants its scores entered."""
+
+    __tablename__ = "score_options"
+    topic = Topic.EVENT
+
+    event_id: Mapped[int] = mapped_column(_to("event.id"), primary_key=True, autoincrement=False)
+    options: Mapped[dict[str, Any]]
+
+
 class RuleSetRow(Row):
     """A rule set that a director wrote down."""
 
@@ -287,6 +301,7 @@ class DraftRow(Row):
     keys: Mapped[list[Any]]
     station: Mapped[str] = mapped_column(String(120))
     at: Mapped[datetime]
+    more: Mapped[dict[str, Any]] = mapped_column(server_default="{}")
 
 
 class PrintedRow(Row):

@@ -17,6 +17,7 @@ from director_app.storage.rounds import Rounds
 from director_app.storage.rulings import Rulings
 from director_app.storage.seat_history import SeatHistory
 from director_app.storage.seating import Seating
+from director_app.storage.sheet_history import SheetHistory
 from director_app.storage.sheets import Sheets
 from director_app.storage.wishes import Wishes
 
@@ -78,6 +79,11 @@ class Work:
     def sheets(self) -> Sheets:
         """Score sheets and their games."""
         return Sheets(self._session)
+
+    @cached_property
+    def sheet_history(self) -> SheetHistory:
+        """Every version of a score sheet."""
+        return SheetHistory(self._session)
 
     @cached_property
     def rulings(self) -> Rulings:

@@ -14,6 +14,7 @@ class Show(StrEnum):
     WELCOME = "welcome"
     CLOCK = "clock"
     SEATING = "seating"
+    TABLES = "tables"
     STANDINGS = "standings"
     MESSAGE = "message"
     BLANK = "blank"

@@ -16,6 +16,7 @@ from director_app.ui.main_window import MainWindow
 from director_app.ui.palette_items import palette_items
 from director_app.ui.room_control import RoomControl
 from director_app.ui.rule_sets.event_copy import EventRules
+from director_app.ui.scan_opening import ScanOpening
 from director_app.ui.session import Session
 from director_app.ui.strip_words import clock_words, next_place, strip_view
 from director_app.ui.tabs.clock import ClockTab
@@ -53,10 +54,12 @@ class EventConsole(QObject):
         for spec in _beside(session):
             window.shell.add_beside(spec)
         self.room = RoomControl(window, session)
+        self.scans = ScanOpening(window, session)
         self.rules: EventRules | None = None
         self._wire()
         session.bus.changed.connect(self._changed)
         session.page_asked.connect(self.go)
+        session.room_asked.connect(self.room.announce)
         self._beat = self._every(_BEAT_MS, self._tick)
         self._news = self._every(_NEWS_MS, self._look_for_news)
         self.refresh()
@@ -67,6 +70,7 @@ class EventConsole(QObject):
         self._beat.stop()
         self._news.stop()
         self.room.close()
+        self.scans.close()
         if self.rules is not None:
             self.rules.close()
         for signal, slot in self._wired:
@@ -102,7 +106,7 @@ class EventConsole(QObject):
         current = self.session.division or overview.event.main.id
         shell.column.show_divisions([(one.id, one.name) for one in divisions], current)
         shell.column.rail.set_count("roster", str(overview.entered) if overview.entered else "")
-        out = len(overview.tables_out)
+        out = len(overview.called)
         due = out if overview.clock.clock.started_at else 0
         shell.column.rail.set_count("scores", tr("{count} out", count=due) if due else "", "mind")
         shell.column.rail.set_count("rulings", str(overview.rulings) if overview.rulings else "")

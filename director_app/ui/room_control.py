@@ -103,6 +103,17 @@ class RoomControl(QObject):
         self._say_blank()
         self.tick()
 
+    def announce(self, show: Show) -> None:
+        """Give the room this view at once; on the second display if no board is open yet."""
+        self.choose(show, self._message)
+        if self._screen != _SHOWN and self._display(self._window) is not None:
+            self.open_board()
+        elif self._screen != _SHOWN:
+            said = tr("No big screen is open. F8 opens one; it shows this then.")
+            self._session.notices.done(said, undo=False)
+        else:
+            self._session.notices.done(tr("The room sees it now"), undo=False)
+
     def open_board(self) -> None:
         """Show the big screen: on the second display, or as a window."""
         self._on_display = self._display(self._window)

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
 from director_app.services.roster_files.names import run_together
+from director_app.services.stages import still_out
 from director_app.ui.board_scene import BoardRow, Show
 from director_app.ui.models.rows import shown
 from director_app.ui.room_words import RoomList
+from director_app.ui.tabs.scores_call import title_words
 from director_app.ui.tabs.seating.map import seat_letter
 from director_app.ui.tabs.standings_day import place_words
 from director_app.ui.words import tr
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from director_app.services.seating import NameLine, SeatingView
     from director_app.ui.session import Session
 
-LISTS = frozenset({Show.SEATING, Show.STANDINGS})
+LISTS = frozenset({Show.SEATING, Show.TABLES, Show.STANDINGS})
 
 
 def room_list(session: Session, show: Show, overview: Overview, now: datetime) -> RoomList | None:
@@ -30,6 +32,8 @@ def room_list(session: Session, show: Show, overview: Overview, now: datetime) -
     try:
         if show is Show.SEATING:
             return _seating(session, overview, now)
+        if show is Show.TABLES:
+            return _tables_out(session, overview)
         if show is Show.STANDINGS:
             return _standings(session)
     except DirectorError:
@@ -69,6 +73,18 @@ def _seat_row(view: SeatingView, people: dict[int, Entrant], line: NameLine, at:
     return BoardRow(letter, name, str(table), seat_letter(view, seat))
 
 
+def _tables_out(session: Session, overview: Overview) -> RoomList:
+    """The tables of the round at work whose sheets are not here."""
+    one = overview.clock.round
+    tiles = session.desk.scores.board(session.event, one.number, session.division)
+    rows = tuple(
+        BoardRow(str(tile.table), ", ".join(tile.players), "") for tile in still_out(tiles)
+    )
+    if not rows:
+        return RoomList(one.title, (), tr("Every sheet is here. Thank you."))
+    return RoomList(title_words(len(rows)), rows, below=tr("Bring your sheets to the front"))
+
+
 def _standings(session: Session) -> RoomList:
     """Places through the last round that was released, whatever has been played since."""
     desk = session.desk.standings
@@ -84,4 +100,4 @@ def _standings(session: Session) -> RoomList:
         for one in view.places
         if one.rank is not None
     )
-    return RoomList(title, rows, below=tr("Provisional") if view.out else "")
+    return RoomList(title, rows, below=tr("Provisional") if view.provisional else "")

@@ -21,6 +21,7 @@ NAMES = {
     Show.WELCOME: "Welcome",
     Show.CLOCK: "Clock",
     Show.SEATING: "Seating",
+    Show.TABLES: "Tables still out",
     Show.STANDINGS: "Standings",
     Show.MESSAGE: "Message",
     Show.BLANK: "Blank",

@@ -19,6 +19,7 @@ T = TypeVar("T")
 
 class _Signals(QObject):
     page_asked = Signal(str, object)
+    room_asked = Signal(object)
     committed = Signal(object)
 
 
@@ -36,6 +37,8 @@ class Session:
         self._signals = _Signals()
         self.page_asked = self._signals.page_asked
         """Go to a page (its key), with what to show there: a table number, a badge, ``None``."""
+        self.room_asked = self._signals.room_asked
+        """Show the room this view."""
         self.bus = Bus(self._signals)
         self.notices = Notices(self._signals)
         self.tasks = TaskRunner(self._signals)
@@ -61,6 +64,17 @@ class Session:
     def go(self, page: str, detail: object = None) -> None:
         """Go to another page: roster, seating, clock, scores, rulings, standings, print."""
         self.page_asked.emit(page, detail)
+
+    def show_room(self, show: object) -> None:
+        """Give the big screen another view, one of ``board_scene.Show``."""
+        self.room_asked.emit(show)
+
+    def work_in(self, division: int) -> None:
+        """Every page shows this division from now on, unless it is seated with the one shown."""
+        event = self.desk.events.get(self.event)
+        if division not in event.together(self.division or event.main.id):
+            self.division = division
+            self.bus.tell()
 
     def _tell(self, topics: frozenset[Topic]) -> None:
         self.bus.changed.emit(Change(topics))

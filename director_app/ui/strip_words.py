@@ -60,19 +60,35 @@ def next_words(step: NextStep) -> str:
         Step.PRINT: tr("Print round {number}, then start it", number=number),
         Step.START: tr("Start round {number}", number=number),
         Step.WAIT: tr("Round {number} is being played", number=number),
-        Step.ENTER: tr("Enter table {number}", number=number),
+        Step.SETTLE: tr("Settle table {number}: totals differ", number=number),
         Step.FINISH: tr("Finish table {number}", number=number),
-        Step.CALL: tr("Call table {number}", number=number),
-        Step.NEXT_ROUND: tr("Go on to round {number}", number=number),
+        Step.SECOND: tr("Enter table {number} a second time", number=number),
+        Step.HERE: tr("Enter table {number}: its sheet is here", number=number),
+        Step.ENTER: _of_round(tr("Enter table {number}", number=number), step.round),
+        Step.CALL: tr("Call the %n tables still out", n=number),
+        Step.NEXT_ROUND: _leaving(tr("Go on to round {number}", number=number), step.aside),
+        Step.ASIDE: tr(
+            "Settle table {number} of round {round}: put aside", number=number, round=step.round
+        ),
         Step.RESULTS: tr("Show the results"),
         Step.REPORT: tr("Write the master-point report"),
     }
     return words[step.step]
 
 
+def _of_round(words: str, number: int) -> str:
+    return tr("{what} of round {number}", what=words, number=number) if number else words
+
+
+def _leaving(words: str, aside: int) -> str:
+    return tr("{what}; table {aside} is aside", what=words, aside=aside) if aside else words
+
+
 def next_place(step: NextStep) -> tuple[str, object]:
     """The page of the next step, and what to show there."""
-    table = step.number or None
+    table: object = step.number or None
+    if step.round:
+        table = (step.round, step.number)
     places: dict[Step, tuple[str, object]] = {
         Step.IMPORT: ("roster", None),
         Step.CHECK_IN: ("roster", "check_in"),
@@ -80,9 +96,13 @@ def next_place(step: NextStep) -> tuple[str, object]:
         Step.PRINT: ("print", None),
         Step.START: ("clock", None),
         Step.WAIT: ("clock", None),
-        Step.ENTER: ("scores", table),
+        Step.SETTLE: ("scores", table),
         Step.FINISH: ("scores", table),
-        Step.CALL: ("scores", table),
+        Step.SECOND: ("scores", table),
+        Step.HERE: ("scores", table),
+        Step.ENTER: ("scores", table),
+        Step.CALL: ("scores", "call"),
+        Step.ASIDE: ("scores", table),
         Step.NEXT_ROUND: ("clock", None),
         Step.RESULTS: ("standings", None),
         Step.REPORT: ("print", "after"),

@@ -17,6 +17,8 @@ from director_app.domain.events import EventFacts
 from director_app.domain.hall import Hall, Room
 from director_app.domain.people import Facts, Status
 from director_app.domain.rulings import Conduct, Disqualified, GameFacts, Ruling, Scope
+from director_app.domain.score_options import ScoreOptions
+from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seat, Seats
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.storage.address import BookAddress
@@ -83,6 +85,12 @@ def fill(store: Store) -> None:
     played = makings.sheet(key, players, 25, 30)
     typed = replace(played.games[0], typed=replace(played.games[0].game, value=20))
     makings.accept(store, event, replace(played, games=(typed, *played.games[1:])))
+    with store.begin("Put table 2 aside", event=event) as work:
+        aside = Sheet(
+            key, 2, paper={Seat.EAST: 25}, signed={"turn_in": "her ride came"}, aside="Who won?"
+        )
+        work.sheets.save(aside, expected=0)
+        work.events.set_score_options(event, ScoreOptions(second="sample", values=(25, 30)))
     with store.begin("Start the clock", event=event) as work:
         clock = RoundClock(key, timedelta(minutes=50)).started(NOON)
         paused = replace(clock, paused_at=NOON + timedelta(minutes=7), stood=timedelta(seconds=90))
@@ -127,7 +135,8 @@ def fill(store: Store) -> None:
     makings.redo(store, event)
     makings.undo(store, event)
     with store.beside() as work:
-        work.beside.keep_draft(key, 2, ["e25n"], "front", NOON)
+        more = {"paper": {"E": "25"}}
+        work.beside.keep_draft(key, 2, ["e25n"], "front", NOON, more)
         work.beside.remember_printed(event, "score-sheets", {"1:1": "a3f0"}, NOON)
         work.beside.set_fact("open", str(event))
 

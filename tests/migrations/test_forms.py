@@ -19,6 +19,7 @@ from sqlalchemy import Engine, create_engine, event, text
 import director_app.storage
 from director_app.domain.people import Status
 from director_app.domain.rulings import GameFacts
+from director_app.domain.score_options import ScoreOptions
 from director_app.domain.tables import Seat
 from director_app.errors import BookError
 from director_app.storage.address import BookAddress
@@ -146,6 +147,18 @@ def test_a_book_of_the_third_form_keeps_wishes_and_the_hall(tmp_path):
         main, gold = work.events.get(1).divisions
         assert (gold.skipped, gold.seated_with) == ({13, 21}, main.id)
         assert (main.skipped, main.seated_with) == (frozenset(), None)
+    store.close()
+
+
+def test_a_book_of_the_fourth_form_keeps_what_the_paper_says(tmp_path):
+    load("0004", tmp_path / "book.db")
+    store = opened(tmp_path / "book.db")
+    with store.read() as work:
+        sheet = work.sheets.get(1, 2)
+        assert (sheet.paper, sheet.signed) == ({Seat.EAST: 25}, {"turn_in": "her ride came"})
+        assert sheet.aside == "Who won?"
+        assert work.events.score_options(1) == ScoreOptions(second="sample", values=(25, 30))
+        assert work.beside.draft(1, 2).more == {"paper": {"E": "25"}}
     store.close()
 
 

@@ -6,6 +6,7 @@ import io
 
 import pytest
 
+from director_app.domain.hall import Hall, in_rows
 from director_app.domain.people import Facts, Status
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
@@ -208,6 +209,25 @@ def test_a_table_gets_another_number_and_only_its_cards_are_old(desk, event):
     changed = {who for number in (2, 3) for who, (at, _) in before[number].items() if at == 2}
     assert outdated(desk, event) == len(changed)
     assert desk.history.undo(event) == "Table 2 is table 12 from round 2"
+
+
+def test_a_table_s_place_and_wishes_for_it_follow_its_number(desk, event):
+    desk.halls.arrange(event, Hall((in_rows(range(1, 7), 3),)))
+    for badge, rounds in ((3, (1, None)), (4, (3, 3)), (5, (1, 1))):
+        desk.wishes.wish_seat(event, badge, 2, None, *rounds)
+    desk.replanning.renumber(event, 2, 12, 2)
+    assert desk.halls.hall(event).rooms[0].rows == ((1, 12, 3), (4, 5, 6))
+    found = {
+        (one.people[0].badge, one.table, one.since, one.until)
+        for one in desk.wishes.wishes(event).wishes
+    }
+    assert found == {(3, 2, 1, 1), (3, 12, 2, None), (4, 12, 3, 3), (5, 2, 1, 1)}
+    desk.history.undo(event)
+    assert desk.halls.hall(event).rooms[0].rows == ((1, 2, 3), (4, 5, 6))
+    assert {one.table for one in desk.wishes.wishes(event).wishes} == {2}
+    desk.halls.arrange(event, Hall((in_rows([1, 2, 3, 12], 4),)))
+    desk.replanning.renumber(event, 2, 12, 2)
+    assert desk.halls.hall(event).rooms[0].rows == ((1, 2, 3, 12),)
 
 
 def test_a_number_that_cannot_be_is_refused(desk, event):

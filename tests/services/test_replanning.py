@@ -264,16 +264,6 @@ def test_rounds_before_are_counted_with_who_really_sat(desk):
     assert desk.roster.get(event, 1).id not in first
 
 
-def test_the_log_of_the_draw_tells_what_was_seated_again(desk):
-    event = drawn_event(desk, players=16, rounds=4)
-    assert any("meet again" in note for note in desk.seating.view(event).drawn.notes)
-    desk.replanning.apply(event, desk.replanning.options(event, 1))
-    view = desk.seating.view(event)
-    assert view.quality.clean
-    assert not any("meet again" in note for note in view.drawn.notes)
-    assert any(note.startswith("Seated again from round 1") for note in view.drawn.notes)
-
-
 def test_no_shows_leave_their_seats_empty_and_are_noted(desk):
     event = new_event(desk, players=40, rounds=4, here=False)
     desk.seating.draw(event, DrawWish(method="balanced", seed=3, entered=True))

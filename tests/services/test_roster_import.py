@@ -11,6 +11,7 @@ import pytest
 from director_app.domain.people import Facts, Status
 from director_app.errors import ImportRefused, Stale
 from director_app.services.roster_files.people import Decisions
+from director_app.services.seating import DrawWish
 from tests.builders import new_event
 from tests.unit.roster_files.builders import SAMPLES
 
@@ -238,6 +239,34 @@ def test_a_column_can_make_divisions_with_tables_and_rounds_of_their_own(desk, e
     social = divisions["Social play"].id
     assert len(desk.rounds.all(event, social)) == len(desk.rounds.all(event))
     assert desk.rounds.all(event, social)[0].id != desk.rounds.all(event)[0].id
+
+
+def test_divisions_that_a_list_makes_have_tables_that_no_other_one_has(desk, event, write):
+    sizes = {"Main": 440, "Social": 28, "Youth": 500}
+    rows = [f"{name} Player{at},{name}" for name, count in sizes.items() for at in range(count)]
+    bring(desk, event, write("\n".join(["Name,Division", *rows])))
+    assert [one.first_table for one in desk.events.get(event).divisions] == [1, 201, 301]
+    for one in desk.events.get(event).divisions:
+        desk.seating.draw(event, DrawWish(entered=True, method="random", seed=1), one.id)
+    assert desk.history.undo(event).startswith("Draw the seating")
+
+
+def test_who_a_list_puts_in_another_division_leaves_the_seat_in_the_old_one(desk, event, write):
+    rows = [f"Ann{at} Lee,Main" for at in range(9)] + [f"Bea{at} Ng,Other" for at in range(7)]
+    bring(desk, event, write("\n".join(["Name,Division", *rows])))
+    other = desk.events.get(event).divisions[1].id
+    for division in (None, other):
+        desk.seating.draw(event, DrawWish(entered=True, seed=1), division)
+    moved = write("\n".join(["Name,Division", "Ann0 Lee,Other", *rows[1:]]))
+    bring(desk, event, moved)
+    one = by_name(desk, event)["Ann0 Lee"].entrant
+    assert one.division == other
+    seats = {}
+    for division in (None, other):
+        lines = desk.seating.view(event, division).by_name
+        seats[division] = next((x.seats for x in lines if x.entrant == one.id), ())
+    assert not any(seats[None])
+    assert all(seats[other])
 
 
 def test_one_undo_takes_the_whole_import_back_and_redo_brings_it_again(desk, event):

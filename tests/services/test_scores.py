@@ -8,7 +8,7 @@ from director_app.domain.games import Game, Outcome
 from director_app.domain.people import Facts
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat, Seats
-from director_app.errors import DirectorError, GameError, Locked, Stale
+from director_app.errors import DirectorError, GameError, Locked, SeatingError, Stale
 from director_app.services.scores import award
 from tests.builders import accept_walls, drawn_event, wall
 
@@ -94,6 +94,35 @@ def test_a_substitute_takes_the_points_of_the_games_played(desk):
     }
     assert totals[planned.north][0] == 20
     assert totals[fill_in.id] == (20, "fill_in")
+
+
+def test_a_reopened_sheet_can_be_set_back_to_the_planned_seats(desk):
+    event = drawn_event(desk)
+    came = desk.roster.add(event, Facts(given="Zoë", family="Łukasik"))
+    view = desk.scores.sheet(event, 1, 1)
+    planned = view.seated[0]
+    desk.scores.seat_at(view, Seats(planned.east, came.id, planned.west, planned.south))
+    desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * 4)
+    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "She never sat there", all_present=True)
+    desk.scores.seat_at(desk.scores.sheet(event, 1, 1), planned)
+    again = desk.scores.sheet(event, 1, 1)
+    assert again.seated == (planned,) * 4
+    sheet = desk.scores.accept(again, [wall()] * 4)
+    assert planned.north in sheet.totals()
+    assert came.id not in sheet.totals()
+
+
+def test_nobody_sits_at_two_tables_in_a_game(desk):
+    event = drawn_event(desk)
+    view, other = desk.scores.sheet(event, 1, 1), desk.scores.sheet(event, 1, 2)
+    planned, theirs = view.seated[0], other.seated[0]
+    twice = Seats(planned.east, theirs.east, planned.west, planned.south)
+    with pytest.raises(SeatingError, match=r"sits at table 2 in game 3 of Round 1"):
+        desk.scores.seat_at(view, twice, first_game=3)
+    assert desk.scores.sheet(event, 1, 1).seated == (planned,) * 4
+    desk.scores.seat_at(other, Seats(None, theirs.north, theirs.west, theirs.south), first_game=3)
+    desk.scores.seat_at(view, twice, first_game=3)
+    assert desk.scores.sheet(event, 1, 1).seated == (planned, planned, twice, twice)
 
 
 def test_a_late_arrival_leaves_the_seat_empty_in_the_first_game(desk):

@@ -77,7 +77,14 @@ class Day:
     def typed(self, number: int, table: int) -> str:
         """The keys of a sheet, from its number to its acceptance."""
         games = "\n".join(one.keys for one in self.sheet(number, table))
-        return f"{table}\n{games}\n\n"
+        return f"{table}\n{games}\n{self.ended(number, table)}"
+
+    def ended(self, number: int, table: int) -> str:
+        """What is typed behind the last game: the paper's totals, the sign-off, the acceptance."""
+        told = self.sheet(number, table)
+        taken = [seat for seat in "ENWS" if seat in self.seats[number, table]]
+        totals = [sum(one.points[seat] for one in told) for seat in taken]
+        return "".join(f"{total}\n" for total in totals) + "\n\n"
 
     @property
     def looker(self) -> int:

@@ -209,7 +209,7 @@ def carry_on(front: Front, day: Day) -> None:
 def finish_round_two(front: Front, day: Day) -> None:
     begun = HALF + 1
     rest = [one.keys for one in day.sheet(2, begun)[1:]]
-    front.hand.type("\n".join(rest) + "\n\n")
+    front.hand.type("\n".join(rest) + "\n" + day.ended(2, begun))
     for table in range(begun + 1, TABLES + 1):
         front.hand.type(day.typed(2, table))
     states = {one.state for one in front.desk.scores.board(front.event, 2)}

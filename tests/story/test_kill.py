@@ -90,7 +90,7 @@ def test_an_accepted_sheet_outlives_the_kill(book: Book, sheets: int) -> None:
 
 
 def test_what_was_typed_outlives_the_kill(book: Book, start: Start) -> None:
-    keys = "1\nE25S2\nN30PJ\nL\nL\n\n3\nW25E1\nN3"
+    keys = "1\nE25S2\nN30PJ\nL\nL\n45\n80\n20\n0\n\n\n3\nW25E1\nN3"
     with at_work("window", book, keys) as (says, process):
         assert says.readline().strip() == "sheet_grid"
         os.kill(process, signal.SIGKILL)
@@ -104,5 +104,5 @@ def test_what_was_typed_outlives_the_kill(book: Book, start: Start) -> None:
     view = front.scores.sheet.view
     assert view is not None
     assert (view.table, view.keys[:2]) == (3, ("W25E1", "N3"))
-    front.hand.type("0P\nL\nL\n\n")
+    front.hand.type("0P\nL\nL\n10\n60\n45\n20\n\n\n")
     assert accepted(front.desk) == [1, 3]

@@ -27,6 +27,7 @@ _VIEWS = {
     Show.WELCOME: "Welcome: the event and the place",
     Show.CLOCK: "Clock of the round",
     Show.SEATING: "Seating: names with table and seat",
+    Show.TABLES: "Tables whose sheets are still out",
     Show.STANDINGS: "Standings, as far as they are released",
     Show.MESSAGE: "A message",
     Show.BLANK: "Nothing (blank)",

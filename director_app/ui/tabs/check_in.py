@@ -124,6 +124,12 @@ class CheckInPage(Page):
         """Begin with an empty field."""
         self.field.clear()
 
+    def scan(self, badge: int) -> None:
+        """A badge was scanned: as if its number and Enter were typed."""
+        self.field.setText(str(badge))
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._enter()
+
     def show_roster(self, view: RosterView) -> None:
         """This roster; the typing stays."""
         self._view = view

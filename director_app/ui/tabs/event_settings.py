@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.domain.events import Division, Event, EventFacts
 from director_app.domain.rounds import RoundKind
+from director_app.domain.score_options import ScoreOptions
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.rules.ruleset import RuleSet
@@ -20,15 +21,16 @@ from director_app.ui.session import Session
 from director_app.ui.tabs.event_divisions import DivisionsPart, DivisionWish, RulesPart
 from director_app.ui.tabs.event_facts import FactsForm
 from director_app.ui.tabs.event_rounds import RoundsPart, RoundWish
+from director_app.ui.tabs.event_scores import ScoresPart
 from director_app.ui.widgets.page import Page, scrolled
 from director_app.ui.widgets.segments import Segment, Segments
 from director_app.ui.words import tr
 
-_PARTS = ("event", "rounds", "divisions", "rules")
+_PARTS = ("event", "rounds", "divisions", "rules", "scores")
 
 
 class EventSettings(LiveTab):
-    """Four parts, one at a time."""
+    """Five parts, one at a time."""
 
     rules_asked = Signal(str, int)
     """What is to be done with the rules of a division: ``change``, ``newer`` or ``keep``."""
@@ -47,6 +49,7 @@ class EventSettings(LiveTab):
                 Segment("rounds", tr("Rounds")),
                 Segment("divisions", tr("Divisions")),
                 Segment("rules", tr("Rules")),
+                Segment("scores", tr("How scores are entered")),
             ]
         )
         self.parts.setObjectName("settings_parts")
@@ -58,8 +61,10 @@ class EventSettings(LiveTab):
         self.rounds = RoundsPart()
         self.divisions = DivisionsPart()
         self.rules = RulesPart()
+        self.scores = ScoresPart()
         self._stack = QStackedWidget()
-        for part in (scrolled(self.facts), self.rounds, self.divisions, self.rules):
+        parts = (self.rounds, self.divisions, self.rules, scrolled(self.scores))
+        for part in (scrolled(self.facts), *parts):
             self._stack.addWidget(part)
         self.page.body.addWidget(self._stack, 1)
         whole = QVBoxLayout(self)
@@ -83,6 +88,7 @@ class EventSettings(LiveTab):
         rulesets = [(rules.id, rules.name) for rules in desk.rulebook.all()]
         self.divisions.show_divisions(event.divisions, rulesets, self._first_free(event))
         self._show_rules(event)
+        self.scores.show_options(desk.score_options.options(event.id))
 
     def first_focus(self) -> QWidget | None:
         """Where the part shown expects typing."""
@@ -91,6 +97,7 @@ class EventSettings(LiveTab):
             "rounds": self.rounds.table,
             "divisions": self.divisions.table,
             "rules": self.rules.area,
+            "scores": self.scores.totals,
         }[str(self.parts.current())]
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
@@ -102,7 +109,7 @@ class EventSettings(LiveTab):
         )
 
     def show_detail(self, detail: object) -> None:
-        """A part by its name: event, rounds, divisions, rules."""
+        """A part by its name: event, rounds, divisions, rules, scores."""
         if detail in _PARTS:
             self.parts.choose(detail)
             self._show_part()
@@ -135,6 +142,7 @@ class EventSettings(LiveTab):
         self.rounds.panel.reinstated.connect(self._reinstate)
         self.divisions.panel.saved.connect(self._save_division)
         self.rules.asked.connect(self._ask_rules)
+        self.scores.saved.connect(self._save_scores)
 
     def _step(self) -> None:
         self.parts.step(int(self.sender().property("by")))
@@ -203,6 +211,12 @@ class EventSettings(LiveTab):
         if now.facts == facts:
             self.facts.accept(now)
             self._event = now
+
+    def _save_scores(self, options: ScoreOptions) -> None:
+        desk, event = self._session.desk, self._session.event
+        self._session.act(lambda: desk.score_options.change(event, options), tr("Settings saved"))
+        if desk.score_options.options(event) == options:
+            self.scores.accept(options)
 
     def _add_round(self, kind: RoundKind) -> None:
         desk, event = self._session.desk, self._session.event

@@ -89,7 +89,7 @@ def _settled(line: Line, settled: Collection[int]) -> bool:
     return line.flag.decision is not None if line.flag else line.row in settled
 
 
-class _WhyCell(RowCell):
+class WhyCell(RowCell):
     """Words in up to three lines."""
 
     def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
@@ -106,7 +106,7 @@ class _WhyCell(RowCell):
         painter.drawText(area, flags, text)
 
 
-class _ActionCell(RowCell):
+class ActionCell(RowCell):
     """The one thing to do, as a button."""
 
     def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
@@ -150,8 +150,8 @@ class ImportTable(RowsTable):
     def fit_columns(self) -> None:
         """Why and action have cells of their own."""
         super().fit_columns()
-        self.setItemDelegateForColumn(3, _WhyCell(parent=self))
-        self.setItemDelegateForColumn(4, _ActionCell(parent=self))
+        self.setItemDelegateForColumn(3, WhyCell(parent=self))
+        self.setItemDelegateForColumn(4, ActionCell(parent=self))
 
     def _clicked(self, index: QModelIndex) -> None:
         row = self._made.row_at(index.row())

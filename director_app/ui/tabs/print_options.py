@@ -36,6 +36,7 @@ _FOR = {
     "seating-certificate": "How good the seating is, with the proven best beside it: for the wall.",
     "seating-by-table": "Every table with its players: for the desk.",
     "score-sheets": "The official sheet of each table, names printed.",
+    "tables-out": "Tables whose sheets are not here when time is over, with names: to call them.",
     "standings": "Places through the last round that has points.",
     "ruling-log": "Every ruling of the event, cancelled ones too.",
     "master-points": "Facts of the event for the master-point office. The report is saved as "

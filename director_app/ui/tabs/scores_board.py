@@ -7,22 +7,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from director_app.domain.sheets import SheetState
-from director_app.ui.tabs.scores_tile_paint import state_chip, state_word, tile_words
-from director_app.ui.tabs.scores_tiles import TileBoard
-from director_app.ui.theme import theme
-from director_app.ui.widgets.buttons import secondary
-from director_app.ui.widgets.card import Card
-from director_app.ui.widgets.chips import Chip, ChipRow, ChipSpec
-from director_app.ui.widgets.empty import Empty
-from director_app.ui.widgets.fields import SearchField
-from director_app.ui.widgets.notice import NoticeView, Refusal
-from director_app.ui.widgets.page import Page, scrolled, two_columns
-from director_app.ui.widgets.segments import Segment, Segments
-from director_app.ui.widgets.side_panel import SidePanel
-from director_app.ui.widgets.text import Text
+from director_app.services.stages import Stage, stage_of, still_out
+from director_app.ui.tabs.scores_board_frame import BoardFrame
+from director_app.ui.tabs.scores_marks import handed_in
+from director_app.ui.tabs.scores_stages import ORDER, counted, stage_chip
+from director_app.ui.widgets.chips import ChipSpec
+from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -33,12 +25,14 @@ if TYPE_CHECKING:
     from director_app.domain.rounds import Round
     from director_app.services.scores import Tile
 
-_ORDER = (SheetState.ACCEPTED, SheetState.DRAFT, SheetState.REOPENED, SheetState.OUT)
 _ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_OTHER = "other_round"
+_HINT_BESIDE = 5
+"""So many chips leave room for the hint beside them."""
 
 
-class BoardPage(QWidget):
+class BoardPage(BoardFrame):
     """Announces what is asked for; it reads nothing by itself."""
 
     round_chosen = Signal(object)
@@ -47,89 +41,90 @@ class BoardPage(QWidget):
     """What was typed or scanned into the field."""
     opened = Signal(int)
     """A table whose sheet is to be opened."""
+    handed_in = Signal(object)
+    """Tables whose paper is on the desk now, or is not after all."""
     seating_asked = Signal()
+    bulk_asked = Signal()
+    cards_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.rounds = Segments()
-        self.rounds.setObjectName("scores_rounds")
-        self.field = SearchField(tr("Table number, or scan"), name="scores_number")
-        self.chips = ChipRow()
-        self.board = TileBoard()
-        self.board.setObjectName("scores_board")
-        self.board.setAccessibleName(tr("Tables"))
-        self.refusal = Refusal()
-        self.refusal.setObjectName("scores_refusal")
-        self.empty = Empty("scores", "", "")
-        self.empty.setObjectName("scores_empty")
-        self._call = secondary(tr("Call the tables still out"), icon="bell")
-        self._call.setObjectName("scores_call")
-        self._call.setCheckable(True)
-        self._games = 0
-        self._page = Page(tr("Scores"))
-        self._build()
+        self._at_work = True
+        self._now: Round | None = None
         self._wire()
         self.field.installEventFilter(self)
 
-    def first_focus(self) -> QWidget:
-        """The number field, or the empty page's button."""
-        return self.empty.action if self._stack.currentWidget() is self.empty else self.field
+    def show_board(
+        self,
+        one: Round,
+        tiles: Sequence[Tile],
+        minutes: int | None = None,
+        *,
+        at_work: bool = True,
+        now: Round | None = None,
+    ) -> None:
+        """The tables of a round; time was over so many ``minutes`` ago, if it is.
 
-    def show_rounds(self, rounds: Sequence[Round], current: int) -> None:
-        """Rounds to choose from; more than six, or in large text, by number alone."""
-        worded = len(rounds) <= 6 and theme().scale < 1.3
-        shown = [Segment(one.number, one.title if worded else str(one.number)) for one in rounds]
-        self.rounds.show_segments(shown, current)
-        self.rounds.setVisible(bool(rounds))
-
-    def show_board(self, one: Round, tiles: Sequence[Tile]) -> None:
-        """The tables of a round."""
-        self._games = one.games
-        self._page.notice.show_view(_round_notice(one))
-        counts = Counter(tile.state for tile in tiles)
+        ``now`` is the round that is on, where it is another one.
+        """
+        self._at_work, self._now = at_work, now
+        self._page.notice.show_view(_round_notice(one, now))
+        counts = Counter(stage_of(tile) for tile in tiles)
         chips: list[tuple[object, ChipSpec]] = [
-            (state, state_chip(state, _counted(state, counts[state])))
-            for state in _ORDER
-            if counts[state]
+            (stage, stage_chip(stage, counted(stage, counts[stage])))
+            for stage in ORDER
+            if counts[stage]
         ]
         self.chips.show_chips(chips)
+        self._roomy = len(chips) <= _HINT_BESIDE
+        self._hint.setVisible(self._roomy and not self.refusal.isVisible())
         only = self.chips.current
-        self.board.show_tiles(tiles, one.games)
-        self.board.only(only if isinstance(only, SheetState) else None)
-        self._call.setEnabled(any(tile.state is not SheetState.ACCEPTED for tile in tiles))
-        if not self._call.isEnabled():
-            self._call.setChecked(False)
-        if self._call.isChecked():
-            self._show_out()
+        self.tables.show_tiles(tiles, one.games, minutes)
+        self.board.only(only if isinstance(only, Stage) else None)
+        self._call.setEnabled(bool(still_out(tiles)) or self._call.isChecked())
+        self._show_side()
         self._stack.setCurrentIndex(0)
         self._usable(usable=True)
+
+    def set_minutes(self, minutes: int | None) -> None:
+        """Time goes by: how long the tables are out."""
+        if minutes != self.tables.minutes and self._stack.currentWidget() is not self.empty:
+            self.tables.set_minutes(minutes)
+            self._show_side()
 
     def show_empty(self, title: str, sentence: str, action: str = "") -> None:
         """Why there are no tables, and what to do."""
         self._page.notice.show_view(None)
         self.empty.tell(title, sentence, action)
         self._stack.setCurrentWidget(self.empty)
-        self._side.hide()
+        self.side.leave()
         self._usable(usable=False)
 
-    def refuse(self, sentence: str) -> None:
-        """Say under the field why there is no such sheet; the typing stays, selected."""
-        self.refusal.refuse(sentence)
-        self._hint.hide()
-        self.field.selectAll()
-        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+    def call(self) -> None:
+        """Open the list of tables still out."""
+        if self._call.isEnabled():
+            self._call.setChecked(True)
 
-    def ready(self) -> None:
-        """An empty field that waits for the next table."""
-        self.field.clear()
-        self._clear_refusal()
-        if self._stack.currentWidget() is not self.empty:
-            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+    def dispute(self) -> None:
+        """Ask about putting a table aside: the number typed, or the one that the keys are on."""
+        tile = self._meant()
+        if tile is None:
+            self.refuse(tr("Type the number of the table that is disputed."))
+            return
+        self.side.ask_aside(tile)
+
+    def mark_here(self) -> None:
+        """The paper of the table that is meant is here, or is not after all."""
+        tile = self._meant()
+        if tile is None:
+            self.refuse(tr("Type the numbers of the tables whose sheets are here."))
+            return
+        back = stage_of(tile) is Stage.DESK
+        text = f"{tile.table}{'-' if back else '+'}"
+        self.handed_in.emit(handed_in(text))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Arrows in the field go to the tables; tables fit the room there is."""
-        if event.type() == QEvent.Type.Resize and watched is not self.field:
-            self._give_room()
+        """Arrows in the field go to the tables."""
         if (
             watched is self.field
             and event.type() == QEvent.Type.KeyPress
@@ -153,68 +148,31 @@ class BoardPage(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _build(self) -> None:
-        head = self._page.head
-        head.left(self.rounds)
-        self.field.setMinimumWidth(230)
-        head.left(self.field)
-        head.right(self._call)
-        line = QHBoxLayout()
-        line.setSpacing(12)
-        line.addWidget(self.chips)
-        line.addWidget(self.refusal, 1)
-        self._hint = Text(tr("Type a number to open a table"), "small", "ink2")
-        line.addWidget(self._hint, 1, Qt.AlignmentFlag.AlignRight)
-        self._chip_line = QWidget()
-        self._chip_line.setLayout(line)
-        line.setContentsMargins(0, 0, 0, 0)
-        self._page.body.addWidget(self._chip_line)
-        self._scroll: QScrollArea = scrolled(self.board)
-        self._detail = Card(margin=12)
-        self._detail.setObjectName("scores_detail")
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        self._detail_table = Text("", "strip", "ink", weight=600)
-        self._detail_chip = Chip()
-        self._detail_words = Text("", "body", "ink2", wrap=True)
-        row.addWidget(self._detail_table)
-        row.addWidget(self._detail_chip)
-        row.addWidget(self._detail_words, 1)
-        self._detail.add(row)
-        tables = QWidget()
-        column = QVBoxLayout(tables)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addWidget(self._scroll, 100)
-        column.addWidget(self._detail)
-        column.addStretch(1)
-        self._tables = tables
-        tables.installEventFilter(self)
-        self._side = SidePanel()
-        self._side.setObjectName("scores_out_list")
-        self._side.hide()
-        self._stack = QStackedWidget()
-        self._stack.addWidget(two_columns(tables, self._side))
-        self._stack.addWidget(self.empty)
-        self._page.body.addWidget(self._stack, 1)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(self._page)
-
     def _wire(self) -> None:
         self.rounds.chosen.connect(self.round_chosen)
+        self.modes.chosen.connect(self._mode_chosen)
         self.field.returnPressed.connect(self._ask)
         self.field.textEdited.connect(self._clear_refusal)
         self.chips.chosen.connect(self._filter)
         self.board.opened.connect(self.opened)
         self.board.typed.connect(self._type)
         self.board.left_above.connect(self.field.setFocus)
-        self.board.current_changed.connect(self._show_detail)
+        self.tables.current_changed.connect(self.menu.show_tile)
+        self.board.menu_asked.connect(self._show_menu)
         self.empty.acted.connect(self.seating_asked)
         self._call.toggled.connect(self._list_out)
+        self.side.left.connect(self._side_left)
+        self.menu.here.triggered.connect(self.mark_here)
+        self.menu.aside.triggered.connect(self.dispute)
+        self.menu.bulk.triggered.connect(self.bulk_asked)
+        self._page.notice.acted.connect(self._to_now)
 
     def _ask(self) -> None:
-        if text := self.field.text().strip():
+        text = self.field.text().strip()
+        marked = handed_in(text)
+        if marked is not None:
+            self.handed_in.emit(marked)
+        elif text:
             self.asked.emit(text)
 
     def _type(self, text: str) -> None:
@@ -222,64 +180,47 @@ class BoardPage(QWidget):
         self.field.setText(text)
         self._clear_refusal()
 
-    def _clear_refusal(self) -> None:
-        self.refusal.clear_refusal()
-        self._hint.show()
-
     def _filter(self, key: object) -> None:
-        self.board.only(key if isinstance(key, SheetState) else None)
+        self.board.only(key if isinstance(key, Stage) else None)
 
-    def _usable(self, *, usable: bool) -> None:
-        self.field.setEnabled(usable)
-        self._chip_line.setVisible(usable)
-        self._call.setVisible(usable)
+    def _meant(self) -> Tile | None:
+        """The table of the number typed; without one, the table that the keys are on."""
+        text = self.field.text().strip()
+        if not text:
+            return self.board.current if self.board.hasFocus() else None
+        return next((tile for tile in self.board.tiles if str(tile.table) == text), None)
 
-    def _give_room(self) -> None:
-        self.board.set_room(self._tables.height())
-        self._fit_tables()
-
-    def _fit_tables(self) -> None:
-        self._detail.setVisible(self.board.dense and self.board.current is not None)
-        self._scroll.setMaximumHeight(self.board.minimumHeight() + 4)
-
-    def _show_detail(self, tile: Tile | None) -> None:
-        self._fit_tables()
-        if tile is None:
-            return
-        self._detail_table.say(tr("Table {table}", table=tile.table))
-        self._detail_chip.show_spec(state_chip(tile.state))
-        self._detail_words.say(tile_words(tile, self._games).partition(". ")[2])
-        area = self.board.current_area()
-        self._scroll.ensureVisible(area.center().x(), area.center().y(), 40, area.height())
+    def _show_menu(self, place: object) -> None:
+        self.board.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.menu.pop_up(place)
 
     def _list_out(self, wanted: bool) -> None:
         if wanted:
-            self._show_out()
-        self._side.setVisible(wanted)
+            self.side.show_call()
+            self._show_side()
+        elif self.side.calling:
+            self.side.leave()
 
-    def _show_out(self) -> None:
-        out = [tile for tile in self.board.tiles if tile.state is not SheetState.ACCEPTED]
-        self._side.clear()
-        title = tr("%n tables still out", n=len(out)) if len(out) != 1 else tr("1 table still out")
-        self._side.show_head(title, tr("In table order, to be called"))
-        for tile in out:
-            word = "" if tile.state is SheetState.OUT else f" ({state_word(tile.state).lower()})"
-            told = tr("Table {table}", table=tile.table) + word
-            self._side.add_inside(Text(told, "body", "ink", weight=600))
-            self._side.add_inside(Text(", ".join(tile.players), "small", "ink2", wrap=True))
+    def _show_side(self) -> None:
+        self.side.show_tiles(self.board.tiles, self.tables.minutes, at_work=self._at_work)
+
+    def _mode_chosen(self, mode: object) -> None:
+        self.modes.choose("sheets")
+        if mode == "cards":
+            self.cards_asked.emit()
+
+    def _to_now(self, key: str) -> None:
+        if key == _OTHER and self._now is not None:
+            self.round_chosen.emit(self._now.number)
+
+    def _side_left(self) -> None:
+        self._call.setChecked(False)
+        self._call.setEnabled(bool(still_out(self.board.tiles)))
+        if self._stack.currentWidget() is not self.empty:
+            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def _counted(state: SheetState, count: int) -> str:
-    words = {
-        SheetState.ACCEPTED: tr("%n accepted", n=count),
-        SheetState.DRAFT: tr("%n draft", n=count),
-        SheetState.REOPENED: tr("%n reopened", n=count),
-        SheetState.OUT: tr("%n still out", n=count),
-    }
-    return words[state]
-
-
-def _round_notice(one: Round) -> NoticeView | None:
+def _round_notice(one: Round, now: Round | None) -> NoticeView | None:
     if one.cancelled:
         title = tr("{round} was cancelled: {reason}", round=one.title, reason=one.reason)
         return NoticeView("cancelled", title, tr("Its sheets count for nothing."))
@@ -292,4 +233,7 @@ def _round_notice(one: Round) -> NoticeView | None:
             reason=one.reason,
         )
         return NoticeView("shortened", title)
-    return None
+    if now is None:
+        return None
+    title = tr("These are the sheets of {round}; {now} is on now", round=one.title, now=now.title)
+    return NoticeView(_OTHER, title, "", tr("Go to {now}", now=now.title))

@@ -7,10 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 
 from director_app.domain.sheets import SheetState
-from director_app.errors import DirectorError
-from director_app.ui.tabs.sheet_frame import SheetFrame
+from director_app.rules.entry.words import KeyHelp
+from director_app.services.second_entry import due
+from director_app.ui.tabs.sheet_asking import SheetAsking
+from director_app.ui.tabs.sheet_closing import SheetClosing, Step
+from director_app.ui.tabs.sheet_closing_flow import SheetEnd
 from director_app.ui.tabs.sheet_keys import ruled_text, texts_of
+from director_app.ui.tabs.sheet_logged import Doubles, logged_words
 from director_app.ui.tabs.sheet_ruled import with_rulings
+from director_app.ui.tabs.sheet_second import kept_of, second_typed, second_words
 from director_app.ui.tabs.sheet_typing import SheetTyping
 from director_app.ui.tabs.sheet_words import closed_words, menu_keys, tell_help
 from director_app.ui.words import tr
@@ -21,13 +26,13 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from director_app.domain.tables import Seats
+    from director_app.domain.tables import Seat
     from director_app.services.scores import SheetView, Tile
+    from director_app.services.second_entry import Entry
     from director_app.ui.session import Session
-    from director_app.ui.tabs.sheet_panels import AwardPanel, SeatPanel
 
 
-class SheetPage(SheetFrame):
+class SheetPage(SheetAsking):
     """One sheet at a time; what is typed is kept at every key."""
 
     left = Signal()
@@ -38,10 +43,9 @@ class SheetPage(SheetFrame):
     """A sheet has become a draft, or is none any more."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._view: SheetView | None = None
+        super().__init__(session, parent)
         self._typed = False
+        self.end = SheetEnd(session, self.reason, self)
         self._wire()
 
     @property
@@ -87,34 +91,6 @@ class SheetPage(SheetFrame):
             self.close_panels()
             self.reopening.ask(view.table, needs_everybody=view.needs_everybody)
 
-    def explain(self) -> None:
-        """Every reason for the points of the game at the cursor beside the sheet, or no more."""
-        if self.explaining:
-            self._step_out()
-        elif not self.asking:
-            self._explain()
-
-    def show_game(self, game: int) -> None:
-        """Put the cursor into a game (counted from 1), and explain it."""
-        typing = self.grid.typing
-        if typing is not None and 1 <= game <= typing.count:
-            typing.go(game - 1)
-            self._explain()
-
-    def four_scores(self) -> None:
-        """Ask for the four scores of the game at the cursor, and say which games give them."""
-        view = self._sheet()
-        self.four_panel.open(view, self._game(), closed_words(view))
-        self.show_panel(self.four_panel)
-
-    def award(self) -> None:
-        """Ask for the director's award of the game at the cursor."""
-        self._ask(self.award_panel)
-
-    def somebody_else(self) -> None:
-        """Ask who really sat at the table."""
-        self._ask(self.seat_panel)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F2 reopens, Esc goes one step out."""
         key = event.key()
@@ -128,18 +104,29 @@ class SheetPage(SheetFrame):
     def _wire(self) -> None:
         self.grid.typed.connect(self._keep)
         self.grid.moved.connect(self._tell)
-        self.grid.accept_asked.connect(self._accept)
+        self.grid.accept_asked.connect(self.end.accept)
         self.grid.scanned.connect(self.scanned)
         self.grid.neighbour_asked.connect(self._next_out)
         self.grid.left.connect(self._step_out)
         self.grid.menu_asked.connect(self._menu)
         self.grid.explain_asked.connect(self._explain)
-        self.accept_button.clicked.connect(self._accept)
+        self.accept_button.clicked.connect(self._press_accept)
+        self.aside_button.clicked.connect(self.end.put_aside)
+        self.help.pressed.connect(self._press_key)
         self.reopen_button.clicked.connect(self.edit)
         self.award_action.triggered.connect(self.award)
         self.seat_action.triggered.connect(self.somebody_else)
         self.four_action.triggered.connect(self.four_scores)
         self.four_button.clicked.connect(self.four_scores)
+        self.versions_action.triggered.connect(self.versions)
+        self.end.gone.connect(self.left)
+        self.end.keep_asked.connect(self._keep)
+        self.end.changed.connect(self._read_again)
+        self.end.told.connect(self._step_out_of_panels)
+        self.end.settling.connect(self._settle)
+        self.reason.cancelled.connect(self._step_out)
+        self.settle_panel.settled.connect(self._settled)
+        self.settle_panel.chosen.connect(self._choices)
         self.four_panel.taken.connect(self._put)
         self.side.opened.connect(self.table_asked)
         self.side.left.connect(self.left)
@@ -147,7 +134,7 @@ class SheetPage(SheetFrame):
         self.reopening.cancelled.connect(self._step_out)
         self.award_panel.awarded.connect(lambda game: self._put(ruled_text(game)))
         self.seat_panel.seated.connect(self._seated)
-        for panel in (self.award_panel, self.seat_panel, self.four_panel, self.explain_panel):
+        for panel in self._stacked:
             panel.cancelled.connect(self._step_out)
 
     def _read(self, number: int, table: int) -> SheetView:
@@ -156,26 +143,44 @@ class SheetPage(SheetFrame):
 
     def _begin(self, view: SheetView, game: int | None = None) -> None:
         self._view = view
-        scores = self._session.desk.scores
+        scores, facts = self._session.desk.scores, self._session.desk.sheet_facts
+        second = due(view)
+        keys, more = second_typed(view) if second else (texts_of(view), view.more)
         typing = SheetTyping(
             view.rules,
             [seats.occupied for seats in view.seated],
-            texts_of(view),
+            keys,
             locked=closed_words(view),
             merge=lambda game, entry: with_rulings(scores, self._sheet(), game, entry),
         )
+        logged = facts.logged(view)
+        typing.doubles = Doubles(logged, view.rules, more)
+        late = self._is_late(view)
+        typing.closing = SheetClosing(view, typing, more=more, late=late, second=second)
         typing.go(typing.game if game is None else min(game, typing.count - 1))
         self._typed = any(typing.texts)
         self.set_title(tr("Table {table}", table=view.table))
+        self.show_banner(second_words() if second else "", logged_words(view, logged))
+        self.end.open(view, typing)
         self.grid.show_sheet(view, typing)
         self._tell()
+
+    def _is_late(self, view: SheetView) -> bool:
+        """Whether the clock is at another round than this sheet's."""
+        if view.sheet.state is SheetState.REOPENED:
+            return False
+        clock, event = self._session.desk.clock, self._session.event
+        at_work = clock.show(event, self._session.division)
+        started = at_work.clock.started_at is not None
+        return started and at_work.round.number != view.round.number
 
     def _tell(self) -> None:
         view, typing = self._view, self.grid.typing
         if view is None or typing is None:
             return
+        self.end.follow()
         self.show_state(view, typing)
-        tell_help(self.help, view, typing)
+        tell_help(self.help, view, typing, self.end.slips_told())
         self.show_row(self.grid.current_area())
 
     def _menu(self) -> None:
@@ -183,29 +188,56 @@ class SheetPage(SheetFrame):
 
     def _keep(self) -> None:
         view, typing = self._view, self.grid.typing
-        if view is None or typing is None:
+        if view is None or typing is None or typing.locked:
             return
-        texts = typing.texts
-        self._session.act(lambda: self._session.desk.scores.keep_draft(view, texts))
-        if any(texts) != self._typed:
-            self._typed = any(texts)
+        keys, more = kept_of(self._session, view, typing)
+        self._session.act(lambda: self._session.desk.scores.keep_draft(view, keys, more))
+        if any(typing.texts) != self._typed:
+            self._typed = any(typing.texts)
             self.drafted.emit()
 
-    def _accept(self) -> None:
-        view, typing = self._view, self.grid.typing
-        if view is None or typing is None or not typing.complete or typing.locked:
+    def _press_accept(self) -> None:
+        """The button does what Enter does at the end of a sheet."""
+        typing = self.grid.typing
+        if typing is None or typing.closing is None:
             return
-        games = [typing.entry(at).game for at in range(typing.count)]
-        texts = typing.texts
-        accepted = self._session.act(
-            lambda: self._session.desk.scores.accept(view, games, keys=texts),
-            done=tr("Table {table} accepted", table=view.table),
-        )
-        if accepted is None:
-            self.look_again()
-            self.grid.setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
-            self.left.emit()
+        if not typing.accepting:
+            typing.go(typing.count)
+            if typing.closing.step is not Step.ACCEPT:
+                self._tell()
+                self.grid.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
+        if typing.closing.step is Step.ROUND:
+            typing.closing.press("1")
+        self.grid.enter()
+        self.grid.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _press_key(self, key: str) -> None:
+        """A line of the help was clicked: the key before it is pressed."""
+        self.grid.press(key)
+
+    def _read_again(self) -> None:
+        view = self._view
+        if view is not None:
+            self._begin(self._read(view.round.number, view.table))
+
+    def _settle(self, found: object, first: Entry, second: Entry) -> None:
+        view = self._read(self._sheet().round.number, self._sheet().table)
+        self._view = view
+        self.settle_panel.open(view, found, first, second)  # type: ignore[arg-type]  # differences
+        self.show_panel(self.settle_panel)
+        self.show_banner()
+        keys = [KeyHelp("1", tr("first")), KeyHelp("2", tr("second")), KeyHelp("3", tr("another"))]
+        self.help.tell(tr("Which entry has it as the paper does?"), keys)
+
+    def _choices(self, chosen: object) -> None:
+        view = self._sheet()
+        more = {"choices": chosen}
+        self._session.act(lambda: self._session.desk.scores.keep_draft(view, view.keys, more))
+
+    def _settled(self, keys: tuple[str, ...], paper: dict[Seat, str]) -> None:
+        self.close_panels()
+        self.end.agree(keys, paper)
 
     def _reopen(self, reason: str, waived: str) -> None:
         view, scores = self._sheet(), self._session.desk.scores
@@ -221,55 +253,12 @@ class SheetPage(SheetFrame):
                 self.grid.typing.go(0)
             self._tell()
 
-    def _explain(self) -> None:
-        if not self.explaining and not self.asking and self.grid.typing is not None:
-            self.show_panel(self.explain_panel)
-        self._tell()
-
-    def _put(self, text: str) -> None:
-        typing = self.grid.typing
-        if typing is not None:
-            at = self._game()
-            typing.put(at, text)
-            typing.go(at)
-            self._keep()
-        self.close_panels()
-        self.grid.refresh()
-        self._tell()
-
-    def _seated(self, seats: Seats, first: int) -> None:
-        view = self._sheet()
-        try:
-            self._session.desk.scores.seat_at(view, seats, first_game=first)
-        except DirectorError as refusal:
-            self._session.notices.refuse(refusal.sentence)
-            return
-        self._session.notices.done(tr("Who sat at table {table} is kept", table=view.table))
-        self.look_again()
-        self.close_panels()
-        self._tell()
-
-    def _ask(self, panel: AwardPanel | SeatPanel) -> None:
-        typing = self.grid.typing
-        if typing is not None and typing.locked:
-            typing.problem = typing.locked
-            self._tell()
-        elif typing is not None:
-            panel.open(self._sheet(), self._game())
-            self.show_panel(panel)
-
-    def _sheet(self) -> SheetView:
-        if self._view is None:
-            message = "no sheet is open"
-            raise RuntimeError(message)
-        return self._view
-
     def _step_out(self) -> None:
         if self.plain:
             self.left.emit()
         else:
-            self.close_panels()
-            self._tell()
+            self.end.leave()
+            self._step_out_of_panels()
 
     def _next_out(self, by: int) -> None:
         table = _neighbour(self.side.board.tiles, self._sheet().table, by)

@@ -6,124 +6,101 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 
-from director_app.domain.sheets import SheetState
-from director_app.ui.tabs.sheet_keys import is_ruled
+from director_app.services.stages import Stage, stage_of
+from director_app.ui.tabs.scores_stages import SIGNS, below_note, note_of, tile_chip
 from director_app.ui.tabs.sheet_layout import lines_of
 from director_app.ui.theme import theme
 from director_app.ui.widgets.card import paint_shadow
 from director_app.ui.widgets.chips import ChipSpec, chip_width, paint_chip
 from director_app.ui.widgets.paint import LEFT, RIGHT, box, icon_at, words
-from director_app.ui.words import tr, true_minus
+from director_app.ui.words import true_minus
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
     from director_app.services.scores import Tile
 
-SIGNS = {
-    SheetState.OUT: ("out", ""),
-    SheetState.DRAFT: ("keys", "pencil"),
-    SheetState.REOPENED: ("mind", "undo"),
-    SheetState.ACCEPTED: ("do", "check"),
+_BARS = {
+    Stage.DRAFT: "keys",
+    Stage.MISMATCH: "wrong",
+    Stage.SECOND: "second",
+    Stage.REOPENED: "mind",
+    Stage.ASIDE: "mind",
 }
-_BARS = {SheetState.DRAFT: "keys", SheetState.REOPENED: "mind"}
-
-
-def state_word(state: SheetState) -> str:
-    """The state in a word."""
-    return {
-        SheetState.OUT: tr("Out"),
-        SheetState.DRAFT: tr("Draft"),
-        SheetState.REOPENED: tr("Reopened"),
-        SheetState.ACCEPTED: tr("Accepted"),
-    }[state]
-
-
-def state_chip(state: SheetState, text: str = "") -> ChipSpec:
-    """The state as a chip."""
-    tone, icon = SIGNS[state]
-    return ChipSpec(text or state_word(state), tone, icon)
-
-
-def note_of(tile: Tile, games: int) -> str:
-    """The one thing worth knowing of a table that is being worked on."""
-    if tile.state is SheetState.REOPENED:
-        return tile.note
-    if tile.state is SheetState.DRAFT:
-        typed = [at for at, keys in enumerate(tile.keys, start=1) if keys]
-        return tr("Game {game} of {games}", game=typed[-1], games=games) if typed else ""
-    return ""
-
-
-def typed_of(tile: Tile) -> str:
-    """The last keys that were typed of a draft."""
-    last = next((keys for keys in reversed(tile.keys) if keys), "")
-    return tr("Ruled") if is_ruled(last) else last
-
-
-def tile_words(tile: Tile, games: int) -> str:
-    """The whole tile in words, for the line below small tiles and for readers."""
-    people = []
-    for at, name in enumerate(tile.players):
-        points = tile.totals.get(tile.seats[at]) if at < len(tile.seats) else None
-        people.append(name if points is None else f"{name} {true_minus(points)}")
-    note = note_of(tile, games)
-    told = ", ".join(people)
-    return f"{state_word(tile.state)}. {note + '. ' if note else ''}{told}"
+_TINTED = frozenset(_BARS)
 
 
 def paint_small(painter: QPainter, area: QRectF, tile: Tile) -> None:
     """A small tile: number and sign."""
-    now = theme()
-    tone, icon = SIGNS[tile.state]
+    now, stage = theme(), stage_of(tile)
+    tone, icon = SIGNS[stage]
     fill, edge, role, style = "surface", "line", "ink2", Qt.PenStyle.SolidLine
-    if tile.state is SheetState.OUT:
+    sign = f"{tone}Ink"
+    if stage is Stage.OUT:
         fill, edge, role, style = "bg", "edge", "ink", Qt.PenStyle.DashLine
-    elif tile.state in _BARS:
+    elif stage is Stage.DESK:
+        edge, role, sign = "edge", "ink", "ink"
+    elif stage in _TINTED:
         fill, role = f"{tone}Tint", f"{tone}Ink"
         edge = f"{tone}Ink" if now.scheme.tint_border else fill
     box(painter, area, 8, now.color(fill), now.color(edge), 1, style)
-    long = tile.table > 99
-    inside = area.adjusted(5 if long else 9, 0, -8, 0)
-    words(painter, inside, str(tile.table), now.font("body", 600), now.color(role), LEFT)
+    long, least = tile.table > 99, area.width() < now.px(50)
+    inside = area.adjusted(4 if long or least else 9, 0, -4, 0)
+    font = now.font("small" if least else "body", 600)
+    words(painter, inside, str(tile.table), font, now.color(role), LEFT)
     if icon:
-        spot = QPointF(area.right() - now.px(11 if long else 13), area.center().y() + 0.5)
-        icon_at(painter, spot, icon, f"{tone}Ink", 15)
+        spot = QPointF(area.right() - now.px(10 if long else 13), area.center().y() + 0.5)
+        icon_at(painter, spot, icon, sign, 13 if least else 15)
 
 
-def paint_card(painter: QPainter, area: QRectF, tile: Tile, games: int, *, names: bool) -> None:
-    """A card: number, state, and the players with their points or what is going on."""
-    now = theme()
-    if tile.state is SheetState.OUT:
+def paint_card(
+    painter: QPainter,
+    area: QRectF,
+    tile: Tile,
+    games: int,
+    *,
+    names: bool,
+    minutes: int | None = None,
+) -> None:
+    """A card: number, stage, and the players with their points or what is going on."""
+    now, stage = theme(), stage_of(tile)
+    if stage is Stage.OUT:
         box(painter, area, 10, now.color("bg"), now.color("edge"), 1, Qt.PenStyle.DashLine)
     else:
         paint_shadow(painter, area.toRect(), 10)
         box(painter, area, 10, now.color("surface"), now.color("line"))
-    if bar := _BARS.get(tile.state):
+    bar = "ink3" if stage is Stage.DESK else _BARS.get(stage)
+    if bar:
         strip = QRectF(area.left(), area.top() + 10, 5, area.height() - 20)
         box(painter, strip, 2.5, now.color(bar))
-    _card_head(painter, area, tile, named=names)
-    if names:
-        _card_people(painter, area, tile, games)
-    else:
-        told = note_of(tile, games) or "   ".join(true_minus(one) for one in tile.totals.values())
+    chip = tile_chip(tile, minutes)
+    late = not names and stage is Stage.OUT
+    _card_head(painter, area, tile, None if late else chip, named=names)
+    if not names:
+        points = "   ".join(true_minus(one) for one in tile.totals.values())
         line = QRectF(area.left() + 14, area.bottom() - now.px(30), area.width() - 24, now.px(22))
+        told = chip.text if late else note_of(tile, games) or points
         words(painter, line, told, now.font("caption"), now.color("ink2"), elide=True)
+    elif note_of(tile, games):
+        _card_note(painter, area, tile, games)
+    else:
+        _card_people(painter, area, tile)
 
 
-def _card_head(painter: QPainter, area: QRectF, tile: Tile, *, named: bool) -> None:
+def _card_head(
+    painter: QPainter, area: QRectF, tile: Tile, chip: ChipSpec | None, *, named: bool
+) -> None:
     now = theme()
     left = 18 if named else 14
     high = now.px(44) if named else now.px(42)
     top = QRectF(
         area.left() + left, area.top() + (6 if named else 2), area.width() - 2 * left, high
     )
-    role = "ink2" if tile.state is SheetState.ACCEPTED else "ink"
+    role = "ink2" if stage_of(tile) is Stage.ACCEPTED else "ink"
     step = "table" if named else "title"
     words(painter, top, str(tile.table), now.font(step, 600), now.color(role))
-    chip = state_chip(tile.state)
-    if tile.state is SheetState.OUT:
-        chip = ChipSpec(chip.text, "quiet")
+    if chip is None:
+        return
     wide = chip_width(chip)
     number = now.px(48) if named else now.px(36)
     if wide > area.width() - number - left:
@@ -133,22 +110,30 @@ def _card_head(painter: QPainter, area: QRectF, tile: Tile, *, named: bool) -> N
     paint_chip(painter, at, chip)
 
 
-def _card_people(painter: QPainter, area: QRectF, tile: Tile, games: int) -> None:
+def _card_note(painter: QPainter, area: QRectF, tile: Tile, games: int) -> None:
+    """What is going on: a sentence, and below it what belongs to it."""
+    now = theme()
+    line, left, width = now.px(20), area.left() + 18, area.width() - 36
+    top, bottom = area.top() + now.px(58), area.bottom() - 8
+    quiet, below = now.font("caption"), below_note(tile)
+    bold = now.font("small", 600)
+    for told in lines_of(note_of(tile, games), bold, width, 2 if below else 3):
+        words(painter, QRectF(left, top, width, line), told, bold, now.color("ink"))
+        top += line
+    top += 2
+    room = max(int((bottom - top) // line), 0)
+    if not below or not room:
+        return
+    for told in lines_of(below, quiet, width, room):
+        words(painter, QRectF(left, top, width, line), told, quiet, now.color("ink2"), elide=True)
+        top += line
+
+
+def _card_people(painter: QPainter, area: QRectF, tile: Tile) -> None:
     now = theme()
     line = now.px(20)
     left, width = area.left() + 18, area.width() - 36
-    note, top = note_of(tile, games), area.top() + now.px(58)
-    if note:
-        bold = now.font("small", 600)
-        for at, told in enumerate(lines_of(note, bold, width, 3)):
-            spot = QRectF(left, top + at * line, width, line)
-            words(painter, spot, told, bold, now.color("ink"))
-        typed = typed_of(tile)
-        if typed and tile.state is SheetState.DRAFT:
-            below = QRectF(left, top + line + 2, width, line)
-            told = tr("{keys}, kept as typed", keys=typed)
-            words(painter, below, told, now.font("caption"), now.color("ink2"), elide=True)
-        return
+    top = area.top() + now.px(58)
     font, strong = now.font("caption"), now.font("caption", 600)
     for at, name in enumerate(tile.players):
         row = QRectF(left, top + at * line, width, line)

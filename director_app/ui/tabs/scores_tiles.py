@@ -4,23 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from director_app.domain.sheets import SheetState
-from director_app.ui.tabs.scores_tile_paint import paint_card, paint_small, tile_words
+from director_app.services.stages import Stage, stage_of
+from director_app.ui.tabs.scores_stages import tile_words
+from director_app.ui.tabs.scores_tile_paint import paint_card, paint_small
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import box, painting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import (
+        QContextMenuEvent,
+        QFocusEvent,
+        QKeyEvent,
+        QMouseEvent,
+        QPaintEvent,
+        QResizeEvent,
+    )
 
     from director_app.services.scores import Tile
 
-_CARD, _MEDIUM, _SMALL = (190, 152), (122, 74), (54, 42)
-_GAPS = {_CARD: 12, _MEDIUM: 10, _SMALL: 6}
+_CARD, _MEDIUM, _SMALL, _LEAST = (190, 152), (122, 74), (54, 42), (48, 34)
+_GAPS = {_CARD: 12, _MEDIUM: 10, _SMALL: 6, _LEAST: 4}
+_FOR_MANY = frozenset({_SMALL, _LEAST})
 _RING = 4
 DENSE = 40
 """More tables than these are shown small."""
@@ -35,16 +44,19 @@ class TileBoard(QWidget):
     typed = Signal(str)
     """A digit was typed here; it belongs into the number field."""
     left_above = Signal()
+    menu_asked = Signal(object)
+    """The place on the screen where the current table's menu is wanted."""
 
     def __init__(self, parent: QWidget | None = None, *, small: bool = False) -> None:
         super().__init__(parent)
         self._tiles: tuple[Tile, ...] = ()
-        self._filter: SheetState | None = None
+        self._filter: Stage | None = None
         self._games = 0
+        self._minutes: int | None = None
         self._at = 0
         self._marked: int | None = None
         self._small, self._size = small, _SMALL
-        self._room = 0
+        self._room = self._below = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ownFocus", "yes")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -74,10 +86,16 @@ class TileBoard(QWidget):
         self._choose_size()
         self._tell()
 
-    def set_room(self, height: int) -> None:
-        """How much height there is without scrolling."""
-        if height != self._room:
-            self._room = height
+    def set_minutes(self, minutes: int | None) -> None:
+        """How long ago time was over: tables still out say so."""
+        if minutes != self._minutes:
+            self._minutes = minutes
+            self.update()
+
+    def set_room(self, height: int, below: int = 0) -> None:
+        """How much height there is without scrolling; tiles without names leave ``below`` free."""
+        if (height, below) != (self._room, self._below):
+            self._room, self._below = height, below
             self._choose_size()
 
     def choose(self, table: int) -> None:
@@ -92,11 +110,11 @@ class TileBoard(QWidget):
         self._marked = table
         self.update()
 
-    def only(self, state: SheetState | None) -> None:
-        """Let only the tables in this state stand out."""
-        self._filter = state
-        if state is not None:
-            first = [at for at, tile in enumerate(self._tiles) if tile.state is state]
+    def only(self, stage: Stage | None) -> None:
+        """Let only the tables of this stage stand out."""
+        self._filter = stage
+        if stage is not None:
+            first = [at for at, tile in enumerate(self._tiles) if stage_of(tile) is stage]
             if first and self._at not in first:
                 self._at = first[0]
         self._tell()
@@ -147,8 +165,18 @@ class TileBoard(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """What can be done with the table that was pressed."""
+        for at in range(len(self._tiles)):
+            if self.area_of(at).contains(QPointF(event.pos())):
+                self._at = at
+                self._tell()
+                self.menu_asked.emit(event.globalPos())
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click puts the keys on a table and opens its sheet."""
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
         for at, tile in enumerate(self._tiles):
             if self.area_of(at).contains(event.position()):
                 self._at = at
@@ -174,12 +202,19 @@ class TileBoard(QWidget):
                 area = self.area_of(at)
                 if not area.adjusted(-5, -5, 5, 5).intersects(QRectF(event.rect())):
                     continue
-                lit = self._filter is None or tile.state is self._filter
+                lit = self._filter is None or stage_of(tile) is self._filter
                 painter.setOpacity(1 if lit else 0.32)
-                if self._size is _SMALL:
+                if self._size in _FOR_MANY:
                     paint_small(painter, area, tile)
                 else:
-                    paint_card(painter, area, tile, self._games, names=self._size is _CARD)
+                    paint_card(
+                        painter,
+                        area,
+                        tile,
+                        self._games,
+                        names=self._size is _CARD,
+                        minutes=self._minutes,
+                    )
                 painter.setOpacity(1)
                 ringed = at == self._at and self.hasFocus()
                 if ringed or tile.table == self._marked:
@@ -197,7 +232,7 @@ class TileBoard(QWidget):
     def _tell(self) -> None:
         tile = self.current
         if tile is not None:
-            self.setAccessibleDescription(tile_words(tile, self._games))
+            self.setAccessibleDescription(tile_words(tile, self._games, self._minutes))
         self.update()
         self.current_changed.emit(tile)
 
@@ -207,16 +242,17 @@ class TileBoard(QWidget):
         gap = _GAPS[self._size]
         room = self.width() - 2 * _RING
         columns = max(1, (room + gap) // (wide + gap))
-        if self._size is _SMALL:
+        if self._size in _FOR_MANY:
             return columns, wide, high, gap
         columns = min(columns, 8)
         return columns, (room - (columns - 1) * gap) / columns, high, gap
 
     def _choose_size(self) -> None:
         few = len(self._tiles) <= DENSE and not self._small
-        for size in (_CARD, _MEDIUM, _SMALL) if few else (_SMALL,):
+        for size in (_CARD, _MEDIUM, _SMALL, _LEAST) if few else (_SMALL, _LEAST):
             self._size = size
-            if not self._room or self.sizeHint().height() <= self._room:
+            room = self._room - (self._below if self.dense else 0)
+            if not self._room or self.sizeHint().height() <= room:
                 break
         self.setMinimumHeight(self.sizeHint().height())
         self.updateGeometry()

@@ -10,17 +10,22 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from director_app.domain.sheets import SheetState
 from director_app.ui.tabs.four_scores import FourScoresPanel
+from director_app.ui.tabs.sheet_closing import Step
+from director_app.ui.tabs.sheet_closing_reason import ReasonBar
 from director_app.ui.tabs.sheet_explain import ExplainPanel
 from director_app.ui.tabs.sheet_grid import SheetGrid
 from director_app.ui.tabs.sheet_help import SheetHelp
 from director_app.ui.tabs.sheet_panels import AwardPanel, SeatPanel
 from director_app.ui.tabs.sheet_reopen import ReopenBar
+from director_app.ui.tabs.sheet_second_panel import SettlePanel
 from director_app.ui.tabs.sheet_side import SheetSide
+from director_app.ui.tabs.sheet_versions import VersionsPanel
 from director_app.ui.tabs.sheet_words import sheet_chip
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import primary, quiet, secondary
 from director_app.ui.widgets.chips import Chip
 from director_app.ui.widgets.page import Page, scrolled, two_columns
+from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -30,9 +35,10 @@ if TYPE_CHECKING:
     from director_app.services.scores import SheetView
     from director_app.ui.tabs.sheet_typing import SheetTyping
 
-SheetPanel = AwardPanel | SeatPanel | FourScoresPanel | ExplainPanel
+SheetPanel = AwardPanel | SeatPanel | FourScoresPanel | ExplainPanel | SettlePanel | VersionsPanel
 _PANEL = 318
 _ROOMY = 860
+_WIDE = 1200
 
 
 class SheetFrame(QWidget):
@@ -49,6 +55,11 @@ class SheetFrame(QWidget):
         self.seat_panel = SeatPanel()
         self.four_panel = FourScoresPanel()
         self.explain_panel = ExplainPanel()
+        self.settle_panel = SettlePanel()
+        self.versions_panel = VersionsPanel()
+        self.reason = ReasonBar()
+        self.banner = Text("", "small", "mindInk", weight=600, wrap=True)
+        self.banner.setObjectName("sheet_banner")
         self._page = Page("")
         self._chip = Chip()
         self._chip.setObjectName("sheet_chip")
@@ -58,6 +69,8 @@ class SheetFrame(QWidget):
         self.reopen_button.setObjectName("sheet_reopen")
         self.four_button = quiet(tr("Four scores"), key="F4")
         self.four_button.setObjectName("sheet_four_scores")
+        self.aside_button = secondary(tr("Put aside"), icon="flag")
+        self.aside_button.setObjectName("sheet_aside")
         self._more = quiet(tr("More"))
         self._more.setObjectName("sheet_more")
         self._build()
@@ -75,12 +88,13 @@ class SheetFrame(QWidget):
     @property
     def plain(self) -> bool:
         """Whether nothing is asked beside the sheet."""
-        return self._panels.isHidden() and self.reopening.isHidden()
+        bars = (self.reopening, self.reason)
+        return self._panels.isHidden() and all(one.isHidden() for one in bars)
 
     @property
     def asking(self) -> bool:
         """Whether a panel has the keys."""
-        askers = (self.award_panel, self.seat_panel, self.four_panel)
+        askers = (self.award_panel, self.seat_panel, self.four_panel, self.settle_panel)
         return not self._panels.isHidden() and not all(one.isHidden() for one in askers)
 
     @property
@@ -99,12 +113,25 @@ class SheetFrame(QWidget):
         self.reopen_button.setVisible(accepted and not view.round.cancelled)
         self.accept_button.setVisible(not typing.locked and not self.asking)
         self.accept_button.setEnabled(typing.complete)
+        closing = typing.closing
+        late = typing.accepting and closing is not None and closing.step is Step.ROUND
+        in_round = tr("Accept for {round}", round=view.round.title)
+        self.accept_button.setText(in_round if late else tr("Accept and lock"))
+        cancelled = view.round.cancelled
+        self.aside_button.setVisible(not cancelled and not self.asking)
+        self.aside_button.setText(tr("Take up again") if view.sheet.aside else tr("Put aside"))
         self.award_action.setEnabled(not typing.locked)
         self.seat_action.setEnabled(not typing.locked)
         if self.explaining:
             self.explain_panel.show_game(view, typing)
         if not self.four_panel.isHidden():
             self.four_panel.follow(view, self._game(), typing.locked)
+
+    def show_banner(self, *told: str) -> None:
+        """What is to be known of this sheet before it is typed."""
+        words = " · ".join(one for one in told if one)
+        self.banner.say(words)
+        self.banner.setVisible(bool(words))
 
     def show_row(self, area: QRect) -> None:
         """Scroll to the row that is typed."""
@@ -122,7 +149,7 @@ class SheetFrame(QWidget):
 
     def close_panels(self) -> None:
         """Only the sheet; the keys go into it."""
-        for panel in (*self._stacked, self._panels, self.reopening):
+        for panel in (*self._stacked, self._panels, self.reopening, self.reason):
             panel.hide()
         self.grid.mark(marked=False)
         self._fit()
@@ -140,6 +167,7 @@ class SheetFrame(QWidget):
     def _fit(self) -> None:
         roomy = self.width() >= theme().px(_ROOMY)
         self.side.setVisible(roomy and self._panels.isHidden())
+        self.four_button.setVisible(self.width() >= theme().px(_WIDE))
 
     def event(self, event: QEvent) -> bool:
         """F2 belongs to the sheet here."""
@@ -155,7 +183,8 @@ class SheetFrame(QWidget):
     def _build(self) -> None:
         head = self._page.head
         head.left(self._chip)
-        for button in (self.reopen_button, self.accept_button, self.four_button, self._more):
+        buttons = (self.reopen_button, self.accept_button, self.aside_button, self.four_button)
+        for button in (*buttons, self._more):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             head.right(button)
         menu = QMenu(self)
@@ -168,19 +197,31 @@ class SheetFrame(QWidget):
         self.four_action = self._action(
             menu, tr("Which games give four scores…"), "F4", "action_four_scores"
         )
+        self.versions_action = self._action(
+            menu, tr("Versions of this sheet…"), "Ctrl+Shift+V", "action_versions"
+        )
         self._more.setMenu(menu)
         self._scroll = scrolled(self.grid)
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        column.addWidget(self.reopening)
+        for bar in (self.reopening, self.reason, self.banner):
+            column.addWidget(bar)
+        self.banner.hide()
         column.addWidget(self._scroll, 1)
         column.addWidget(self.help)
         panels = QWidget()
         stacked = QVBoxLayout(panels)
         stacked.setContentsMargins(0, 0, 0, 0)
-        self._stacked = (self.award_panel, self.seat_panel, self.four_panel, self.explain_panel)
+        self._stacked = (
+            self.award_panel,
+            self.seat_panel,
+            self.four_panel,
+            self.explain_panel,
+            self.settle_panel,
+            self.versions_panel,
+        )
         for panel in self._stacked:
             stacked.addWidget(panel)
         self._panels = panels

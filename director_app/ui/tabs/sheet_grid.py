@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from director_app.rules.words.telling import reason
+from director_app.ui.tabs.sheet_closing import SheetClosing, Step
 from director_app.ui.tabs.sheet_layout import Layout, lay_out, least_height
 from director_app.ui.tabs.sheet_paint import SheetPainter, game_caps
 from director_app.ui.tabs.sheet_scan import ScanCatch
@@ -32,6 +33,8 @@ _WALKS = {
     Qt.Key.Key_Backspace: "back",
 }
 _NEIGHBOURS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_ON_THE_WAY = frozenset({Step.TOTALS, Step.DIFFERS, Step.SIGNS})
+"""Steps at the end of a sheet from which Esc goes back to the games."""
 _TYPING = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
@@ -84,18 +87,18 @@ class SheetGrid(QWidget):
         typing = self._typing
         if typing is None:
             return QRect()
-        place = self._place()
+        place = self.layout_now()
         row = place.row(typing.game)
         if typing.game == 0:
             row.setTop(0)
-        if typing.game == typing.count - 1:
+        if typing.game >= typing.count - 1:
             row.setBottom(place.bottom)
         return row.toAlignedRect()
 
     def minimumSizeHint(self) -> QSize:
         """Finished games folded."""
         games = self._typing.count if self._typing else 0
-        return QSize(theme().px(480), least_height(games))
+        return QSize(theme().px(480), least_height(games, paper=self._has_paper()))
 
     def sizeHint(self) -> QSize:
         """As small as it goes; the page gives more."""
@@ -125,14 +128,14 @@ class SheetGrid(QWidget):
             return
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
-            self.left.emit()
+            self._escape(typing)
         elif key in _ENTER:
             if not event.isAutoRepeat():
-                self._enter(typing)
+                self.enter()
         elif key in _WALKS:
-            before = typing.texts
-            getattr(typing, _WALKS[key])()
-            self._tell(changed=typing.texts != before)
+            before = _kept(typing)
+            getattr(_target(typing), _WALKS[key])()
+            self._tell(changed=_kept(typing) != before)
         elif event.text().strip() and event.text().isprintable():
             self._press(typing, event.text())
         else:
@@ -144,8 +147,11 @@ class SheetGrid(QWidget):
         if typing is None:
             return
         self.setFocus(Qt.FocusReason.MouseFocusReason)
-        place = self._place()
+        place = self.layout_now()
         game = place.game_at(at)
+        if game is not None and game > typing.count:
+            self._to_total(typing, int((at.x() - place.left) // place.column))
+            return
         if game is None or (game == typing.count and (typing.locked or not typing.complete)):
             return
         part = None
@@ -173,7 +179,7 @@ class SheetGrid(QWidget):
         with painting(self) as painter:
             if self._view is None or self._typing is None:
                 return
-            place = self._place()
+            place = self.layout_now()
             paint_shadow(painter, QRectF(0, 0, place.width, place.bottom).toRect(), 12)
             SheetPainter(
                 painter, place, self._view, self._typing, self.hasFocus(), self._marked
@@ -189,24 +195,62 @@ class SheetGrid(QWidget):
             self.setAccessibleName(f"{told} {typing.problem or entry.expected.prompt}")
         self.update()
 
+    def press(self, key: str) -> None:
+        """A key that was pressed elsewhere, with the mouse."""
+        if self._typing is not None:
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+            self._press(self._typing, key)
+
     def _press(self, typing: SheetTyping, text: str) -> None:
         menu = text == "+" and not self._scan.collecting
         if menu and not typing.accepting and not typing.texts[typing.game]:
             self.menu_asked.emit()
             return
-        before = typing.texts
+        before = _kept(typing)
         for key in text:
             if not self._scan.see(key, typing):
-                typing.press(key)
-        self._tell(changed=typing.texts != before)
+                _target(typing).press(key)
+        self._tell(changed=_kept(typing) != before)
 
-    def _enter(self, typing: SheetTyping) -> None:
+    def enter(self) -> None:
+        """What Enter does: the end of a game, of a total, of the sign-off, of the sheet."""
+        typing = self._typing
+        if typing is None:
+            return
+        before = _kept(typing)
         if self._scan.collecting:
             self.scanned.emit(self._scan.finish())
-        elif typing.enter():
+        elif _target(typing).enter():
             self.accept_asked.emit()
         else:
+            self._tell(changed=_kept(typing) != before)
+
+    def _escape(self, typing: SheetTyping) -> None:
+        """A correction that is only proposed is left; then the end of the sheet; then the sheet."""
+        closing = typing.closing if typing.accepting else None
+        if typing.proposed:
+            typing.go(typing.count)
+        elif closing is not None and closing.step in _ON_THE_WAY:
+            typing.up()
+        else:
+            self.left.emit()
+            return
+        self._tell()
+
+    def _to_total(self, typing: SheetTyping, column: int) -> None:
+        """A click goes to a total of the paper."""
+        closing, view = typing.closing, self._view
+        if closing is None or view is None or typing.locked or not typing.complete:
+            return
+        seat = view.rules.seats.columns[column] if 0 <= column < 4 else None
+        if closing.asks_totals and seat in closing.seats:
+            typing.go(typing.count)
+            closing.go(seat)
             self._tell()
+
+    def _has_paper(self) -> bool:
+        view = self._view
+        return view is not None and (view.options.totals or bool(view.sheet.paper))
 
     def _tell(self, *, changed: bool = False) -> None:
         self.refresh()
@@ -218,14 +262,16 @@ class SheetGrid(QWidget):
         self.updateGeometry()
         self.refresh()
 
-    def _place(self) -> Layout:
+    def layout_now(self) -> Layout:
+        """Where everything lies now."""
         typing = self._typing
         if typing is None:
             return lay_out(self.width(), self.height(), 0, 0)
-        return lay_out(self.width(), self.height(), typing.count, typing.game)
+        paper = self._has_paper()
+        return lay_out(self.width(), self.height(), typing.count, typing.game, paper=paper)
 
     def _explain(self, event: QHelpEvent) -> None:
-        typing, view, place = self._typing, self._view, self._place()
+        typing, view, place = self._typing, self._view, self.layout_now()
         if typing is None or view is None:
             return
         at = event.pos().toPointF()
@@ -241,3 +287,16 @@ class SheetGrid(QWidget):
             lines = [line for line in entry.score.lines if line.seat is seat]
             told = "\n".join(f"{true_minus(line.points)}  {reason(line)}" for line in lines)
         QToolTip.showText(event.globalPos(), told, self)
+
+
+def _target(typing: SheetTyping) -> SheetTyping | SheetClosing:
+    """What the next key belongs to: a game, or the end of the sheet."""
+    closing = typing.closing
+    return closing if typing.accepting and closing is not None and not typing.locked else typing
+
+
+def _kept(typing: SheetTyping) -> object:
+    """All that a draft keeps of it, to see whether a key changed it."""
+    closing, doubles = typing.closing, typing.doubles
+    ends = closing.kept() if closing is not None else None
+    return typing.texts, ends, doubles.kept() if doubles is not None else None

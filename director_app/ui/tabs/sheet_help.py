@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from director_app.ui.tabs.sheet_layout import lines_of
@@ -23,7 +23,7 @@ from director_app.ui.widgets.paint import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
 
     from director_app.rules.entry.words import KeyHelp
 
@@ -33,11 +33,15 @@ _PAD = 18
 class SheetHelp(QWidget):
     """A question, a note at the right, and keys with their words."""
 
+    pressed = Signal(str)
+    """A line was clicked: its key."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._prompt, self._note, self._problem = "", "", ""
         self._detail = ""
         self._keys: tuple[KeyHelp, ...] = ()
+        self._rows: tuple[KeyHelp, ...] = ()
         self.setObjectName("sheet_help")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme().changed.connect(self._fit)
@@ -60,7 +64,7 @@ class SheetHelp(QWidget):
     @property
     def keys(self) -> tuple[KeyHelp, ...]:
         """The keys it offers."""
-        return self._keys
+        return (*self._rows, *self._keys)
 
     def tell(
         self,
@@ -70,8 +74,10 @@ class SheetHelp(QWidget):
         problem: str = "",
         note: str = "",
         detail: str = "",
+        rows: Sequence[KeyHelp] = (),
     ) -> None:
-        """Ask this; say beside it why the last key was refused."""
+        """Ask this; say beside it why the last key was refused. ``rows`` have a line each."""
+        self._rows = tuple(rows)
         self._prompt, self._keys, self._problem, self._note = prompt, tuple(keys), problem, note
         self._detail = detail
         self.setAccessibleName(f"{problem or prompt} {detail}".strip())
@@ -80,7 +86,7 @@ class SheetHelp(QWidget):
     def sizeHint(self) -> QSize:
         """The question, and at least one line of keys."""
         now = theme()
-        lines = max(self._rows(max(self.width(), 300)), 1)
+        lines = max(self._lines(max(self.width(), 300)), 1)
         return QSize(300, round(self._keys_top()) + now.px(4) + lines * now.px(32))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -88,6 +94,14 @@ class SheetHelp(QWidget):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._fit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click on a line presses its key."""
+        for cap, label, one in self._flow(self.width()):
+            if one in self._rows and cap.united(label).contains(event.position()):
+                self.pressed.emit(one.keys)
+                return
+        super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, question, keys."""
@@ -111,12 +125,19 @@ class SheetHelp(QWidget):
             for cap, label, one in self._flow(self.width()):
                 box(painter, cap, 5, now.color("surface"), now.color("edge"))
                 words(painter, cap, one.keys, now.font("caption", 600), now.color("ink"), CENTER)
-                words(painter, label, one.label, now.font("small"), now.color("ink2"))
+                ink = now.color("ink" if one in self._rows else "ink2")
+                words(painter, label, one.label, now.font("small"), ink, elide=True)
 
     def _flow(self, width: float) -> list[tuple[QRectF, QRectF, KeyHelp]]:
         now = theme()
         left, top, high = float(_PAD), self._keys_top(), now.px(24)
         placed = []
+        for one in self._rows:
+            cap = max(now.px(24), width_of(one.keys, now.font("caption", 600)) + 14)
+            words_at = QRectF(left + cap + 7, top, width - _PAD - left - cap - 7, high)
+            placed.append((QRectF(left, top, cap, high), words_at, one))
+            top += now.px(28)
+        top += now.px(4) if self._rows else 0
         for one in self._keys:
             cap = max(now.px(24), width_of(one.keys, now.font("caption", 600)) + 14)
             label = width_of(one.label, now.font("small")) + 2
@@ -134,7 +155,7 @@ class SheetHelp(QWidget):
     def _keys_top(self) -> float:
         return float(theme().px(40 + 19 * len(self._detail_lines())))
 
-    def _rows(self, width: float) -> int:
+    def _lines(self, width: float) -> int:
         return len({cap.top() for cap, _, _ in self._flow(width)})
 
     def _fit(self) -> None:

@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 
     from director_app.rules.entry.grammar import Part
 
-_HEAD, _FULL, _MOST, _FOLDED, _TOTAL = 56, 84, 100, 44, 58
+_HEAD, _FULL, _MOST, _FOLDED, _TOTAL, _PAPER = 56, 84, 100, 44, 58, 54
+_LEAST = 76
+"""The lowest row that still has a line for the sentence and two for reasons."""
 _LEFT_SHARE, _LEFT_MOST, _LEFT_LEAST = 0.31, 420, 220
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Rectangles of a sheet of ``tops`` rows; the last row is the total."""
+    """Rectangles of a sheet of ``tops`` rows, the total, and the paper's totals if asked for."""
 
     width: float
     left: float
@@ -32,11 +34,12 @@ class Layout:
     tops: tuple[float, ...]
     heights: tuple[float, ...]
     total: float
+    paper: float = 0
 
     @property
     def bottom(self) -> float:
         """Where the sheet ends."""
-        return self.total_top + self.total
+        return self.total_top + self.total + self.paper
 
     @property
     def total_top(self) -> float:
@@ -49,8 +52,10 @@ class Layout:
         return (self.width - self.left) / 4
 
     def row(self, game: int) -> QRectF:
-        """A game's whole row; the total row behind the last game."""
-        if game >= len(self.tops):
+        """A game's whole row; behind the last game the total row, then the paper's."""
+        if game > len(self.tops):
+            return QRectF(0, self.total_top + self.total, self.width, self.paper)
+        if game == len(self.tops):
             return QRectF(0, self.total_top, self.width, self.total)
         return QRectF(0, self.tops[game], self.width, self.heights[game])
 
@@ -65,38 +70,45 @@ class Layout:
 
     def folded(self, game: int) -> bool:
         """Whether a row has only one line."""
+        return self.heights[game] < theme().px(_LEAST) - 1
+
+    def tight(self, game: int) -> bool:
+        """Whether two lines below the keys have to stand closer together."""
         return self.heights[game] < theme().px(_FULL) - 1
 
     def game_at(self, at: QPointF) -> int | None:
-        """The game whose row lies there; the number of games for the total row."""
-        for game in range(len(self.tops) + 1):
+        """The game whose row lies there; the number of games for the total row, one more below."""
+        for game in range(len(self.tops) + 2):
             if self.row(game).contains(at):
                 return game
         return None
 
 
-def least_height(games: int) -> int:
+def least_height(games: int, *, paper: bool = False) -> int:
     """How high a sheet is at least, finished games folded."""
     now = theme()
     rows = now.px(_FULL) + max(games - 1, 0) * now.px(_FOLDED) if games else 0
-    return now.px(_HEAD) + rows + now.px(_TOTAL) + 2
+    return now.px(_HEAD) + rows + now.px(_TOTAL) + (now.px(_PAPER) if paper else 0) + 2
 
 
-def lay_out(width: float, height: float, games: int, current: int) -> Layout:
-    """Rows of 84 where they fit, else one line for all but the current one."""
+def lay_out(
+    width: float, height: float, games: int, current: int, *, paper: bool = False
+) -> Layout:
+    """Rows of 76 to 100 where they fit, else one line for all but the current one."""
     now = theme()
     head, total = now.px(_HEAD), now.px(_TOTAL)
+    signed = now.px(_PAPER) if paper else 0
     full, folded = float(now.px(_FULL)), now.px(_FOLDED)
-    roomy = head + games * full + total <= height
+    roomy = head + games * now.px(_LEAST) + total + signed <= height
     if roomy and games:
-        full = min((height - head - total) / games, now.px(_MOST))
+        full = min((height - head - total - signed) / games, now.px(_MOST))
     heights = tuple(float(full if roomy or game == current else folded) for game in range(games))
     tops, top = [], float(head)
     for high in heights:
         tops.append(top)
         top += high
     left = max(min(width * _LEFT_SHARE, now.px(_LEFT_MOST)), now.px(_LEFT_LEAST))
-    return Layout(width, left, head, tuple(tops), heights, total)
+    return Layout(width, left, head, tuple(tops), heights, total, signed)
 
 
 @dataclass(frozen=True, slots=True)

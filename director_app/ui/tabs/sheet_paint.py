@@ -12,6 +12,8 @@ from PySide6.QtGui import QBrush, QFont, QPainterPath, QPen
 from director_app.domain.games import Outcome
 from director_app.domain.sheets import SheetState
 from director_app.rules.entry.words import seat_reasons
+from director_app.ui.tabs.sheet_closing import Step
+from director_app.ui.tabs.sheet_closing_paint import paint_paper, paint_total
 from director_app.ui.tabs.sheet_layout import Cap, Layout, caps_of, lines_of
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import CENTER, RIGHT, box, icon_at, width_of, words
@@ -93,14 +95,22 @@ class SheetPainter:
         clip.addRoundedRect(frame.adjusted(1, 1, -1, -1), _RADIUS - 1, _RADIUS - 1)
         self.painter.save()
         self.painter.setClipPath(clip)
-        self._tint(min(self.typing.game, self.typing.count))
+        self._tint(self._current())
         self._hatch()
         self._head()
         for game in range(self.typing.count):
             self._game(game)
-        self._total()
+        paint_total(self.painter, place, self.view, self.typing)
+        paint_paper(self.painter, place, self.view, self.typing, focused=self.focused)
         self._lines()
         self.painter.restore()
+
+    def _current(self) -> int:
+        """The row that is typed: a game, the total, or the paper's totals."""
+        typing, closing = self.typing, self.typing.closing
+        if typing.accepting and closing is not None and closing.step is Step.TOTALS:
+            return typing.count + 1
+        return min(typing.game, typing.count)
 
     def _tint(self, game: int) -> None:
         if self.typing.locked and not self.marked:
@@ -186,12 +196,14 @@ class SheetPainter:
         for cap in game_caps(self.place, self.typing, game):
             self._cap(cap, current=current)
             end = cap.area.right()
-        self._sentence(row, entry.sentence, end if folded else None, current=current)
+        beside = end if folded else None
+        self._sentence(game, entry.sentence, beside, current=current)
+        self._note(game, entry, beside)
         for column, seat in enumerate(self.columns):
             self._cell(game, column, seat, entry)
 
-    def _sentence(self, row: QRectF, told: str, end: float | None, *, current: bool) -> None:
-        now = theme()
+    def _sentence(self, game: int, told: str, end: float | None, *, current: bool) -> None:
+        now, row = theme(), self.place.row(game)
         font = now.font("small", 500 if current else None)
         ink = now.color("keysInk" if current else "ink2")
         right = self.place.left - 8
@@ -201,9 +213,27 @@ class SheetPainter:
                 words(self.painter, beside, told, font, ink, elide=True)
             return
         for at, line in enumerate(lines_of(told, font, right - _NUMBER, 2)):
-            top = row.top() + now.px(44 + 18 * at)
-            spot = QRectF(_NUMBER, top, right - _NUMBER, now.px(20))
+            spot = QRectF(_NUMBER, self._line_top(game, at), right - _NUMBER, now.px(20))
             words(self.painter, spot, line, font, ink)
+
+    def _line_top(self, game: int, line: int) -> float:
+        """Where a line below the keys of a game begins."""
+        first, step = (42, 15) if self.place.tight(game) else (44, 18)
+        return self.place.row(game).top() + theme().px(first + step * line)
+
+    def _note(self, game: int, entry: Entry, end: float | None) -> None:
+        """A quiet word on what looks like a slip, where there is room for it."""
+        told = self.typing.notes.get(game, "")
+        if not told or end is not None:
+            return
+        now, row = theme(), self.place.row(game)
+        right = self.place.left - 8
+        lines = lines_of(entry.sentence, now.font("small"), right - _NUMBER, 2)
+        top = self._line_top(game, len(lines))
+        if top + now.px(16) <= row.bottom():
+            spot = QRectF(_NUMBER, top, right - _NUMBER, now.px(18))
+            font = now.font("caption")
+            words(self.painter, spot, told, font, now.color("mindInk"), elide=True)
 
     def _cap(self, cap: Cap, *, current: bool) -> None:
         now = theme()
@@ -279,34 +309,11 @@ class SheetPainter:
             elide=True,
         )
 
-    def _total(self) -> None:
-        now, place, typing = theme(), self.place, self.typing
-        row = place.row(typing.count)
-        area = QRectF(_PAD + 4, row.top(), place.left - _PAD - 8, row.height())
-        if typing.accepting:
-            told, role = tr("Enter accepts and locks"), "keysInk"
-        else:
-            told, role = tr("Total for the round"), "ink"
-        words(self.painter, area, told, now.font("body", 600), now.color(role), elide=True)
-        for column, seat in enumerate(self.columns):
-            if all(self._who(at, seat) is None for at in range(typing.count)):
-                continue
-            total, certain = typing.total(seat)
-            spot = place.cell(typing.count, column).adjusted(8, 0, -_PAD, 0)
-            shown = true_minus(total) if certain else f"{true_minus(total)} …"
-            words(
-                self.painter,
-                spot,
-                shown,
-                now.font("total", 600),
-                now.color("ink" if certain else "ink3"),
-                RIGHT,
-            )
-
     def _lines(self) -> None:
         place = self.place
         self.painter.setPen(QPen(theme().color("line"), 1))
-        for top in (*place.tops, place.total_top):
+        below = (place.total_top + place.total,) if place.paper else ()
+        for top in (*place.tops, place.total_top, *below):
             at = round(top) + 0.5
             self.painter.drawLine(QLineF(0, at, place.width, at))
         for column in range(4):

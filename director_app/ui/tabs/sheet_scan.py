@@ -1,4 +1,4 @@
-"""Keeps a scanned code out of the sheet: a hand scanner types like a person, only faster."""
+"""Keeps a code out of the sheet that came too slowly for the window to catch it as a scan."""
 
 from __future__ import annotations
 

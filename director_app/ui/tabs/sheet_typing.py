@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from director_app.rules.entry import Entry
     from director_app.rules.entry.grammar import Part
     from director_app.rules.ruleset import RuleSet
+    from director_app.ui.tabs.sheet_closing import SheetClosing
+    from director_app.ui.tabs.sheet_logged import Doubles
 
     Merge = Callable[[int, Entry], Entry]
     """Puts into an entry of a game (counted from 0) what is known of it beside the keys."""
@@ -42,12 +44,18 @@ class SheetTyping:
         self.locked = locked
         self._merge = merge
         self.problem = ""
+        self.closing: SheetClosing | None = None
+        self.doubles: Doubles | None = None
+        self.notes: dict[int, str] = {}
+        """Quiet words on games (counted from 0) that look like a slip."""
+        self.proposed = ""
+        """A correction that stands in this game until Enter takes it: what it corrects."""
         self.part: int | None = None
         self._texts = list(texts)
         self._started = ""
         self._held: str | None = None
         self._entries = [self._read(text, at) for at, text in enumerate(texts)]
-        self.game = self._first_open()
+        self.game = _first_open(self)
 
     @property
     def count(self) -> int:
@@ -63,6 +71,10 @@ class SheetTyping:
     def complete(self) -> bool:
         """Whether every game is there."""
         return all(entry.complete for entry in self._entries)
+
+    def complete_at(self, game: int) -> bool:
+        """Whether a game is there."""
+        return self._entries[game].complete
 
     @property
     def accepting(self) -> bool:
@@ -96,11 +108,20 @@ class SheetTyping:
         self._let_go()
         self._set(game, text)
 
+    def propose(self, game: int, text: str, what: str) -> None:
+        """Show a game (counted from 0) as it may have been meant; Enter takes it."""
+        self.go(game)
+        self._held, self.proposed = text, what
+
     def press(self, key: str) -> bool:
         """One key; False when it was refused, with the reason in ``problem``."""
-        self.problem = self._closed()
+        self.problem = _closed(self)
         if self.problem:
             return False
+        if self.doubles is not None and self.doubles.asked:
+            return self._answered(key)
+        if self.proposed:
+            self._let_go()
         if key == ".":
             self.back()
             return not self.problem
@@ -119,6 +140,8 @@ class SheetTyping:
         self.problem = self.locked
         if self.locked:
             return
+        if self.doubles is not None:
+            self.doubles.drop()
         if self.accepting or not self._texts[self.game]:
             self.up()
         elif self._held is not None:
@@ -162,6 +185,10 @@ class SheetTyping:
         self.game = game
         self.problem = ""
         self._let_go(part)
+        if self.doubles is not None:
+            self.doubles.drop()
+        if self.accepting and self.closing is not None:
+            self.closing.begin()
 
     def enter(self) -> bool:
         """End this game; True when the sheet is to be accepted."""
@@ -170,10 +197,19 @@ class SheetTyping:
             return False
         if self.accepting:
             return self.complete
+        if self.proposed:
+            self._set(self.game, self._held or "")
+            self.go(self.count)
+            return False
         entry = self._entries[self.game]
         if self._held is not None or not entry.complete:
             self.problem = self.entry(self.game).expected.prompt
             return False
+        if self.doubles is not None and self.doubles.ask(self.game, entry):
+            return False
+        return self._go_on()
+
+    def _go_on(self) -> bool:
         if self.game + 1 < self.count:
             self.go(self.game + 1)
             return False
@@ -182,6 +218,17 @@ class SheetTyping:
         if missing is not None:
             self.problem = tr("Game {game} is missing.", game=missing + 1)
         return False
+
+    def _answered(self, key: str) -> bool:
+        """The answer whether a penalty is the one that was logged already."""
+        doubles, entry = self.doubles, self._entries[self.game]
+        if doubles is None or entry.game is None:
+            return False
+        shorter = doubles.answer(key, self.game, entry.game)
+        self.problem = doubles.problem
+        if shorter is not None:
+            self._set(self.game, shorter)
+        return not self.problem and (self.enter() or True)
 
     def _replace(self, key: str) -> bool:
         at = self.part or 0
@@ -217,15 +264,8 @@ class SheetTyping:
         self._set(self.game, whole.text if fits else prefix)
         self._let_go(at if fits and rest else None)
 
-    def _closed(self) -> str:
-        if self.locked:
-            return self.locked
-        if self.accepting:
-            return tr("Enter accepts and locks. The up arrow goes back to the games.")
-        return ""
-
     def _let_go(self, part: int | None = None) -> None:
-        self.part, self._started, self._held = part, "", None
+        self.part, self._started, self._held, self.proposed = part, "", None, ""
 
     def _set(self, game: int, text: str) -> None:
         self._texts[game] = text
@@ -235,12 +275,6 @@ class SheetTyping:
         entry = read_game(text, self.rules, self.seats[game])
         return entry if self._merge is None else self._merge(game, entry)
 
-    def _first_open(self) -> int:
-        for at, entry in enumerate(self._entries):
-            if not entry.complete:
-                return at
-        return 0 if self.locked else max(self.count - 1, 0)
-
 
 def _keys(parts: Sequence[Part]) -> str:
     return "".join(part.keys for part in parts)
@@ -248,3 +282,20 @@ def _keys(parts: Sequence[Part]) -> str:
 
 def _shape(parts: Sequence[Part]) -> list[tuple[str, str]]:
     return [(part.kind, part.label) for part in parts]
+
+
+def _closed(typing: SheetTyping) -> str:
+    """Why no key of a game can be typed now, or nothing."""
+    if typing.locked:
+        return typing.locked
+    if typing.accepting:
+        return tr("Enter accepts and locks. The up arrow goes back to the games.")
+    return ""
+
+
+def _first_open(typing: SheetTyping) -> int:
+    """The first game that is missing, else the last one."""
+    for at in range(typing.count):
+        if not typing.complete_at(at):
+            return at
+    return 0 if typing.locked else max(typing.count - 1, 0)

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from director_app.domain.sheets import SheetState
 from director_app.rules.entry.words import KeyHelp
 from director_app.rules.words import sign_off
+from director_app.ui.tabs.sheet_closing_words import tell_closing
 from director_app.ui.widgets.chips import ChipSpec
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from director_app.rules.ruleset import RuleSet
     from director_app.services.scores import SheetView
     from director_app.ui.tabs.sheet_help import SheetHelp
@@ -20,6 +23,8 @@ if TYPE_CHECKING:
 def sheet_chip(view: SheetView, *, typed: bool) -> ChipSpec:
     """The state of a sheet."""
     sheet = view.sheet
+    if sheet.aside and not view.round.cancelled:
+        return ChipSpec(tr("Put aside: {note}", note=sheet.aside), "mind", "flag")
     if view.round.cancelled:
         return ChipSpec(tr("Round cancelled: {reason}", reason=view.round.reason), "mind", "x")
     if sheet.state is SheetState.ACCEPTED:
@@ -41,7 +46,9 @@ def closed_words(view: SheetView) -> str:
     return ""
 
 
-def tell_help(bar: SheetHelp, view: SheetView, typing: SheetTyping) -> None:
+def tell_help(
+    bar: SheetHelp, view: SheetView, typing: SheetTyping, slips: Sequence[str] = ()
+) -> None:
     """Say what is expected now."""
     if typing.locked:
         keys = [KeyHelp("Esc", tr("to the board"))]
@@ -49,14 +56,21 @@ def tell_help(bar: SheetHelp, view: SheetView, typing: SheetTyping) -> None:
             keys.insert(0, KeyHelp("F2", tr("reopen, with a reason")))
         bar.tell(typing.locked, keys, problem=typing.problem)
         return
-    if typing.accepting:
-        keys = [
-            KeyHelp("Enter", tr("accept and lock")),
-            KeyHelp("↑", tr("back to the games")),
-            KeyHelp("Esc", tr("to the board, kept as typed")),
+    if typing.accepting and typing.closing is not None:
+        tell_closing(bar, view, typing.closing, slips, reminder(view))
+        return
+    if typing.proposed:
+        keys = [KeyHelp("Enter", tr("take it")), KeyHelp("Esc", tr("leave it as it was"))]
+        prompt = tr("Was it meant so? {what}", what=typing.proposed)
+        bar.tell(prompt, keys, problem=typing.problem)
+        return
+    doubles = typing.doubles
+    if doubles is not None and doubles.asked:
+        rows = [
+            KeyHelp("1", tr("The one that was logged; it is not charged twice")),
+            KeyHelp("2", tr("Another one, charged as well")),
         ]
-        prompt = tr("Enter accepts and locks table {table}.", table=view.table)
-        bar.tell(prompt, keys, problem=typing.problem, detail=reminder(view))
+        bar.tell(doubles.question, (), problem=typing.problem, rows=rows)
         return
     entry = typing.entry(typing.game)
     keys = list(entry.expected.keys)
@@ -65,7 +79,8 @@ def tell_help(bar: SheetHelp, view: SheetView, typing: SheetTyping) -> None:
         keys.append(KeyHelp("⌫ .", tr("back")))
     note = tr("Game {game} of {games}", game=typing.game + 1, games=typing.count)
     problem = typing.problem or (entry.problem or "")
-    bar.tell(entry.expected.prompt, keys, problem=problem, note=note)
+    quiet = typing.notes.get(typing.game, "")
+    bar.tell(entry.expected.prompt, keys, problem=problem, note=note, detail=quiet)
 
 
 def reminder(view: SheetView) -> str:

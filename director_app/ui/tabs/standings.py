@@ -17,6 +17,7 @@ from director_app.ui.models.rows import RowsModel
 from director_app.ui.session import Session
 from director_app.ui.tabs.standings_columns import (
     WORDED,
+    aside_lines,
     columns_of,
     kept_columns,
     out_words,
@@ -228,13 +229,14 @@ class StandingsTab(LiveTab):
         self._explain_row(self.table.current())
 
     def _show_state(self, view: StandingsView) -> None:
-        self.provisional.setVisible(bool(view.out))
+        self.provisional.setVisible(view.provisional)
         self.provisional.show_spec(ChipSpec(out_words(view), "mind", "flag"))
         tables = ", ".join(
             tr("round {number} table {table}", number=number, table=table)
-            for number, table in view.out[:40]
+            for number, table in view.waited_for[:40]
         )
-        self.provisional.setToolTip(tables)
+        told = "\n".join((*aside_lines(view), *([tables] if tables else [])))
+        self.provisional.setToolTip(told)
         self.state.setVisible(view.released)
         self.state.show_spec(ChipSpec(tr("The room sees these"), "do", "monitor"))
 

@@ -72,13 +72,47 @@ def round_segments(rounds: Sequence[int]) -> list[Segment]:
 
 
 def out_words(view: StandingsView) -> str:
-    """What the standings are still without."""
+    """Why the standings are provisional: what they are without, what is disputed."""
+    if len(view.aside) == 1:
+        one = view.aside[0]
+        why = tr(
+            "{where} is put aside: {note}", where=_where(view, one.round, one.table), note=one.note
+        )
+        return _with_out(view, why)
+    if view.aside:
+        return _with_out(view, tr("%n tables are put aside", n=len(view.aside)))
     if len(view.out) != 1:
         return tr("Provisional: without %n sheets still out", n=len(view.out))
     number, table = view.out[0]
     if number == view.through:
         return tr("Provisional: without table {table}", table=table)
     return tr("Provisional: without table {table} of round {number}", table=table, number=number)
+
+
+def aside_lines(view: StandingsView) -> list[str]:
+    """Each disputed sheet in a sentence."""
+    counts = {True: tr("its points count for now"), False: tr("its points don’t count yet")}
+    return [
+        tr(
+            "{where} is put aside: {note}; {counts}",
+            where=tr("round {number} table {table}", number=one.round, table=one.table),
+            note=one.note,
+            counts=counts[one.counts],
+        )
+        for one in view.aside
+    ]
+
+
+def _with_out(view: StandingsView, why: str) -> str:
+    if not view.waited_for:
+        return tr("Provisional: {why}", why=why)
+    return tr("Provisional: {why}; %n sheets still out", n=len(view.waited_for), why=why)
+
+
+def _where(view: StandingsView, number: int, table: int) -> str:
+    if number == view.through:
+        return tr("table {table}", table=table)
+    return tr("table {table} of round {number}", table=table, number=number)
 
 
 def _round_column(at: int, title: str, *, narrow: bool) -> Column:

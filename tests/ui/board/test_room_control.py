@@ -11,6 +11,7 @@ from director_app.ui.board_scene import Show
 from director_app.ui.console import Console
 from director_app.ui.room_control import RoomControl
 from director_app.ui.session import Session
+from tests.builders import accept_walls
 from tests.ui.board.conftest import Hall
 
 KEY = Qt.Key
@@ -181,3 +182,18 @@ def test_no_action_of_the_room_is_hidden(hall: Hall) -> None:
     for name in ("room_view", "room_blank"):
         assert hall.window.acts[name].isVisible()
         assert hall.window.acts[name].isEnabled()
+
+
+def test_the_tables_still_out_are_announced_and_leave_the_board_as_they_come(hall: Hall) -> None:
+    hall.console.at_work.session.show_room(Show.TABLES)
+    assert hall.rail.screen == "none"
+    hall.give("Tables whose")
+    scene = hall.board.scene
+    assert [row.mark for row in scene.rows] == ["1", "2"]
+    assert hall.rail.above == "2 tables still out"
+    accept_walls(hall.desk, hall.event, 1, [1])
+    assert [row.mark for row in hall.board.scene.rows] == ["2"]
+    assert hall.rail.above == "1 table still out"
+    accept_walls(hall.desk, hall.event, 1, [2])
+    assert hall.board.scene.rows == ()
+    assert hall.rail.large == "Every sheet is here. Thank you."

@@ -95,7 +95,7 @@ def text_of(file: Path) -> str:
 def test_moments_hold_their_documents(at: Print) -> None:
     assert {"rule-sheet", "movement-cards", "score-cards"} <= set(at.shown())
     at.hand.press(Qt.Key.Key_BracketRight)
-    assert at.shown() == ["seating-by-name", "seating-by-table", "score-sheets"]
+    assert at.shown() == ["seating-by-name", "seating-by-table", "score-sheets", "tables-out"]
     assert at.row("score-sheets").state.pieces == 2
     assert at.page.options.round.isVisible()
     at.hand.press(Qt.Key.Key_BracketRight)

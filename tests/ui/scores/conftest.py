@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.services.desk import Desk
 from director_app.services.scores import SheetView
@@ -133,11 +134,22 @@ class Desks:
     book: Book
     opened: list[Typist] = field(default_factory=list)
 
-    def sit_down(self, event: int | None = None, **settings: object) -> Typist:
-        """A page over the book; makes a drawn event with these settings if none is given."""
-        desk = self.book.open()
+    def sit_down(
+        self,
+        event: int | None = None,
+        *,
+        station: str | None = None,
+        options: ScoreOptions | None = None,
+        **settings: object,
+    ) -> Typist:
+        """A page over the book; makes a drawn event with these settings if none is given.
+
+        Its sheets ask no totals of the paper unless its options say so.
+        """
+        desk = self.book.open(station)
         if event is None:
             event = drawn_event(desk, **settings)  # type: ignore[arg-type]
+            desk.score_options.change(event, options or ScoreOptions(totals=False))
         session = Session(desk, event)
         tab = ScoresTab(session)
         made = Typist(self.qtbot, desk, event, session, tab)

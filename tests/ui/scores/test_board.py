@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
+from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.topics import Topic
-from director_app.ui.tabs.scores_tile_paint import tile_words
+from director_app.services.stages import Stage
+from director_app.ui.tabs.scores_stages import tile_words
 from director_app.ui.widgets.chips import FilterChip
 from director_app.ui.widgets.text import Text
 from tests.builders import accept_walls, new_event
@@ -45,6 +47,7 @@ def test_a_scan_of_another_event_is_refused(typist: Typist) -> None:
     assert "another event" in typist.tab.board.refusal.words.text()
     typist.type(f"FT1:{typist.event}:9:1:K7QD\n")
     assert typist.tab.board.refusal.words.text() == "This event has no round 9."
+    typist.desk.score_options.change(typist.event, ScoreOptions(paper="sheet"))
     typist.type(f"FT1:{typist.event}:P3:K7QD\n")
     assert "card" in typist.tab.board.refusal.words.text()
 
@@ -90,7 +93,7 @@ def test_a_change_at_the_desk_reaches_the_tiles(typist: Typist) -> None:
 def test_a_chip_filters_by_state(desks: Desks) -> None:
     typist = desks.sit_down(players=20)
     accept_walls(typist.desk, typist.event, 1, [1, 2])
-    *_, chip = (one for one in typist.tab.findChildren(FilterChip) if one.key is SheetState.OUT)
+    *_, chip = (one for one in typist.tab.findChildren(FilterChip) if one.key is Stage.OUT)
     assert chip.text() == "3 still out"
     typist.qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
     current = typist.tab.board.board.current
@@ -128,7 +131,7 @@ def test_a_cancelled_round_is_said_and_not_typed(typist: Typist) -> None:
 
 def test_a_shortened_round_has_fewer_games(typist: Typist) -> None:
     typist.desk.rounds.shorten(typist.event, 1, 3, "Late start")
-    typist.type("1\nL\nL\nL\n\n")
+    typist.type("1\nL\nL\nL\n\n\n")
     assert typist.state() is SheetState.ACCEPTED
     assert len(typist.sheet().games) == 3
 

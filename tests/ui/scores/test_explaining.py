@@ -21,7 +21,7 @@ def told(typist: Typist) -> list[str]:
 def press_points(typist: Typist, game: int, column: int = 0) -> None:
     """Press a seat's points in a game's row with the mouse."""
     grid = typist.tab.sheet.grid
-    area = grid._place().cell(game, column)
+    area = grid.layout_now().cell(game, column)
     spot = QPoint(round(area.center().x()), round(area.top()) + 12)
     typist.qtbot.mouseClick(grid, Qt.MouseButton.LeftButton, pos=spot)
 
@@ -100,13 +100,13 @@ def test_accepting_goes_on_beside_an_explanation(typist: Typist) -> None:
     typist.type("1\nL\nL\nL\nL")
     explain(typist)
     assert typist.tab.sheet.accept_button.isVisible()
-    typist.type("\n\n")
+    typist.type("\n\n\n")
     assert not typist.tab.on_sheet
     assert typist.sheet().counts
 
 
 def test_an_accepted_sheet_is_walked_through(typist: Typist) -> None:
-    typist.type("1\nE25S2\nL\nL\nL\n\n")
+    typist.type("1\nE25S2\nL\nL\nL\n\n\n")
     assert typist.sheet().counts
     typist.type("1\n")
     explain(typist)

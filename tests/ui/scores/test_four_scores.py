@@ -65,7 +65,7 @@ def test_enter_takes_the_framed_game_into_the_row(typist: Typist) -> None:
     assert not typist.tab.sheet.four_panel.isVisible()
     assert typist.tab.sheet.typing is not None
     assert typist.tab.sheet.typing.game == 1
-    typist.type("\nL\nL\n\n")
+    typist.type("\nL\nL\n\n\n")
     assert typist.points()[1] == {"E": 25, "N": 0, "W": 0, "S": -20}
 
 
@@ -89,6 +89,7 @@ def test_arrows_choose_another_way(typist: Typist) -> None:
 
 
 def test_a_way_is_taken_with_the_mouse(typist: Typist) -> None:
+    typist.tab.resize(1400, 800)
     typist.type("1\n")
     typist.click("sheet_four_scores")
     type_scores(typist, "25", "0", "0", "-20")
@@ -177,7 +178,7 @@ def test_another_game_has_four_scores_of_its_own(typist: Typist) -> None:
     typist.type("1\nL\n").press(Qt.Key.Key_F4)
     typist.type("10")
     grid = typist.tab.sheet.grid
-    spot = grid._place().row(0).center().toPoint()
+    spot = grid.layout_now().row(0).center().toPoint()
     typist.qtbot.mouseClick(grid, Qt.MouseButton.LeftButton, pos=spot)
     assert typist.tab.sheet.four_panel.isVisible()
     assert verdict(typist) == "4 numbers are still missing."
@@ -201,5 +202,5 @@ def test_at_a_table_that_everybody_left_there_is_nothing_to_ask(typist: Typist) 
     open_panel(typist)
     assert "at least two players" in verdict(typist)
     typist.press(Qt.Key.Key_Escape)
-    typist.type("T\nT\nT\nT\n\n")
+    typist.type("T\nT\nT\nT\n\n\n")
     assert typist.sheet().counts

@@ -63,7 +63,7 @@ def test_a_whole_result_fills_an_empty_row_and_is_accepted(typist: Typist) -> No
     typist.type("1\nL\n")
     rule(typist, 2, GameFacts(result=Game(Outcome.WALL, dead=frozenset({Seat.EAST}))))
     assert typist.texts[1] == "L-E"
-    typist.type("\nL\nL\n\n")
+    typist.type("\nL\nL\n\n\n")
     assert typist.state() is SheetState.ACCEPTED
     assert typist.points()[1] == {"E": -10, "N": 10, "W": 10, "S": 10}
 

@@ -33,7 +33,7 @@ def test_a_whole_sheet_is_typed_and_accepted(
     desks: Desks, texts: tuple[str, ...], ruleset: str
 ) -> None:
     typist = desks.sit_down(ruleset=ruleset, players=8)
-    typist.type("1\n" + "\n".join(texts) + "\n")
+    typist.type("1\n" + "\n".join(texts) + "\n\n")
     assert typist.state() is SheetState.DRAFT
     typist.type("\n")
     assert typist.state() is SheetState.ACCEPTED
@@ -47,7 +47,7 @@ def test_a_whole_sheet_is_typed_and_accepted(
 @pytest.mark.parametrize("text", ["RSE", "N35E3-W", "LFE1", "T", "S30P-N", "E50N0G", "W30E2M"])
 def test_every_kind_of_game_is_scored_as_the_rules_say(typist: Typist, text: str) -> None:
     texts = (text, "L", "L", "L")
-    typist.type("1\n" + "\n".join(texts) + "\n\n")
+    typist.type("1\n" + "\n".join(texts) + "\n\n\n")
     assert typist.state() is SheetState.ACCEPTED
     assert typist.points() == points_of(typist, texts)
     assert typist.view().keys == texts
@@ -132,14 +132,18 @@ def test_escape_keeps_the_draft_and_a_restart_finds_it(desks: Desks) -> None:
     again.type("1\n")
     assert again.texts == ("E25S2", "N3", "", "")
     assert again.tab.sheet.state_words == "Draft, kept as typed"
-    again.type("0W0\nL\nL\n\n")
+    again.type("0W0\nL\nL\n\n\n")
     assert again.points() == points_of(again, ("E25S2", "N30W0", "L", "L"))
 
 
 def test_a_held_enter_never_accepts(typist: Typist) -> None:
     typist.type("1\nL\nL\nL\nL\n")
-    assert typist.prompt == "Enter accepts and locks table 1."
+    assert typist.prompt == "Is the paper as it should be?"
     assert typist.tab.sheet.help.detail
+    typist.hold_enter()
+    assert typist.prompt == "Is the paper as it should be?"
+    typist.type("\n")
+    assert typist.prompt == "Enter accepts and locks table 1."
     typist.hold_enter()
     assert typist.state() is SheetState.DRAFT
     typist.type("\n")
@@ -158,7 +162,7 @@ def test_a_missing_game_is_asked_before_accepting(typist: Typist) -> None:
 
 
 def test_undo_of_accepting_brings_the_draft_back(typist: Typist) -> None:
-    typist.type("1\nE25S2\nL\nL\nL\n\n")
+    typist.type("1\nE25S2\nL\nL\nL\n\n\n")
     typist.desk.history.undo(typist.event)
     assert typist.state() is SheetState.DRAFT
     typist.type("1\n")
@@ -168,7 +172,7 @@ def test_undo_of_accepting_brings_the_draft_back(typist: Typist) -> None:
 
 
 def test_an_accepted_sheet_is_locked_until_reopened_with_a_reason(typist: Typist) -> None:
-    typist.type("1\nL\nL\nL\nL\n\n1\n")
+    typist.type("1\nL\nL\nL\nL\n\n\n1\n")
     assert typist.tab.sheet.state_words.startswith("Accepted ")
     typist.type("E")
     assert typist.texts[0] == "L"
@@ -182,13 +186,13 @@ def test_an_accepted_sheet_is_locked_until_reopened_with_a_reason(typist: Typist
     assert typist.tab.sheet.state_words == "Reopened: South counted again"
     assert typist.focus == "sheet_grid"
     assert typist.texts == ("L", "L", "L", "L")
-    typist.press(Qt.Key.Key_Backspace).type("E25S2\n\n\n\n\n")
+    typist.press(Qt.Key.Key_Backspace).type("E25S2\n\n\n\n\n\n")
     assert typist.state() is SheetState.ACCEPTED
     assert typist.points() == points_of(typist, ("E25S2", "L", "L", "L"))
 
 
 def test_escape_leaves_a_sheet_locked(typist: Typist) -> None:
-    typist.type("1\nL\nL\nL\nL\n\n1\n").press(Qt.Key.Key_F2).type("no")
+    typist.type("1\nL\nL\nL\nL\n\n\n1\n").press(Qt.Key.Key_F2).type("no")
     typist.press(Qt.Key.Key_Escape)
     assert typist.focus == "sheet_grid"
     assert typist.state() is SheetState.ACCEPTED
@@ -198,7 +202,7 @@ def test_escape_leaves_a_sheet_locked(typist: Typist) -> None:
 
 def test_control_arrows_go_to_the_next_table_out(desks: Desks) -> None:
     typist = desks.sit_down(players=20)
-    typist.type("1\nL\nL\nL\nL\n\n2\n")
+    typist.type("1\nL\nL\nL\nL\n\n\n2\n")
     typist.press(Qt.Key.Key_Down, modifier=Qt.KeyboardModifier.ControlModifier)
     assert typist.tab.sheet.title == "Table 3"
     typist.press(Qt.Key.Key_Up, modifier=Qt.KeyboardModifier.ControlModifier)
@@ -252,7 +256,7 @@ def test_a_sheet_that_another_desk_accepted_meanwhile_is_not_overwritten(desks: 
     game = parse("L", view.rules, view.seated[0].occupied).game
     other.scores.accept(view, [game] * 4, keys=["L"] * 4)
     other.close()
-    typist.type("\n")
+    typist.type("\n\n")
     assert len(typist.refused) == 1
     assert typist.sheet().accepted_by == "Desk 2"
     assert typist.texts == ("L", "L", "L", "L")
@@ -268,5 +272,9 @@ def test_finding_goes_to_the_number_field_and_keeps_the_draft(typist: Typist) ->
 
 def test_the_mouse_goes_to_a_game_and_accepts(typist: Typist) -> None:
     typist.type("1\nL\nL\nL\nL")
+    typist.click("sheet_accept")
+    assert typist.prompt == "Is the paper as it should be?"
+    typist.click("sheet_accept")
+    assert typist.state() is SheetState.DRAFT
     typist.click("sheet_accept")
     assert typist.state() is SheetState.ACCEPTED

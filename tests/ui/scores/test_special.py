@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from director_app.domain.games import Outcome
+from director_app.domain.people import Facts
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat, Seats
 from director_app.ui.tabs.sheet_panels import changed_seats
@@ -35,7 +36,7 @@ def test_a_table_of_three_has_an_empty_seat(desks: Desks) -> None:
     typist.type(f"{short.table}\n{empty.value}")
     assert typist.problem == f"Nobody sits {empty.wind} at this table."
     winner, thrower = short.seats[0].value, short.seats[1].value
-    typist.type(f"{winner}25{thrower}2\nL\nL\nL\n\n")
+    typist.type(f"{winner}25{thrower}2\nL\nL\nL\n\n\n")
     assert typist.state(short.table) is SheetState.ACCEPTED
     first, *_ = typist.points(short.table)
     assert set(first) == {seat.value for seat in short.seats}
@@ -51,7 +52,7 @@ def test_an_award_stands_in_the_row_and_in_the_book(typist: Typist) -> None:
     assert typing.entry(1).sentence == "Ruled: Tiles fell"
     typist.type("E")
     assert typist.problem
-    typist.type("\nL\nL\n\n")
+    typist.type("\nL\nL\n\n\n")
     sheet = typist.sheet()
     assert sheet.state is SheetState.ACCEPTED
     assert sheet.games[1].game.outcome is Outcome.RULED
@@ -88,7 +89,7 @@ def test_an_award_needs_a_reason(typist: Typist) -> None:
 def test_a_reopened_award_is_there_again(typist: Typist) -> None:
     typist.type("1\n")
     award(typist, "5")
-    typist.type("\nL\nL\nL\n\n1\n").press(Qt.Key.Key_F2).type("Wrong points\n")
+    typist.type("\nL\nL\nL\n\n\n1\n").press(Qt.Key.Key_F2).type("Wrong points\n")
     typing = typist.tab.sheet.typing
     assert typing is not None
     assert typing.entry(0).sentence == "Ruled: Tiles fell"
@@ -97,7 +98,8 @@ def test_a_reopened_award_is_there_again(typist: Typist) -> None:
 def test_a_substitute_plays_from_game_two(desks: Desks) -> None:
     typist = desks.sit_down(players=8)
     before = typist.view().seated[0]
-    other = next(one for one in typist.view().players.values() if one.id not in before.entrants)
+    came = Facts(given="Zoë", family="Łukasik", fill_in=True)
+    other = typist.desk.roster.add(typist.event, came)
     typist.type("1\nL\n").press(Qt.Key.Key_S, modifier=_CTRL_SHIFT)
     assert typist.focus == "seat_seat"
     typist.press(Qt.Key.Key_Tab, Qt.Key.Key_Tab).type(f"{other.badge}\n")
@@ -107,7 +109,7 @@ def test_a_substitute_plays_from_game_two(desks: Desks) -> None:
     assert seated[0] == before
     assert [seats[first] for seats in seated[1:]] == [other.id] * 3
     assert typist.texts[0] == "L"
-    typist.type("L\nL\nL\n\n")
+    typist.type("L\nL\nL\n\n\n")
     totals = typist.sheet().totals()
     assert totals[other.id] == 30
     assert totals[before[first] or 0] == 10

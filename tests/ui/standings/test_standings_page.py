@@ -326,3 +326,23 @@ def test_many_rounds_keep_the_total_in_sight(qtbot: QtBot, desk: Desk) -> None:
     assert titles == ["Place", "Player", "Total", "1", "2", "3", "4", "5", "6", "7"]
     assert page.after.isVisible()
     assert set(cells(page, "Total")) == {"280"}
+
+
+def test_a_sheet_put_aside_makes_them_provisional(at: tuple[AtPage, StandingsTab]) -> None:
+    hand, page = at
+    assert not page.provisional.isVisible()
+    desk, event = hand.desk, hand.event
+    desk.scores.put_aside(desk.scores.sheet(event, 1, 2), "Exposures in game 3")
+    assert page.provisional.isVisible()
+    said = "Provisional: table 2 is put aside: Exposures in game 3"
+    assert page.provisional.spec.text == said
+    assert "its points count for now" in page.provisional.toolTip()
+    accept_walls(desk, event, 2, [1])
+    assert page.provisional.spec.text == (
+        "Provisional: table 2 of round 1 is put aside: Exposures in game 3; 1 sheet still out"
+    )
+    desk.scores.put_aside(desk.scores.sheet(event, 1, 1), "Who won")
+    assert page.provisional.spec.text == "Provisional: 2 tables are put aside; 1 sheet still out"
+    for table in (1, 2):
+        desk.scores.take_up(desk.scores.sheet(event, 1, table))
+    assert page.provisional.spec.text == "Provisional: without table 2"

@@ -1,0 +1,123 @@
+"""``scores table``: scores as a spreadsheet's table, in and out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from director_app.cli.parser import Commands, add_division, number, pairs
+from director_app.cli.session import Session, many, write_file
+from director_app.errors import DirectorError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from director_app.services.score_table_types import SheetSum, TablePreview
+    from director_app.services.score_tables import TableBrought
+
+SHAPES = ("games", "keys", "players")
+_FIRST = 20
+
+
+def add(group: Commands) -> None:
+    """Add the command."""
+    what = "bring in a CSV, TSV or XLSX table of scores, or write one"
+    table = group.add("table", what, _table)
+    table.add_argument("file", type=Path, metavar="FILE")
+    table.add_argument("--export", action="store_true", help="write the accepted games to FILE")
+    table.add_argument("--shape", choices=SHAPES, help="what a row of the written table is")
+    table.add_argument("--accept", action="store_true", help="the sheets are vouched for")
+    table.add_argument(
+        "--dry-run", action="store_true", help="say what would happen, change nothing"
+    )
+    table.add_argument("--round", type=number, metavar="R", help="the round of rows without one")
+    table.add_argument(
+        "--map", action="append", default=[], metavar="COLUMN=FIELD", help="what a column means"
+    )
+    table.add_argument(
+        "--replace", action="store_true", help="take the table's games over what the desk typed"
+    )
+    table.add_argument("--sheet", metavar="NAME", help="the sheet of a workbook")
+    table.add_argument("--encoding", metavar="NAME", help="how the file's letters are stored")
+    add_division(table)
+
+
+def _table(session: Session) -> None:
+    if session.args.export:
+        _export(session)
+    elif session.args.shape:
+        raise DirectorError("--shape says how a table is written; give --export with it.")
+    else:
+        _bring_in(session)
+
+
+def _export(session: Session) -> None:
+    from director_app.services.score_tables import Shape
+
+    args = session.args
+    if args.accept or args.dry_run or args.replace:
+        raise DirectorError("--accept, --dry-run and --replace are for tables that come in.")
+    delimiter = "\t" if args.file.suffix.lower() == ".tsv" else ","
+    shape = Shape(args.shape or "games")
+    text = session.desk.score_tables.text(
+        session.event, session.division, shape, delimiter=delimiter
+    )
+    write_file(args.file, text)
+    rows = text.count("\n") - 1
+    data = {"file": str(args.file), "shape": shape.value, "rows": rows}
+    session.answer(data, f"Wrote {many(rows, 'row')} to {args.file}.")
+
+
+def _bring_in(session: Session) -> None:
+    from director_app.services.score_tables import Decisions
+
+    args, event, tables = session.args, session.event, session.desk.score_tables
+    shown = tables.read(
+        event,
+        args.file,
+        division=session.division,
+        default_round=args.round,
+        overrides=pairs(args.map, "--map") if args.map else None,
+        decisions=Decisions(replace_all=args.replace),
+        sheet=args.sheet,
+        encoding=args.encoding,
+    ).usable()
+    if args.dry_run:
+        _answer(session, shown, None)
+        return
+    done = tables.bring_in(event, shown, accept=args.accept, division=session.division)
+    _answer(session, shown, done)
+
+
+def _answer(session: Session, shown: TablePreview, done: TableBrought | None) -> None:
+    accept = session.args.accept
+    if done is not None:
+        accepted, drafts = done.accepted, done.drafts
+    else:
+        accepted, drafts = (shown.complete if accept else ()), shown.drafts(accept=accept)
+    if session.as_json:
+        told = {"accepted": _places(accepted), "drafts": _places(drafts), "dry_run": done is None}
+        session.give({**shown.as_json(), **told})
+        return
+    would = ("Would accept", "would keep") if done is None else ("Accepted", "kept")
+    session.say(
+        f"{would[0]} {many(len(accepted), 'sheet')}, {would[1]} {many(len(drafts), 'sheet')} as "
+        "typed."
+    )
+    for one in drafts:
+        if accept and one.missing:
+            missing = ", ".join(str(at) for at in one.missing)
+            session.say(f"  {one.title}, table {one.table}: game {missing} missing")
+    _remarks(session, shown)
+
+
+def _remarks(session: Session, shown: TablePreview) -> None:
+    look = [line for line in shown.doubtful if line.why]
+    for line in look[:_FIRST]:
+        session.say(f"  row {line.row}: {line.verdict.value.replace('_', ' ')}. {line.why}")
+    if len(look) > _FIRST:
+        session.say(f"  and {many(len(look) - _FIRST, 'more row')}, see --json")
+
+
+def _places(sheets: Sequence[SheetSum]) -> list[dict[str, int]]:
+    return [{"round": one.round, "table": one.table} for one in sheets]

@@ -1,0 +1,144 @@
+"""A round's tables with everybody at them, read once, so that a card opens at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from director_app.domain.people import Entrant
+from director_app.domain.rounds import Round
+from director_app.domain.rulings import Ruling
+from director_app.domain.score_options import ScoreOptions
+from director_app.domain.sheets import Sheet
+from director_app.domain.tables import Seat, Seats
+from director_app.errors import NotFound
+from director_app.rules.ruleset import RuleSet
+from director_app.services.card_views import TableCards
+from director_app.services.names import labels
+from director_app.services.rulebook import Rulebook
+from director_app.services.ruled_games import ruled_games
+from director_app.services.ruling_kinds import SIGNED
+from director_app.services.sheet_views import SheetView
+from director_app.storage.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class CardRound:
+    """What stands while cards of a round are typed; look again when seats or players change."""
+
+    event: int
+    division: int
+    round: Round
+    rounds: int
+    rules: RuleSet
+    players: Mapping[int, Entrant]
+    names: Mapping[int, str]
+    badges: Mapping[int, int]
+    """Entrant by badge."""
+    plans: Mapping[int, Seats]
+    sat: Mapping[tuple[int, int], Seats]
+    """Who really sat, by table and game, where that is noted."""
+    rulings: tuple[Ruling, ...]
+    options: ScoreOptions
+
+    def entrant(self, badge: int) -> int:
+        """Who has this badge."""
+        who = self.badges.get(badge)
+        if who is None:
+            raise NotFound(
+                f"Nobody in this event has badge {badge}. Look at the card again.", field="badge"
+            )
+        return who
+
+    def tables_of(self, entrant: int) -> tuple[int, ...]:
+        """The tables at which somebody sits in this round, as a rule one."""
+        return tuple(table for table in self.plans if entrant in self._players(table))
+
+    def seated(self, table: int, sheet: Sheet) -> tuple[Seats, ...]:
+        """Who sits where in each game: as noted, as accepted, or as planned."""
+        played = {game.number: game.seats for game in sheet.games}
+        return tuple(
+            self.sat.get((table, game)) or played.get(game) or self.plans[table]
+            for game in range(1, self.round.games + 1)
+        )
+
+    def view(self, table: int, sheet: Sheet, kept: Mapping[str, Any] | None) -> SheetView:
+        """The sheet behind a table's cards."""
+        return SheetView(
+            event=self.event,
+            round=self.round,
+            rounds=self.rounds,
+            table=table,
+            sheet=sheet,
+            rules=self.rules,
+            seated=self.seated(table, sheet),
+            keys=(),
+            players=self.players,
+            names=self.names,
+            ruled=ruled_games(self.rulings, self.round.id, table),
+            options=self.options,
+            more=kept or {},
+            twice=self.options.twice(tuple(self.plans).index(table)),
+        )
+
+    def logged(self, table: int, seated: tuple[Seats, ...]) -> dict[int, dict[Seat, int]]:
+        """Penalties of the log by game and seat."""
+        found: dict[int, dict[Seat, int]] = {}
+        for one in self.rulings:
+            if one.table != table or not one.points or not one.game or one.kind == SIGNED:
+                continue
+            if one.game > len(seated):
+                continue
+            for who in one.players:
+                seat = seated[one.game - 1].seat_of(who)
+                if seat is not None:
+                    charged = found.setdefault(one.game, {})
+                    charged[seat] = charged.get(seat, 0) + one.points
+        return found
+
+    def _players(self, table: int) -> Iterator[int]:
+        for game in range(1, self.round.games + 1):
+            yield from (self.sat.get((table, game)) or self.plans[table]).entrants
+
+
+def read_round(
+    work: Work, rulebook: Rulebook, event: int, number: int, division: int | None
+) -> CardRound:
+    """The round as it stands now."""
+    kept = work.events.get(event)
+    meant = kept.main if division is None else kept.division(division)
+    rounds = work.rounds.all(meant.id)
+    one = work.rounds.numbered(meant.id, number)
+    players = {entrant.id: entrant for entrant in work.roster.all(event)}
+    sat = work.seating.sat_in_rounds([one.id])
+    return CardRound(
+        event=event,
+        division=meant.id,
+        round=one,
+        rounds=len(rounds),
+        rules=rulebook.of(meant),
+        players=players,
+        names=labels(players.values()),
+        badges={entrant.badge: entrant.id for entrant in players.values()},
+        plans={plan.table: plan.seats for plan in work.seating.tables([one.id])[one.id]},
+        sat={(table, game): seats for (_, table, game), seats in sat.items()},
+        rulings=tuple(
+            ruling for ruling in work.rulings.all(event) if ruling.stands and ruling.round == one.id
+        ),
+        options=work.events.score_options(event),
+    )
+
+
+def read_table(work: Work, field: CardRound, table: int) -> TableCards:
+    """The cards of a table with what was typed of them."""
+    if table not in field.plans:
+        raise NotFound(
+            f"There is no table {table} in {field.round.title}. Look at the card again.",
+            field="table",
+        )
+    sheet = work.sheets.get(field.round.id, table)
+    draft = work.beside.draft(field.round.id, table)
+    view = field.view(table, sheet, draft.more if draft else None)
+    view = replace(view, keys=draft.keys if draft else ())
+    return TableCards(view, field.logged(table, view.seated))

@@ -1,0 +1,276 @@
+"""Cards that players hand in one by one, with points only: typed, explained, accepted together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Literal
+
+from director_app.domain.games import Game, Outcome
+from director_app.domain.sheets import Sheet
+from director_app.domain.tables import Seat
+from director_app.errors import DirectorError, GameError, Locked, NotFound
+from director_app.rules.explain.index import index_of
+from director_app.services.awards import award
+from director_app.services.card_judging import zero_award
+from director_app.services.card_numbers import number_of
+from director_app.services.card_round import CardRound, read_round, read_table
+from director_app.services.card_views import (
+    AWARDS,
+    WAIVED,
+    Card,
+    CardState,
+    CardView,
+    TableCards,
+    with_typed,
+)
+from director_app.services.closing import Closing, asked_of
+from director_app.services.rulebook import Rulebook
+from director_app.services.ruled_games import row_text
+from director_app.services.scores import ScoreDesk
+from director_app.services.sheet_views import SheetView
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+__all__ = ["TOTALS_REASON", "CardDesk", "CardRound", "CardState", "CardView", "TableCards"]
+
+TOTALS_REASON = "Totals of the cards"
+"""Why a table whose cards have totals only is awarded them."""
+
+
+class CardDesk:
+    """Score cards of a division (the default one unless another is named)."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+
+    def round(self, event: int, number: int, division: int | None = None) -> CardRound:
+        """A round with everybody in it, to open cards from."""
+        with self._store.read() as work:
+            return read_round(work, self._rulebook, event, number, division)
+
+    def warm(self, field: CardRound) -> None:
+        """Make what explains a game ready, for every set of seats that is taken."""
+        for seats in {one.occupied for one in (*field.plans.values(), *field.sat.values())}:
+            if len(seats) > 1:
+                index_of(field.rules, seats)
+
+    def card(
+        self,
+        event: int,
+        number: int,
+        badge: int,
+        division: int | None = None,
+        field: CardRound | None = None,
+    ) -> CardView:
+        """The card of a badge, among those of its table; ``field`` is the round if it was read.
+
+        Who sat at two tables has a part of the card at each: the first that is not complete.
+        """
+        with self._store.read() as work:
+            one = field or read_round(work, self._rulebook, event, number, division)
+            who = one.entrant(badge)
+            tables = one.tables_of(who)
+            if not tables:
+                raise NotFound(
+                    f"{one.names[who]} (badge {badge}) has no seat in {one.round.title}. Look at "
+                    "the card again, or say at the table's sheet who sat there.",
+                    field="badge",
+                )
+            found = [CardView(read_table(work, one, table), who) for table in tables]
+        return next((view for view in found if not view.card.complete), found[0])
+
+    def table(
+        self,
+        event: int,
+        number: int,
+        table: int,
+        division: int | None = None,
+        field: CardRound | None = None,
+    ) -> TableCards:
+        """All cards of a table."""
+        with self._store.read() as work:
+            one = field or read_round(work, self._rulebook, event, number, division)
+            return read_table(work, one, table)
+
+    def state(self, event: int, number: int, division: int | None = None) -> tuple[CardState, ...]:
+        """Where the cards of every table stand."""
+        with self._store.read() as work:
+            one = read_round(work, self._rulebook, event, number, division)
+            sheets = {sheet.table: sheet for sheet in work.sheets.of_rounds([one.round.id])}
+            drafts = {draft.table: draft.more for draft in work.beside.drafts([one.round.id])}
+            views = (
+                one.view(
+                    table,
+                    sheets.get(table, Sheet(one.round.id, table)),
+                    drafts.get(table),
+                )
+                for table in one.plans
+            )
+            return tuple(_state(view) for view in views)
+
+    def keep(self, view: CardView, texts: Sequence[str], total: str = "") -> CardView:
+        """Keep what is typed of a card, as typed; it needs no undo.
+
+        What another station typed of the table's other cards meanwhile stays.
+        """
+        if view.table.locked:
+            raise Locked(
+                f"Table {view.table.table}'s scores have been accepted. Reopen its sheet with a "
+                "reason to change a card."
+            )
+        typed = replace(view.card, texts=tuple(texts), total=total)
+        with self._store.beside() as work:
+            at = {"station": work.station, "at": work.now.isoformat()}
+            more = with_typed(_more(work, view.table), typed, at)
+            return replace(view, table=_kept(work, view.table, _still_awarded(more, view, typed)))
+
+    def award_game(self, table: TableCards, game: int, reason: str) -> TableCards:
+        """Let a game's numbers stand as the director's award once the table is accepted."""
+        points = table.points(game)
+        if set(points) != set(table.view.seated[game - 1].occupied):
+            raise GameError(
+                f"Table {table.table}: a number of game {game} is missing.", field=f"game {game}"
+            )
+        said = award(points, reason).reason
+        return self._note(table, AWARDS, str(game), said)
+
+    def waive(self, table: TableCards, requirement: str, reason: str) -> TableCards:
+        """Note why something that the sheet asks of the cards is waived; empty takes it back."""
+        return self._note(table, WAIVED, requirement, reason.strip())
+
+    def accept(
+        self, table: TableCards, *, stands: Literal["", "ours", "paper"] = "", reason: str = ""
+    ) -> Sheet:
+        """Accept and lock a table with all its cards: the games that give their numbers."""
+        _refuse_unfinished(table)
+        view, found = table.view, table.games
+        games = [one.game for one in found]
+        keys = ["" if game is None else row_text(game, view.rules) for game in games]
+        paper, logged = _paper(table)
+        closing = Closing(
+            paper=paper, signed=_signed(table), stands=stands, reason=reason, logged=logged
+        )
+        scores = ScoreDesk(self._store, self._rulebook)
+        return scores.accept(view, games, keys=keys, closing=closing)
+
+    def accept_totals(self, table: TableCards, reason: str = TOTALS_REASON) -> Sheet:
+        """Accept cards that have totals only: one game awarded with them, the others unplayed."""
+        view = table.view
+        absent = [card.name for card in table.cards if number_of(card.total) is None]
+        if absent:
+            raise GameError(
+                f"Table {table.table}: the total of {absent[0]} is missing.", field="paper"
+            )
+        if len(set(view.seated)) > 1:
+            raise DirectorError(
+                f"Somebody changed seats at table {table.table}, so its cards need a number for "
+                "each game."
+            )
+        points = {card.seat: number_of(card.total) or 0 for card in table.cards}
+        nothing = view.rules.unfinished.each.points == 0 and not view.ruled
+        rest = Game(Outcome.INCOMPLETE) if nothing else zero_award(view.seated[0], reason)
+        games = [award(points, reason), *[rest] * (view.games - 1)]
+        keys = [row_text(game, view.rules) for game in games]
+        closing = Closing(paper=points, signed=_signed(table))
+        scores = ScoreDesk(self._store, self._rulebook)
+        return scores.accept(view, games, keys=keys, closing=closing)
+
+    def _note(self, table: TableCards, what: str, key: str, said: str) -> TableCards:
+        with self._store.beside() as work:
+            more = _more(work, table)
+            kept = {**(more.get(what) or {}), key: said}
+            noted = {**more, what: {one: why for one, why in kept.items() if why}}
+            return _kept(work, table, noted)
+
+
+def _more(work: Work, table: TableCards) -> Mapping[str, Any]:
+    draft = work.beside.draft(table.view.round.id, table.table)
+    return draft.more if draft else {}
+
+
+def _kept(work: Work, table: TableCards, more: Mapping[str, Any]) -> TableCards:
+    """Keep this, with the games that the numbers give, so that the sheet shows them."""
+    view = replace(table.view, more=more)
+    cards = TableCards(view, table.logged)
+    keys = list(view.keys)
+    keys.extend([""] * (view.games - len(keys)))
+    for at, found in enumerate(cards.games):
+        if cards.points(at + 1):
+            keys[at] = row_text(found.game, view.rules) if found.game is not None else ""
+    here = more.get("arrived") or work.now.isoformat()
+    wrong = bool(cards.wrong or cards.wrong_totals)
+    noted = {**more, "arrived": here, "mismatch": wrong}
+    view = replace(view, more=noted, keys=tuple(keys))
+    work.beside.keep_draft(view.round.id, view.table, keys, work.station, work.now, noted)
+    return cards.again(view)
+
+
+def _still_awarded(more: dict[str, Any], view: CardView, typed: Card) -> dict[str, Any]:
+    """An award is for the numbers that were there: it goes with them."""
+    before = view.card
+    changed = {
+        str(box.game)
+        for box, was, now in zip(before.boxes, before.texts, typed.texts, strict=True)
+        if number_of(was) != number_of(now)
+    }
+    awards = more.get(AWARDS) or {}
+    return {**more, AWARDS: {key: why for key, why in awards.items() if key not in changed}}
+
+
+def _refuse_unfinished(table: TableCards) -> None:
+    for card in table.missing:
+        if not card.begun:
+            raise GameError(
+                f"Table {table.table}: the card of {card.name} ({card.seat.wind}) is missing.",
+                field="card",
+            )
+        raise GameError(
+            f"Table {table.table}: game {card.blank[0]} of {card.name} is blank. Type the number, "
+            "or X for a zero.",
+            field=f"game {card.blank[0]}",
+        )
+    if table.wrong:
+        raise GameError(
+            f"Table {table.table}: no legal game gives the numbers of game {table.wrong[0]}. "
+            "Correct a card, or award them with a reason.",
+            field=f"game {table.wrong[0]}",
+        )
+
+
+def _signed(table: TableCards) -> dict[str, str]:
+    """Everything is as it should be, but for what the director waives."""
+    asked: dict[str, str] = {one.requirement: "" for one in asked_of(table.view)}
+    return {**asked, **table.waived}
+
+
+def _paper(table: TableCards) -> tuple[dict[Seat, int], dict[Seat, int]]:
+    """The cards' totals by seat, and what they hold of the log's penalties.
+
+    A card without a total is taken by its numbers; so are all where somebody changed seats.
+    """
+    seats = table.view.seated[-1].occupied
+    if len(set(table.view.seated)) > 1:
+        return {seat: _counted(table, seat) for seat in seats}, {}
+    paper, logged = {}, {}
+    for card in table.cards:
+        total = number_of(card.total)
+        paper[card.seat] = card.sum if total is None else total
+        logged[card.seat] = card.sum - _counted(table, card.seat)
+    return paper, logged
+
+
+def _counted(table: TableCards, seat: Seat) -> int:
+    return sum(one.counted.get(seat, 0) for one in table.games)
+
+
+def _state(view: SheetView) -> CardState:
+    cards = TableCards(view, {})
+    return CardState(
+        table=view.table,
+        state=view.sheet.state,
+        here=tuple(card.name for card in cards.cards if card.complete),
+        missing=tuple(card.name for card in cards.missing),
+        mismatch=bool(view.more.get("mismatch")) and not cards.locked,
+    )

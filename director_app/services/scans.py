@@ -1,0 +1,187 @@
+"""The codes that a hand scanner reads on sheets and cards, and what is meant by them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from director_app.domain.events import Division, Event
+from director_app.domain.rounds import Round
+from director_app.domain.tables import Seats
+from director_app.errors import DirectorError, NotFound
+from director_app.services.clock import current_clock
+from director_app.services.names import labels
+from director_app.services.rounds import division_of, print_mark
+from director_app.services.sheet_views import planned_seats
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+BEGINS = "FT1:"
+"""How every code of this program begins."""
+
+_SHEET = re.compile(r"FT1:([0-9]{1,6}):([0-9]{1,3}):([0-9]{1,6})(?::([2-9A-HJ-NP-Z]{4}))?")
+_CARD = re.compile(r"FT1:([0-9]{1,6}):P([0-9]{1,6})(?::([2-9A-HJ-NP-Z]{4}))?")
+_SHEETS = "score-sheets"
+
+
+@dataclass(frozen=True, slots=True)
+class SheetCode:
+    """The code of a table's score sheet; ``run`` is its print run, if the code has one."""
+
+    event: int
+    round: int
+    table: int
+    run: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardCode:
+    """The code of a player's card or badge."""
+
+    event: int
+    badge: int
+    run: str = ""
+
+
+Code = SheetCode | CardCode
+
+
+@dataclass(frozen=True, slots=True)
+class ScanMeaning:
+    """What a scan of this event means, and in which division.
+
+    ``doubt`` says what has to be said before it is opened all the same; empty where nothing has.
+    """
+
+    code: Code
+    division: int
+    doubt: str = ""
+
+
+def read_code(text: str) -> Code:
+    """The code in what a scanner (or a person) typed, in any case; refuses a damaged one."""
+    typed = text.strip().upper()
+    sheet = _SHEET.fullmatch(typed)
+    if sheet is not None:
+        return SheetCode(int(sheet[1]), int(sheet[2]), int(sheet[3]), sheet[4] or "")
+    card = _CARD.fullmatch(typed)
+    if card is not None:
+        return CardCode(int(card[1]), int(card[2]), card[3] or "")
+    raise DirectorError(
+        "That code is damaged. Scan it again, or type the number that is printed beside it.",
+        field="code",
+    )
+
+
+class ScanDesk:
+    """Says which sheet or player a code means, and what speaks against opening it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def meaning(self, event: int, code: Code, division: int | None = None) -> ScanMeaning:
+        """What a code means in this event; ``division`` is the one at work.
+
+        Refuses paper of another event, and what this event does not have.
+        """
+        with self._store.read() as work:
+            kept = work.events.get(event)
+            if code.event != event:
+                raise NotFound(_stranger(work, code), field="code")
+            if isinstance(code, CardCode):
+                entrant = work.roster.by_badge(event, code.badge)
+                return ScanMeaning(code, entrant.division)
+            at_work = division_of(work, event, division)
+            home, one = _place(work, kept, code, at_work)
+            meant = kept.division(at_work if at_work in kept.together(home.id) else home.id)
+            if not meant.scored:
+                raise DirectorError(f"{meant.name} is not scored, so it has no score sheets.")
+            doubts = (_not_now(work, one), _not_this_paper(work, kept, one, code))
+            return ScanMeaning(code, meant.id, " ".join(filter(None, doubts)))
+
+
+def _stranger(work: Work, code: Code) -> str:
+    what = "card" if isinstance(code, CardCode) else "sheet"
+    others = (one for one in work.events.all() if one.id == code.event)
+    other = next(others, None)
+    if other is None:
+        return f"This {what} belongs to another event, which this book does not have. Put it aside."
+    return f"This {what} belongs to another event, {other.name}. Put it aside."
+
+
+def _place(work: Work, kept: Event, code: SheetCode, division: int) -> tuple[Division, Round]:
+    """The division and round that have this table: of the one at work if it can be."""
+    first = kept.host_of(division)
+    homes = [first, *(one for one in kept.divisions if one.seated_with is None and one != first)]
+    found = [
+        (home, one)
+        for home in homes
+        for one in work.rounds.all(home.id)
+        if one.number == code.round
+    ]
+    if not found:
+        raise NotFound(f"This event has no round {code.round}.", field="code")
+    for home, one in found:
+        plans = work.seating.tables([one.id])[one.id]
+        if any(plan.table == code.table for plan in plans):
+            return home, one
+    if len(found) == 1:
+        planned_seats(work, found[0][1], code.table)
+    raise NotFound(f"There is no table {code.table} in {found[0][1].title}.", field="code")
+
+
+def _not_now(work: Work, one: Round) -> str:
+    """Another round is on: its clock has been started."""
+    now = current_clock(work, one.division)
+    if now.clock.started_at is None or now.round.id == one.id:
+        return ""
+    return f"That sheet is {one.title}’s; {now.round.title} is on now."
+
+
+def _not_this_paper(work: Work, kept: Event, one: Round, code: SheetCode) -> str:
+    """Newer paper was printed, or others sit there than when this paper was."""
+    mark = print_mark(kept, one.division)
+    printed = work.beside.printed(kept.id, _SHEETS).get(f"{mark}r{one.number}t{code.table}")
+    if not code.run or printed is None:
+        return ""
+    run, at = printed[0][4:], printed[1]
+    names = labels(work.roster.all(kept.id))
+    today = planned_seats(work, one, code.table)
+    if run != code.run:
+        return (
+            f"Newer paper of table {code.table}, {one.title}, was printed at "
+            f"{_time(at, work.now)}; {_sit(today, names)} there now."
+        )
+    before = _seats_at(work, kept.id, one, code.table, at)
+    if before is None or before == today:
+        return ""
+    return (
+        f"This sheet was printed at {_time(at, work.now)} for {_named(before, names)}; "
+        f"{_sit(today, names)} at table {code.table} now."
+    )
+
+
+def _seats_at(work: Work, event: int, one: Round, table: int, at: datetime) -> Seats | None:
+    """Who was planned there then, if that has changed since."""
+    changes = work.seat_history.since(event, at)
+    here = (each for each in changes if (each.round, each.table) == (one.id, table))
+    return next((each.before for each in here if each.entry.at > at), None)
+
+
+def _named(seats: Seats, names: Mapping[int, str]) -> str:
+    who = [names[entrant] for entrant in seats.entrants if entrant in names]
+    if len(who) < 2:
+        return who[0] if who else "nobody"
+    return f"{', '.join(who[:-1])} and {who[-1]}"
+
+
+def _sit(seats: Seats, names: Mapping[int, str]) -> str:
+    return f"{_named(seats, names)} {'sit' if len(seats.entrants) > 1 else 'sits'}"
+
+
+def _time(at: datetime, now: datetime) -> str:
+    then, today = at.astimezone(), now.astimezone()
+    day = "" if then.date() == today.date() else f" on {then:%B} {then.day}"
+    return f"{then:%H:%M}{day}"

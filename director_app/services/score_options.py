@@ -1,0 +1,23 @@
+"""How an event wants its scores entered: the desk's own questions."""
+
+from __future__ import annotations
+
+from director_app.domain.score_options import ScoreOptions
+from director_app.storage.store import Store
+
+
+class ScoreOptionsDesk:
+    """Reads and changes an event's score options."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def options(self, event: int) -> ScoreOptions:
+        """How the event wants its scores entered."""
+        with self._store.read() as work:
+            return work.events.score_options(event)
+
+    def change(self, event: int, options: ScoreOptions) -> None:
+        """Want it otherwise from now on; sheets that are accepted stay."""
+        with self._store.begin("Change how scores are entered", event=event) as work:
+            work.events.set_score_options(event, options)

@@ -1,0 +1,118 @@
+"""What the book has of the rounds that a table of scores speaks of."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from director_app.domain.rounds import Round
+from director_app.domain.sheets import PlayedGame, Sheet
+from director_app.domain.tables import Seat, Seats
+from director_app.rules.ruleset import RuleSet
+from director_app.services.names import labels
+from director_app.services.rounds import division_of
+from director_app.services.rulebook import Rulebook
+from director_app.services.ruled_games import RuledFacts, result_of, ruled_games
+from director_app.storage.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A table of a round as the book has it."""
+
+    round: Round
+    table: int
+    plan: Seats
+    sat: Mapping[int, Seats]
+    sheet: Sheet
+    keys: tuple[str, ...]
+    ruled: Mapping[int, tuple[RuledFacts, ...]]
+
+    def seats(self, game: int) -> Seats:
+        """Who sat there in a game."""
+        played = self.played(game)
+        return self.sat.get(game) or (played.seats if played else self.plan)
+
+    def played(self, game: int) -> PlayedGame | None:
+        """A game of the sheet, as it was accepted."""
+        return next((one for one in self.sheet.games if one.number == game), None)
+
+    def typed(self, game: int) -> str:
+        """What the desk typed of a game."""
+        return self.keys[game - 1] if game <= len(self.keys) else ""
+
+    @property
+    def decided(self) -> frozenset[int]:
+        """The games whose whole result a ruling says."""
+        return frozenset(at for at, said in self.ruled.items() if result_of(said) is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class BookFacts:
+    """Rounds by number, the tables of those that were asked for, and who wears which badge."""
+
+    rules: RuleSet
+    rounds: Mapping[int, Round]
+    places: Mapping[tuple[int, int], Place]
+    badges: Mapping[int, int] = field(default_factory=dict)
+    names: Mapping[int, str] = field(default_factory=dict)
+
+    def where(self, number: int, game: int, entrant: int) -> tuple[Place, Seat] | None:
+        """Where somebody sat in a game of a round."""
+        for (at, _), place in self.places.items():
+            if at == number:
+                seat = place.seats(game).seat_of(entrant)
+                if seat is not None:
+                    return place, seat
+        return None
+
+    def tables(self, number: int) -> list[int]:
+        """The tables of a round."""
+        return [table for at, table in self.places if at == number]
+
+
+def facts_of(
+    work: Work,
+    rulebook: Rulebook,
+    event: int,
+    division: int | None,
+    numbers: Collection[int] | None = None,
+) -> BookFacts:
+    """What the book has of these rounds, or of all."""
+    meant = work.events.get(event).division(division_of(work, event, division))
+    rounds = {one.number: one for one in work.rounds.all(meant.id)}
+    wanted = {one.id: one for at, one in rounds.items() if numbers is None or at in numbers}
+    entrants = work.roster.all(event)
+    return BookFacts(
+        rules=rulebook.of(meant),
+        rounds=rounds,
+        places=_places(work, event, wanted),
+        badges={one.badge: one.id for one in entrants},
+        names=labels(entrants),
+    )
+
+
+def _places(work: Work, event: int, rounds: Mapping[int, Round]) -> dict[tuple[int, int], Place]:
+    if not rounds:
+        return {}
+    sat: dict[tuple[int, int], dict[int, Seats]] = defaultdict(dict)
+    for (round_id, table, game), seats in work.seating.sat_in_rounds(list(rounds)).items():
+        sat[round_id, table][game] = seats
+    drafts = {(one.round, one.table): one.keys for one in work.beside.drafts(rounds)}
+    sheets = {(one.round, one.table): one for one in work.sheets.of_rounds(rounds)}
+    rulings = work.rulings.all(event)
+    plans = work.seating.tables(list(rounds))
+    return {
+        (one.number, plan.table): Place(
+            round=one,
+            table=plan.table,
+            plan=plan.seats,
+            sat=sat.get((round_id, plan.table), {}),
+            sheet=sheets.get((round_id, plan.table), Sheet(round_id, plan.table)),
+            keys=drafts.get((round_id, plan.table), ()),
+            ruled=ruled_games(rulings, round_id, plan.table),
+        )
+        for round_id, one in rounds.items()
+        for plan in plans[round_id]
+    }

@@ -1,0 +1,79 @@
+"""Accepted games as a table, in the shapes in which tables come in."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+
+from director_app.domain.games import Outcome
+from director_app.domain.sheets import PlayedGame
+from director_app.domain.tables import SEATS
+from director_app.rules.ruleset import RuleSet
+from director_app.services.ruled_games import row_text
+from director_app.services.score_table_book import BookFacts, Place
+from director_app.services.score_table_columns import Shape
+
+_Row = Sequence[object]
+_FORMULA = ("=", "+", "-", "@", "\t")
+
+
+def table_text(facts: BookFacts, shape: Shape, delimiter: str) -> str:
+    """The games of the accepted sheets, by round, table and game, or by round and badge."""
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=delimiter, lineterminator="\n")
+    writer.writerows(_ROWS[shape](facts))
+    return out.getvalue()
+
+
+def _games(facts: BookFacts) -> Iterator[tuple[Place, PlayedGame]]:
+    for _, place in sorted(facts.places.items()):
+        if place.sheet.counts and not place.round.cancelled:
+            for played in place.sheet.games:
+                yield place, played
+
+
+def _by_points(facts: BookFacts) -> Iterator[_Row]:
+    awards = any(played.game.outcome is Outcome.RULED for _, played in _games(facts))
+    seats = [seat.value for seat in SEATS]
+    yield ("round", "table", "game", *seats, *(["award"] if awards else []))
+    for place, played in _games(facts):
+        points = (played.points.get(seat, "-") for seat in SEATS)
+        reason = played.game.reason if played.game.outcome is Outcome.RULED else ""
+        where = (place.round.number, place.table, played.number)
+        yield (*where, *points, *([reason] if awards else []))
+
+
+def _by_keys(facts: BookFacts) -> Iterator[_Row]:
+    rules: RuleSet = facts.rules
+    yield ("round", "table", "game", "keys")
+    for place, played in _games(facts):
+        where = (place.round.number, place.table, played.number)
+        yield (*where, row_text(played.game, rules))
+
+
+def _by_player(facts: BookFacts) -> Iterator[_Row]:
+    badges = {entrant: badge for badge, entrant in facts.badges.items()}
+    days: dict[tuple[int, int], dict[int, int]] = defaultdict(dict)
+    for place, played in _games(facts):
+        for seat, entrant in played.seats:
+            days[place.round.number, badges[entrant]][played.number] = played.points[seat]
+    last = max((game for games in days.values() for game in games), default=0)
+    numbers = range(1, last + 1)
+    yield ("badge", "name", "round", *(f"g{at}" for at in numbers), "total")
+    for (number, badge), games in sorted(days.items()):
+        name = _plain(facts.names[facts.badges[badge]])
+        yield (badge, name, number, *_cells(games, numbers), sum(games.values()))
+
+
+def _cells(games: dict[int, int], numbers: Iterable[int]) -> Iterator[object]:
+    return (games.get(at, "") for at in numbers)
+
+
+def _plain(name: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name.startswith(_FORMULA) else name
+
+
+_ROWS = {Shape.GAMES: _by_points, Shape.KEYS: _by_keys, Shape.PLAYERS: _by_player}

@@ -1,0 +1,96 @@
+"""A sheet typed twice, by two people who don't see each other's entry, and compared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Any
+
+from director_app.domain.games import Game
+from director_app.domain.sheets import SheetState
+from director_app.domain.tables import SEATS, Seat
+from director_app.rules.entry import parse
+from director_app.services.sheet_views import SheetView
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What one person typed of a sheet: keys by game, the paper's totals, where and when."""
+
+    keys: tuple[str, ...]
+    paper: Mapping[Seat, int]
+    station: str
+    at: str = ""
+    """The time it was finished, in ISO form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A game (``game`` from 1), or a total of the paper (``seat``), that two entries have apart."""
+
+    first: str
+    second: str
+    game: int | None = None
+    seat: Seat | None = None
+
+
+def to_json(entry: Entry) -> dict[str, Any]:
+    """An entry as a draft keeps it."""
+    return {
+        "keys": list(entry.keys),
+        "paper": {seat.value: points for seat, points in entry.paper.items()},
+        "station": entry.station,
+        "at": entry.at,
+    }
+
+
+def from_json(data: Mapping[str, Any] | None) -> Entry | None:
+    """The entry that a draft keeps, if it does."""
+    if not data:
+        return None
+    paper = {Seat(seat): points for seat, points in data["paper"].items()}
+    return Entry(tuple(data["keys"]), paper, data["station"], data.get("at", ""))
+
+
+def first_of(view: SheetView) -> Entry | None:
+    """The entry that somebody has finished, while another one is due."""
+    return from_json(view.more.get("first"))
+
+
+def second_of(view: SheetView) -> Entry | None:
+    """What has been typed a second time so far."""
+    return from_json(view.more.get("second"))
+
+
+def due(view: SheetView) -> bool:
+    """Whether the sheet was typed once, and waits for another person."""
+    open_still = view.sheet.state in {SheetState.OUT, SheetState.DRAFT}
+    waived = bool((view.more.get("signed") or {}).get("second"))
+    entered = bool(view.more.get("first")) and not view.entered_twice
+    return open_still and view.twice and entered and not waived
+
+
+def differences(view: SheetView, first: Entry, second: Entry) -> tuple[Difference, ...]:
+    """Games that are not the same game, and totals that are not the same number."""
+    found = []
+    rows = zip_longest(first.keys, second.keys, fillvalue="")
+    for number, (one, other) in enumerate(rows, start=1):
+        if _game(view, number, one) != _game(view, number, other):
+            found.append(Difference(one, other, game=number))
+    for seat in SEATS:
+        ours, theirs = first.paper.get(seat), second.paper.get(seat)
+        if ours != theirs:
+            found.append(Difference(_number(ours), _number(theirs), seat=seat))
+    return tuple(found)
+
+
+def _game(view: SheetView, number: int, keys: str) -> Game | str:
+    """The game that keys say, or the keys themselves where they say none."""
+    seats: Sequence[Seat] = view.seated[min(number, len(view.seated)) - 1].occupied
+    game = parse(keys, view.rules, seats).game
+    return game if game is not None else keys
+
+
+def _number(points: int | None) -> str:
+    return "" if points is None else str(points)

@@ -1,0 +1,140 @@
+"""What is known beside a score sheet: penalties logged, versions, and what a correction moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from director_app.domain.games import Outcome
+from director_app.domain.rulings import Ruling, Scope
+from director_app.domain.sheets import Sheet, SheetState
+from director_app.domain.standings import Place
+from director_app.domain.tables import Seat
+from director_app.services.rulebook import Rulebook
+from director_app.services.ruling_kinds import SIGNED
+from director_app.services.sheet_views import SheetView
+from director_app.services.standings import StandingsDesk, StandingsView
+from director_app.storage.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """A penalty of the log that was charged to somebody at this table, in this round."""
+
+    number: int
+    at: datetime
+    kind: str
+    label: str
+    section: str
+    seat: Seat
+    points: int
+    game: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A sheet as it once stood; ``state`` is empty where it was taken back altogether."""
+
+    at: datetime
+    by: str
+    action: str
+    state: str
+    reason: str
+    totals: Mapping[Seat, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Somebody whose place a correction changes."""
+
+    name: str
+    before: int
+    after: int
+
+
+class SheetFacts:
+    """Reads of one sheet; nothing here changes the book."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._standings = StandingsDesk(store, rulebook)
+        self._rulebook = rulebook
+
+    def logged(self, view: SheetView) -> tuple[Logged, ...]:
+        """Standing penalties with points that the log has for this table and round."""
+        with self._store.read() as work:
+            rulings = work.rulings.all(view.event)
+        return tuple(
+            Logged(one.number, one.at, one.kind, one.label, one.section, seat, one.points, one.game)
+            for one in rulings
+            if one.stands and one.points and one.kind != SIGNED and _here(one, view)
+            for seat in _seats(one, view)
+        )
+
+    def versions(self, view: SheetView) -> tuple[Version, ...]:
+        """Every version of a sheet that was kept, oldest first."""
+        with self._store.read() as work:
+            kept = work.sheet_history.of(view.round.id, view.table)
+        return tuple(
+            Version(
+                one.entry.at,
+                one.entry.station,
+                one.entry.action,
+                one.state,
+                one.aside or one.reason,
+                one.totals,
+            )
+            for one in kept
+        )
+
+    def values_seen(self, view: SheetView) -> Mapping[int, int]:
+        """How often each value was won with in accepted games of the event's division."""
+        seen: dict[int, int] = {}
+        with self._store.read() as work:
+            rounds = [one.id for one in work.rounds.all(view.round.division)]
+            for sheet in work.sheets.of_rounds(rounds):
+                for played in sheet.games if sheet.counts else ():
+                    value = played.game.value
+                    if played.game.outcome is Outcome.MAHJONG and value is not None:
+                        seen[value] = seen.get(value, 0) + 1
+        return seen
+
+    def moved(self, before: SheetView) -> tuple[Moved, ...]:
+        """Whose place a correction has changed; ``before`` is the sheet as it was corrected."""
+        division = before.round.division
+        old = replace(before.sheet, state=SheetState.ACCEPTED)
+        with self._store.read() as work:
+            rounds = [one.id for one in work.rounds.all(division) if not one.cancelled]
+            sheets = work.sheets.of_rounds(rounds)
+            was = self._standings.as_if(
+                work, before.event, division, before.rules, _with(sheets, old)
+            )
+            now = self._standings.as_if(work, before.event, division, before.rules, sheets)
+        return _moves(was, now)
+
+
+def _here(one: Ruling, view: SheetView) -> bool:
+    return (one.round, one.table) == (view.round.id, view.table) and one.scope is not Scope.EVENT
+
+
+def _seats(one: Ruling, view: SheetView) -> list[Seat]:
+    game = min(one.game or 1, len(view.seated))
+    found = [view.seated[game - 1].seat_of(player) for player in one.players]
+    return [seat for seat in found if seat is not None]
+
+
+def _with(sheets: Sequence[Sheet], old: Sheet) -> list[Sheet]:
+    return [old if (one.round, one.table) == (old.round, old.table) else one for one in sheets]
+
+
+def _moves(was: StandingsView, now: StandingsView) -> tuple[Moved, ...]:
+    ranks: dict[int, Place] = {one.tally.entrant: one for one in was.places}
+    return tuple(
+        Moved(one.tally.name, before.rank, one.rank)
+        for one in now.places
+        if (before := ranks.get(one.tally.entrant)) is not None
+        and before.rank is not None
+        and one.rank is not None
+        and before.rank != one.rank
+    )

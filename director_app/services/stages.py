@@ -1,0 +1,73 @@
+"""Where a table's paper is: out, on the desk, being typed, settled or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from director_app.domain.sheets import Sheet, SheetState
+from director_app.services.sheet_views import Tile, cards_begun
+from director_app.storage.beside import Draft
+
+
+class Stage(StrEnum):
+    """What the desk has to know of a table; the first that is so, in the order of a look."""
+
+    ASIDE = "aside"
+    ACCEPTED = "accepted"
+    MISMATCH = "mismatch"
+    SECOND = "second"
+    REOPENED = "reopened"
+    DRAFT = "draft"
+    DESK = "desk"
+    OUT = "out"
+
+
+_OF_STATE = {
+    SheetState.ACCEPTED: Stage.ACCEPTED,
+    SheetState.REOPENED: Stage.REOPENED,
+    SheetState.DRAFT: Stage.DRAFT,
+}
+
+
+def stage_of(tile: Tile) -> Stage:
+    """Where a table of the board is."""
+    if tile.aside:
+        return Stage.ASIDE
+    if tile.state is SheetState.ACCEPTED:
+        return Stage.ACCEPTED
+    if tile.mismatch:
+        return Stage.MISMATCH
+    if tile.second_due:
+        return Stage.SECOND
+    found = (
+        Stage.DRAFT if tile.cards and tile.state is SheetState.OUT else _OF_STATE.get(tile.state)
+    )
+    if found is not None:
+        return found
+    return Stage.DESK if tile.arrived else Stage.OUT
+
+
+def stage_in_book(sheet: Sheet, draft: Draft | None) -> Stage:
+    """The same of a sheet and its draft as the book has them."""
+    more = draft.more if draft else {}
+    typed = draft is not None and any(draft.keys) and sheet.state is SheetState.OUT
+    return stage_of(
+        Tile(
+            table=sheet.table,
+            state=SheetState.DRAFT if typed else sheet.state,
+            players=(),
+            totals={},
+            note=sheet.reason,
+            aside=sheet.aside,
+            arrived=bool(more.get("arrived")),
+            mismatch=bool(more.get("mismatch")),
+            second_due=bool(more.get("first")) and not more.get("agreed"),
+            cards=cards_begun(draft),
+        )
+    )
+
+
+def still_out(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """Tables whose paper is not here, in table order: those to be called."""
+    return tuple(tile for tile in tiles if stage_of(tile) is Stage.OUT)

@@ -1,0 +1,159 @@
+"""What else can be done with a table's cards: numbered, with a reason where one is wanted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout
+
+from director_app.services.closing import REQUIREMENTS, asked_of
+from director_app.ui.widgets.buttons import primary, quiet
+from director_app.ui.widgets.fields import TextField
+from director_app.ui.widgets.framed import FramedBox
+from director_app.ui.widgets.side_panel import SidePanel
+from director_app.ui.widgets.text import Text
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
+
+    from director_app.services.cards import TableCards
+
+AWARD, WAIVE, ASIDE, SHEET, TOTALS, OURS, PAPER = (
+    "award",
+    "waive",
+    "aside",
+    "sheet",
+    "totals",
+    "ours",
+    "paper",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One line: what it does, to what, and whether it wants a reason."""
+
+    does: str
+    what: str
+    words: str
+    reason: bool = True
+
+
+def choices_of(cards: TableCards, *, totals: bool) -> tuple[Choice, ...]:
+    """What can be done with these cards now."""
+    return tuple(_choices(cards, totals=totals))
+
+
+def _choices(cards: TableCards, *, totals: bool) -> Iterator[Choice]:
+    yield Choice(SHEET, "", tr("Open the table’s sheet: who sat there, corrections"), reason=False)
+    if cards.locked:
+        return
+    for game in cards.wrong:
+        if cards.points(game):
+            told = tr("Let the numbers of game {game} stand as your award", game=game)
+            yield Choice(AWARD, str(game), told)
+    if cards.wrong_totals:
+        yield Choice(OURS, "", tr("Accept: the numbers of the games stand"))
+        yield Choice(PAPER, "", tr("Accept: the totals on the cards stand"))
+    asked = [str(one.requirement) for one in asked_of(cards.view)]
+    if cards.view.twice:
+        asked.append("second")
+    for requirement in asked:
+        told = tr("Accept without {requirement}", requirement=tr(REQUIREMENTS[requirement]))
+        yield Choice(WAIVE, requirement, told)
+    yield Choice(ASIDE, "", tr("Put the table aside, it is disputed"))
+    told = (
+        tr("The cards have a number for each game") if totals else tr("The cards have totals only")
+    )
+    yield Choice(TOTALS, "", told, reason=False)
+
+
+def _line(at: int, one: Choice) -> FramedBox:
+    line = FramedBox("sunken")
+    line.setObjectName(f"cards_choice_{at}")
+    line.setAccessibleName(f"{at} {one.words}")
+    row = QHBoxLayout(line)
+    row.setContentsMargins(12, 8, 12, 8)
+    row.setSpacing(12)
+    row.addWidget(Text(str(at), "body", "keysInk", weight=600))
+    row.addWidget(Text(one.words, "body", "ink", wrap=True), 1)
+    return line
+
+
+class CardMenu(SidePanel):
+    """A digit chooses; Enter ends the reason."""
+
+    chosen = Signal(object, str)
+    """The choice, and its reason."""
+    cancelled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("cards_menu")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._choices: tuple[Choice, ...] = ()
+        self._wanted: Choice | None = None
+        self._reason = TextField(tr("Reason"), name="cards_reason")
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What it offers, from 1."""
+        return self._choices
+
+    def open(self, cards: TableCards, *, totals: bool) -> None:
+        """Offer what can be done with these cards."""
+        self.clear()
+        self._wanted = None
+        self._choices = choices_of(cards, totals=totals)
+        self.show_head(tr("Table {table}", table=cards.table), tr("A digit chooses."))
+        for at, one in enumerate(self._choices, start=1):
+            line = _line(at, one)
+            line.pressed.connect(lambda one=one: self._take(one))
+            self.add_inside(line)
+        leave = quiet(tr("Close"), key="Esc")
+        leave.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        leave.clicked.connect(self.cancelled)
+        self.set_footer([leave])
+
+    def begin(self) -> None:
+        """The keys come here."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A digit chooses, Esc leaves."""
+        text = event.text()
+        if event.key() == Qt.Key.Key_Escape:
+            self.cancelled.emit()
+        elif self._wanted is None and text.isdecimal() and 0 < int(text) <= len(self._choices):
+            self._take(self._choices[int(text) - 1])
+        else:
+            super().keyPressEvent(event)
+
+    def _take(self, one: Choice) -> None:
+        if not one.reason:
+            self.chosen.emit(one, "")
+            return
+        self._wanted = one
+        self.clear()
+        self.show_head(one.words)
+        self._reason = TextField(tr("Reason"), name="cards_reason")
+        self._reason.line.returnPressed.connect(self._reasoned)
+        self.add_inside(self._reason)
+        done, leave = primary(tr("Keep"), key="Enter"), quiet(tr("Cancel"), key="Esc")
+        done.setObjectName("cards_reason_done")
+        done.clicked.connect(self._reasoned)
+        leave.clicked.connect(self.cancelled)
+        self.set_footer([leave, done])
+        self._reason.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _reasoned(self) -> None:
+        if not self._reason.text:
+            self._reason.refuse(tr("Say why, in a few words."))
+        elif self._wanted is not None:
+            self.chosen.emit(self._wanted, self._reason.text)

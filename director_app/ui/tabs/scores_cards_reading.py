@@ -1,0 +1,148 @@
+"""The round and the table that card entry shows: read when they are wanted, and told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+
+from director_app.services.ruled_games import row_text
+from director_app.ui.tabs.scores_cards_frame import CardFrame, keys_at_badge
+from director_app.ui.tabs.scores_cards_telling import standing_words, tell_help
+from director_app.ui.tabs.sheet_typing import SheetTyping
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from director_app.domain.rounds import Round
+    from director_app.services.card_round import CardRound
+    from director_app.services.cards import TableCards
+    from director_app.services.scores import Tile
+    from director_app.ui.session import Session
+
+_PAUSE = 250
+
+
+class CardReading(CardFrame):
+    """Knows its round and the table in sight; the small board is read on another thread."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._field: CardRound | None = None
+        self._cards: TableCards | None = None
+        self._at_work = 0
+        self._totals = False
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._pause.timeout.connect(self._read_side)
+
+    @property
+    def cards(self) -> TableCards | None:
+        """The table whose cards are shown."""
+        return self._cards
+
+    @property
+    def number(self) -> int:
+        """The round."""
+        return self._field.round.number if self._field is not None else 0
+
+    def _round(self) -> CardRound:
+        if self._field is None:
+            message = "no round is shown"
+            raise RuntimeError(message)
+        return self._field
+
+    def _read(self, table: int) -> TableCards:
+        session, field = self._session, self._round()
+        number = field.round.number
+        return session.desk.cards.table(session.event, number, table, session.division, field)
+
+    def _look(self, number: int) -> None:
+        session = self._session
+        desk, event, division = session.desk, session.event, session.division
+        field = desk.cards.round(event, number, division)
+        clock = desk.clock.show(event, division)
+        self._field = field
+        self._at_work = clock.round.number if clock.clock.started_at is not None else number
+        totals = field.options.totals
+        self.grid.asks_total, self.grid.only_total = totals, self._totals
+        session.tasks.submit(lambda: desk.cards.warm(field), _nothing, _nothing, self)
+        self._show_side()
+
+    def _show_side(self) -> None:
+        """The small board, once there is a pause in the typing."""
+        self._pause.start()
+
+    def _read_side(self) -> None:
+        if self._field is None:
+            return
+        session, one = self._session, self._round().round
+        desk, event, division = session.desk, session.event, session.division
+        session.tasks.submit(
+            lambda: desk.scores.board(event, one.number, division),
+            lambda tiles: self._side_read(one, tiles),
+            _nothing,
+            self,
+        )
+
+    def _side_read(self, one: Round, tiles: tuple[Tile, ...]) -> None:
+        table = self._cards.table if self._cards is not None else 0
+        if self._field is not None and one.id == self._field.round.id and tiles:
+            self.side.show_round(one, tiles, table or tiles[0].table)
+
+    def _forget(self) -> None:
+        self._cards = None
+        self.grid.drop()
+        self.close_panels()
+
+    def _follow(self, cards: TableCards) -> None:
+        """The same table as the book has it now."""
+        grid, before, self._cards = self.grid, self._cards, cards
+        whose = grid.card.entrant if grid.card is not None else None
+        card = next((card for card in cards.cards if card.entrant == whose), None)
+        typed = card is None or (list(card.texts), card.total) == (grid.texts, grid.total)
+        seats = before is not None and before.view.seated == cards.view.seated
+        if (card is None) == (whose is None) and typed and seats:
+            grid.follow(cards)
+        else:
+            grid.open(cards, whose if card is not None else None)
+
+    def _show(self, cards: TableCards, entrant: int | None, at: int | None = None) -> None:
+        self._cards = cards
+        self.close_panels()
+        self.grid.open(cards, entrant, at)
+        self.set_title(tr("Table {table}", table=cards.table))
+        self._tell()
+
+    def _explain(self) -> None:
+        cards = self._cards
+        if cards is None or not self.explaining:
+            return
+        texts = [
+            row_text(found.game, cards.view.rules) if found.game is not None else ""
+            for found in cards.games
+        ]
+        seats = [seats.occupied for seats in cards.view.seated]
+        typing = SheetTyping(cards.view.rules, seats, texts)
+        typing.go(self.grid.game - 1)
+        self.explain_panel.show_game(cards.view, typing)
+
+    def _tell(self) -> None:
+        cards = self._cards
+        if cards is None:
+            self.set_title(tr("Score cards"))
+            told = tr("Its table opens with the cards that are in already.")
+            self.show_nothing(tr("Type the badge of the first card"), told)
+            self.help.tell(tr("Whose card? Type the badge, or scan it"), keys_at_badge())
+            return
+        self.show_cards()
+        self.accept_button.setEnabled(cards.ready or (self._totals and cards.only_totals))
+        self.accept_button.setVisible(not cards.locked)
+        self.tell(*standing_words(cards, self.grid, totals=self._totals))
+        tell_help(self.help, cards, self.grid)
+        self._explain()
+
+
+def _nothing(_answer: object) -> None:
+    pass

@@ -1,0 +1,102 @@
+"""Paints what stands below the games of a score sheet: our totals, and the paper's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLineF, QRectF
+from PySide6.QtGui import QPen
+
+from director_app.ui.tabs.sheet_closing import SheetClosing, Step
+from director_app.ui.tabs.sheet_totals import ZERO, number_of
+from director_app.ui.theme import theme
+from director_app.ui.widgets.paint import RIGHT, box, width_of, words
+from director_app.ui.words import tr, true_minus
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPainter
+
+    from director_app.domain.tables import Seat
+    from director_app.services.scores import SheetView
+    from director_app.ui.tabs.sheet_layout import Layout
+    from director_app.ui.tabs.sheet_typing import SheetTyping
+
+_PAD = 16
+
+
+def paint_total(painter: QPainter, place: Layout, view: SheetView, typing: SheetTyping) -> None:
+    """Our totals; red where the paper has another, dim while a missing part can change them."""
+    now, closing, row = theme(), typing.closing, place.row(typing.count)
+    area = QRectF(_PAD + 4, row.top(), place.left - _PAD - 8, row.height())
+    if typing.accepting and (closing is None or closing.step is Step.ACCEPT):
+        told, role = tr("Enter accepts and locks"), "keysInk"
+    else:
+        told, role = tr("Total for the round"), "ink"
+    words(painter, area, told, now.font("body", 600), now.color(role), elide=True)
+    differ = closing.wrong() if closing is not None else frozenset()
+    logged = closing.logged() if closing is not None else {}
+    for column, seat in enumerate(view.rules.seats.columns):
+        if all(view.seated[at][seat] is None for at in range(typing.count)):
+            continue
+        total, certain = typing.total(seat)
+        shown = true_minus(total + logged.get(seat, 0))
+        spot = place.cell(typing.count, column).adjusted(8, 0, -_PAD, 0)
+        ink = now.color("wrongInk" if seat in differ else "ink" if certain else "ink3")
+        words(painter, spot, shown if certain else f"{shown} …", now.font("total", 600), ink, RIGHT)
+
+
+def paint_paper(
+    painter: QPainter, place: Layout, view: SheetView, typing: SheetTyping, *, focused: bool
+) -> None:
+    """The row's title, and a box for each seat that is taken."""
+    if not place.paper:
+        return
+    now, row, closing = theme(), place.row(typing.count + 1), typing.closing
+    at_work = typing.accepting and closing is not None and closing.step is Step.TOTALS
+    area = QRectF(_PAD + 4, row.top(), place.left - _PAD - 8, row.height())
+    skipped = closing.skipped if closing is not None else ""
+    told = tr("No totals on the paper: {why}", why=skipped) if skipped else ""
+    font, role = now.font("small", 500 if at_work else None), "keysInk" if at_work else "ink2"
+    words(painter, area, told or tr("Totals on the paper"), font, now.color(role), elide=True)
+    for column, seat in enumerate(view.rules.seats.columns):
+        if view.seated[-1][seat] is not None and not skipped:
+            cell = place.cell(typing.count + 1, column)
+            current = at_work and closing is not None and closing.seat is seat and focused
+            _box(painter, cell, closing, seat, current=current, locked=bool(typing.locked))
+
+
+def _box(
+    painter: QPainter,
+    cell: QRectF,
+    closing: SheetClosing | None,
+    seat: Seat,
+    *,
+    current: bool,
+    locked: bool,
+) -> None:
+    now = theme()
+    text = closing.text(seat) if closing is not None else ""
+    wrong = closing is not None and seat in closing.wrong()
+    wide, high = min(now.px(92), cell.width() - 20), now.px(36)
+    spot = QRectF(cell.right() - _PAD - wide, cell.center().y() - high / 2, wide, high)
+    edge = "wrong" if wrong else "keys" if current else "edge"
+    if not locked:
+        fill = now.color("wrongTint" if wrong else "surface")
+        box(painter, spot, 8, fill, now.color(edge), 2 if wrong or current else 1)
+    number = number_of(text)
+    told = text if number is None or text == ZERO else true_minus(number)
+    ink = now.color("wrongInk" if wrong else "ink")
+    inside = spot.adjusted(6, 0, -10, 0)
+    words(painter, inside, told, now.font("subhead", 600), ink, RIGHT)
+    if current:
+        left = spot.right() - 8
+        if not text:
+            left = spot.right() - 12
+        painter.setPen(QPen(now.color("keys"), 1.6))
+        middle, half = spot.center().y(), high / 4
+        painter.drawLine(QLineF(left, middle - half, left, middle + half))
+        return
+    if not text and not locked:
+        hint = tr("paper")
+        if width_of(hint, now.font("caption")) < wide - 12:
+            words(painter, inside, hint, now.font("caption"), now.color("ink3"), RIGHT)

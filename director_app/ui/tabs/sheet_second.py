@@ -1,0 +1,70 @@
+"""A second, blind entry of a sheet: what it keeps, and what is told of the two who typed."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from director_app.services.second_entry import Entry, first_of, second_of, to_json
+from director_app.ui.words import at_words, tr
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from director_app.domain.tables import Seat
+    from director_app.services.scores import SheetView
+    from director_app.ui.session import Session
+    from director_app.ui.tabs.sheet_typing import SheetTyping
+
+
+def ended(session: Session, typing: SheetTyping) -> dict[str, Any]:
+    """What one person typed, as a draft keeps it: where and when, too."""
+    closing = typing.closing
+    desk = session.desk
+    return to_json(
+        Entry(
+            keys=typing.texts,
+            paper=closing.paper if closing is not None and not closing.skipped else {},
+            station=desk.store.station,
+            at=desk.clock.now().isoformat(),
+        )
+    )
+
+
+def kept_of(
+    session: Session, view: SheetView, typing: SheetTyping
+) -> tuple[tuple[str, ...], dict[str, Any]]:
+    """Keys and what stands beside them as a draft keeps them; a first entry stays untouched."""
+    closing, doubles = typing.closing, typing.doubles
+    ends = closing.kept() if closing is not None else {}
+    logged = doubles.kept() if doubles is not None else {}
+    if closing is None or not closing.second:
+        return typing.texts, {**ends, "logged": logged}
+    return view.keys, {"second": {**ended(session, typing), "ends": ends, "logged": logged}}
+
+
+def second_typed(view: SheetView) -> tuple[tuple[str, ...], dict[str, Any]]:
+    """Keys and end of the second entry so far; never anything of the first."""
+    kept = view.more.get("second") or {}
+    keys = [*kept.get("keys", ()), *[""] * view.games][: view.games]
+    return tuple(keys), {**(kept.get("ends") or {}), "logged": kept.get("logged")}
+
+
+def papers_of(entry: Entry) -> dict[Seat, str]:
+    """The totals of an entry as they are typed."""
+    return {seat: str(points) for seat, points in entry.paper.items()}
+
+
+def entered_words(view: SheetView) -> dict[str, str]:
+    """Who typed it first and second, and when: what an accepted sheet keeps."""
+    found = {}
+    for name, entry in (("entered_first", first_of(view)), ("entered_second", second_of(view))):
+        if entry is not None:
+            at = at_words(datetime.fromisoformat(entry.at)) if entry.at else ""
+            found[name] = f"{entry.station}, {at}".removesuffix(", ")
+    return found
+
+
+def second_words() -> str:
+    """What stands above a sheet that is typed a second time."""
+    return tr("Second entry: type it again; the first one is hidden")

@@ -1,0 +1,68 @@
+"""``scores table``: tables of scores in and out, with reasons for what is left out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Cli
+
+HEAD = "round,table,game,E,N,W,S\n"
+WALLS = "".join(f"1,1,{game},10,10,10,10\n" for game in (1, 2, 3, 4))
+ODD = "1,2,1,25,7,-10,-10\n1,2,2,10,10,10,10\n"
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    """One whole sheet, and one of which a row can't be."""
+    path = tmp_path / "scores.csv"
+    path.write_text(HEAD + WALLS + ODD, encoding="utf-8")
+    return path
+
+
+def test_a_dry_run_says_what_would_happen(event: Cli, table: Path) -> None:
+    before = event.journal()
+    said = event.ok("scores", "table", table, "--accept", "--dry-run").out
+    assert said.splitlines()[:2] == [
+        "Would accept 1 sheet, would keep 1 sheet as typed.",
+        "  Round 1, table 2: game 1, 3, 4 missing",
+    ]
+    assert "row 6: refused. No legal game gives these points. Nearest: " in said
+    assert event.journal() == before
+
+
+def test_sheets_are_accepted_and_come_out_again(event: Cli, table: Path, tmp_path: Path) -> None:
+    data = event.data("scores", "table", table, "--accept")
+    assert data["accepted"] == [{"round": 1, "table": 1}]
+    assert data["drafts"] == [{"round": 1, "table": 2}]
+    assert [one["row"] for one in data["look"]] == [6]
+    for shape in ("games", "keys", "players"):
+        out = tmp_path / f"{shape}.tsv"
+        event.ok("scores", "table", "--export", out, "--shape", shape)
+        again = event.data("scores", "table", out, "--accept")
+        assert (again["accepted"], again["drafts"], again["verdicts"]["same"]) == ([], [], 4)
+    assert "Wrote 4 rows" in event.ok("scores", "table", "--export", tmp_path / "g.csv").out
+
+
+def test_what_cannot_be_used_is_one_sentence(event: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "odd.csv"
+    path.write_text(HEAD + "1,9,1,0,0,0,0\n", encoding="utf-8")
+    assert "odd.csv has no row that can be used: row 2: Round 1 has no table 9" in event.refused(
+        "scores", "table", path, "--accept"
+    )
+    path.write_text("table,game,keys\n1,1,L\n", encoding="utf-8")
+    assert "No column says the round" in event.refused("scores", "table", path)
+    event.ok("scores", "table", path, "--round", 1)
+    assert "--export" in event.refused("scores", "table", path, "--shape", "keys")
+    assert "come in" in event.refused("scores", "table", path, "--export", "--accept")
+
+
+def test_columns_are_named_and_typing_is_replaced(event: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "odd.csv"
+    path.write_text("round,table,Nr,spelling\n1,1,1,L\n", encoding="utf-8")
+    told = ("--map", "Nr=game", "--map", "spelling=keys")
+    event.ok("scores", "table", path, *told)
+    path.write_text("round,table,Nr,spelling\n1,1,1,E25S2\n", encoding="utf-8")
+    assert "typed L there" in event.refused("scores", "table", path, *told)
+    assert event.data("scores", "table", path, "--replace")["drafts"] == [{"round": 1, "table": 1}]

@@ -1,0 +1,229 @@
+"""What ends a sheet: the paper's totals, whose points stand, signatures, and what is kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from director_app.domain.games import Game, Outcome
+from director_app.domain.people import Status
+from director_app.domain.score_options import ScoreOptions
+from director_app.domain.sheets import SheetState
+from director_app.domain.tables import Seat
+from director_app.errors import DirectorError, GameError
+from director_app.rules.loading import shipped_ruleset
+from director_app.rules.sign_off import asked
+from director_app.services.closing import Closing, asked_of, differing
+from director_app.services.ruling_kinds import SIGNED, WAIVER
+from director_app.services.rulings import NewRuling
+from director_app.services.seating import DrawWish
+from tests.builders import drawn_event, new_event, wall
+
+E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
+OURS = {E: 55, N: 30, W: 30, S: 10}
+SIGNED_ALL = {"at_end": "", "turn_in": "", "together": ""}
+
+
+def games() -> list[Game]:
+    won = Game(Outcome.MAHJONG, winner=E, value=25, thrower=S, exposures=2)
+    return [won, wall(), wall(), wall()]
+
+
+def signed_totals(desk, event):
+    log = desk.rulings.log(event)
+    return [one.ruling for one in log if one.ruling.kind == SIGNED]
+
+
+def totals(desk, event):
+    return {
+        place.tally.entrant: place.tally.total for place in desk.standings.standings(event).places
+    }
+
+
+def test_a_sheet_whose_totals_agree_is_kept_with_them(desk):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    sheet = desk.scores.accept(view, games(), closing=Closing(OURS, SIGNED_ALL))
+    assert dict(sheet.paper) == OURS
+    assert desk.scores.sheet(event, 1, 1).sheet == sheet
+    assert not signed_totals(desk, event)
+
+
+def test_a_total_that_is_missing_blocks_until_it_is_typed_or_waived(desk):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    with pytest.raises(GameError, match="South's total of the paper is missing"):
+        desk.scores.accept(view, games(), closing=Closing({E: 55, N: 30, W: 30}, SIGNED_ALL))
+    with pytest.raises(GameError, match="East's total"):
+        desk.scores.accept(view, games(), closing=Closing({}, {**SIGNED_ALL, "totals": ""}))
+    why = {**SIGNED_ALL, "totals": "The card is wet"}
+    desk.scores.accept(view, games(), closing=Closing({}, why))
+    waived = [one.ruling for one in desk.rulings.log(event) if one.ruling.kind == WAIVER]
+    assert [one.note for one in waived] == ["The card is wet"]
+
+
+def test_an_event_that_asks_no_totals_takes_the_sheet_without_them(desk):
+    event = drawn_event(desk, ruleset="mission")
+    desk.score_options.change(event, ScoreOptions(totals=False))
+    view = desk.scores.sheet(event, 1, 1)
+    desk.scores.accept(view, [wall()] * 4, closing=Closing(signed={"at_end": ""}))
+    assert desk.scores.sheet(event, 1, 1).sheet.counts
+
+
+def test_totals_that_differ_want_a_word_and_a_reason(desk):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    wrong = {**OURS, S: 20}
+    with pytest.raises(GameError, match="South's paper says 20, ours 10"):
+        desk.scores.accept(view, games(), closing=Closing(wrong, SIGNED_ALL))
+    with pytest.raises(GameError, match="say why"):
+        desk.scores.accept(view, games(), closing=Closing(wrong, SIGNED_ALL, "paper", " "))
+    ours = Closing(wrong, SIGNED_ALL, "ours", "Added up wrong")
+    sheet = desk.scores.accept(view, games(), closing=ours)
+    assert sheet.signed["stands"] == "ours"
+    assert totals(desk, event)[view.seated[0].south] == 10
+    assert not signed_totals(desk, event)
+
+
+def test_the_paper_s_total_stands_until_the_sheet_is_opened_again(desk):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    south = view.seated[0].south
+    paper = Closing({**OURS, S: 20}, SIGNED_ALL, "paper", "Signed by all four")
+    desk.scores.accept(view, games(), closing=paper)
+    (logged,) = signed_totals(desk, event)
+    assert (logged.players, logged.points, logged.stands) == ((south,), 10, True)
+    assert "20" in logged.note
+    assert "Signed by all four" in logged.note
+    assert totals(desk, event)[south] == 20
+    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "East asks", all_present=True)
+    assert [one.stands for one in signed_totals(desk, event)] == [False]
+    desk.history.undo(event)
+    assert [one.stands for one in signed_totals(desk, event)] == [True]
+    assert totals(desk, event)[south] == 20
+    desk.history.undo(event)
+    assert not signed_totals(desk, event)
+    assert totals(desk, event)[south] == 0
+
+
+def test_a_correction_is_asked_for_signatures_and_totals_anew(desk):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    desk.scores.keep_draft(
+        view, ["E25S2", "L", "L", "L"], {"signed": SIGNED_ALL, "paper": {"E": "55"}, "arrived": "x"}
+    )
+    desk.scores.accept(view, games(), closing=Closing(OURS, SIGNED_ALL))
+    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "East asks", all_present=True)
+    more = desk.scores.sheet(event, 1, 1).more
+    assert dict(more) == {"paper": {"E": "55"}, "arrived": "x"}
+
+
+def test_what_blocks_is_said_or_waived(desk):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    with pytest.raises(GameError, match=r"the check of the points at the end is missing"):
+        desk.scores.accept(view, games(), closing=Closing(OURS, {"turn_in": "", "together": ""}))
+    why = {**SIGNED_ALL, "at_end": "North went home ill"}
+    sheet = desk.scores.accept(view, games(), closing=Closing(OURS, why))
+    assert sheet.signed["at_end"] == "North went home ill"
+    assert any("North went home ill" in one.ruling.note for one in desk.rulings.log(event))
+
+
+def test_a_total_for_an_empty_seat_is_refused(desk):
+    event = new_event(desk, players=7)
+    desk.seating.draw(event, DrawWish(seed=1))
+    tables = [tile for tile in desk.scores.board(event, 1) if len(tile.seats) == 3]
+    view = desk.scores.sheet(event, 1, tables[0].table)
+    three = set(view.seated[-1].occupied)
+    empty = next(seat for seat in (E, N, W, S) if seat not in three)
+    paper = dict.fromkeys(three, 40)
+    with pytest.raises(GameError, match=f"nobody sits {empty.wind}"):
+        desk.scores.accept(view, [wall()] * 4, closing=Closing({**paper, empty: 0}, SIGNED_ALL))
+    played = desk.scores.accept(view, [wall()] * 4, closing=Closing(paper, SIGNED_ALL))
+    assert not differing(played.games, played.paper)
+
+
+@pytest.mark.parametrize("taken", [(N, W, S), (W, S), (S,), (E, N, W, S)])
+def test_an_empty_seat_s_part_goes_to_the_next_player(taken):
+    rules = shipped_ruleset("mjmp")
+    turn = next(one for one in asked(rules, 1, taken) if one.requirement == "turn_in")
+    assert turn.who is taken[0]
+
+
+def test_a_sheet_in_one_piece_asks_no_cards_together(desk):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    assert "together" in [one.requirement for one in asked_of(view)]
+    one_sheet = replace(view, options=ScoreOptions(paper="sheet"))
+    assert "together" not in [one.requirement for one in asked_of(one_sheet)]
+
+
+def test_points_of_the_log_that_the_paper_holds_are_no_difference(desk):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    east = view.seated[0].east
+    badge = view.players[east].badge
+    desk.rulings.add(event, NewRuling("peek", (badge,), round=1, table=1, game=1))
+    (logged,) = desk.sheet_facts.logged(view)
+    assert (logged.seat, logged.points, logged.game) == (E, -10, 1)
+    paper = {**OURS, E: 45}
+    view = desk.scores.sheet(event, 1, 1)
+    with pytest.raises(GameError, match="East's paper says 45"):
+        desk.scores.accept(view, games(), closing=Closing(paper, SIGNED_ALL))
+    desk.scores.accept(view, games(), closing=Closing(paper, SIGNED_ALL, logged={E: -10}))
+    assert totals(desk, event)[east] == 45
+
+
+def test_a_dispute_is_put_aside_and_taken_up(desk):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    with pytest.raises(DirectorError, match="what is disputed"):
+        desk.scores.put_aside(view, " ")
+    desk.scores.put_aside(view, "Whose exposures?")
+    tile = desk.scores.board(event, 1)[0]
+    assert (tile.aside, tile.state) == ("Whose exposures?", SheetState.OUT)
+    desk.scores.take_up(desk.scores.sheet(event, 1, 1))
+    assert not desk.scores.board(event, 1)[0].aside
+
+
+def test_every_version_of_a_sheet_is_kept(desk, book):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    assert desk.sheet_facts.versions(view) == ()
+    desk.scores.accept(view, [wall()] * 4)
+    book.time.pass_by(minutes=5)
+    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "East asks", all_present=True)
+    desk.scores.accept(desk.scores.sheet(event, 1, 1), games())
+    desk.history.undo(event)
+    found = desk.sheet_facts.versions(desk.scores.sheet(event, 1, 1))
+    assert [one.state for one in found] == ["accepted", "reopened", "accepted", "reopened"]
+    assert [dict(one.totals)[E] for one in found] == [40, 40, 55, 40]
+    assert found[1].reason == "East asks"
+    assert "East asks" in found[1].action
+    assert found[0].by == "Desk 1"
+    assert (found[1].at - found[0].at).total_seconds() == 300
+
+
+def test_a_correction_names_the_places_that_change(desk):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    desk.scores.accept(view, games())
+    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "East asks", all_present=True)
+    before = desk.scores.sheet(event, 1, 1)
+    north = Game(Outcome.MAHJONG, winner=N, value=30, thrower=E, exposures=0)
+    desk.scores.accept(before, [north, wall(), wall(), wall()])
+    names = {one.id: view.names[one.id] for one in view.players.values()}
+    moved = {one.name: (one.before, one.after) for one in desk.sheet_facts.moved(before)}
+    seats = view.seated[0]
+    assert moved[names[seats.north]] == (2, 1)
+    assert moved[names[seats.east]][0] == 1
+    assert all(one.status is not Status.WITHDRAWN for one in view.players.values())
+
+
+def test_values_are_counted_from_accepted_games(desk):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    assert dict(desk.sheet_facts.values_seen(view)) == {}
+    desk.scores.accept(view, games())
+    assert dict(desk.sheet_facts.values_seen(view)) == {25: 1}

@@ -1,0 +1,78 @@
+"""Seating again where the printed plan has repeats that the director knows of."""
+
+from __future__ import annotations
+
+import pytest
+
+from director_app.domain.people import Facts, Status
+from director_app.services.really_sat import SatWish
+from director_app.services.seating import DrawWish
+from tests.builders import accept_walls, drawn_event, new_event
+
+
+def test_the_log_of_the_draw_tells_what_was_seated_again(desk):
+    event = drawn_event(desk, players=16, rounds=4)
+    assert any("meet again" in note for note in desk.seating.view(event).drawn.notes)
+    options = desk.replanning.options(event, 1)
+    clean = next(at for at, one in enumerate(options.options) if one.plan.repeats == 0)
+    assert (clean > 0, options.options[0].changed) == (True, ())
+    desk.replanning.apply(event, options, clean)
+    view = desk.seating.view(event)
+    assert view.quality.clean
+    assert not any("meet again" in note for note in view.drawn.notes)
+    assert any(note.startswith("Seated again from round 1") for note in view.drawn.notes)
+
+
+def test_who_stops_moving_keeps_the_table_also_after_a_cancelled_round(desk):
+    event = new_event(desk, players=24, rounds=5)
+    desk.rounds.cancel(event, 1, "The lights went out")
+    desk.seating.draw(event, DrawWish(method="balanced", seed=2))
+    accept_walls(desk, event, 2)
+    desk.wishes.stop_moving(event, 5, 2)
+    desk.replanning.apply(event, desk.replanning.options(event, 3))
+    floors = desk.seating.view(event).floors
+    tables = {
+        table.table
+        for number in (2, 3, 4, 5)
+        for table in floors[number]
+        for chair in table.chairs
+        if chair.badge == 5
+    }
+    assert len(tables) == 1
+    assert [one.state for one in desk.wishes.wishes(event).wishes] == ["kept"]
+
+
+def test_who_was_noted_elsewhere_is_not_seated_twice_by_a_new_plan(desk):
+    event = new_event(desk, players=16, rounds=3)
+    desk.seating.draw(event, DrawWish(method="balanced", seed=1))
+    first = desk.really_sat.at(event, 1)
+    names = [[first.badges[one] for one in first.tables[at].planned.entrants] for at in (1, 2)]
+    seats = {first.badges[who]: spot for spot, who in first.sitting[0].items()}
+    here, there = names[0][0], names[1][0]
+    desk.really_sat.record(event, SatWish(1, {here: seats[there]}, keep_plan=True))
+    desk.replanning.apply(event, desk.replanning.options(event, 1, close_tables=[1]))
+    view = desk.really_sat.at(event, 1)
+    for sitting in view.sitting:
+        assert len(sitting) == len(set(sitting.values())) == 16
+
+
+@pytest.mark.parametrize(
+    ("gone", "late", "out"), [(0, 0, 2), (1, 0, 1), (2, 0, 0), (3, 0, 3), (0, 1, 3), (0, 2, 0)]
+)
+def test_who_sits_out_in_turns_goes_on_to_do_so(desk, gone, late, out):
+    event = new_event(desk, players=18, rounds=5)
+    desk.seating.draw(event, DrawWish(method="balanced", odd="sit_out", seed=1))
+    accept_walls(desk, event, 1)
+    badges = [desk.roster.add(event, Facts(given=f"Zoe{at}")).badge for at in range(late)]
+    leave = list(range(3, 3 + gone))
+    options = desk.replanning.options(event, 2, withdraw=leave, add=badges)
+    for option in options.options:
+        assert option.plan.short_tables == ()
+        assert [18 - gone + late - 4 * len(tables) for tables in option.plan.rounds] == [out] * 4
+    assert len(options.options[0].cards) <= (0 if gone + late < 3 else 14)
+    desk.replanning.apply(event, options)
+    again = desk.replanning.options(event, 3)
+    assert (again.options[0].changed, again.options[0].added) == ((), ())
+    desk.roster.add(event, Facts(given="Ada"), status=Status.CHECKED_IN)
+    for option in desk.replanning.options(event, 3).options:
+        assert option.plan.short_tables == ()

@@ -1,0 +1,164 @@
+"""What a scanned code means: a sheet, a player, or one sentence that says why it is neither."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from director_app.errors import DirectorError
+from director_app.services.desk import Desk
+from director_app.services.printing.desk import PrintWish
+from director_app.services.scans import CardCode, ScanMeaning, SheetCode, read_code
+from director_app.services.seating import DrawWish
+from tests.builders import START, Book, drawn_event, new_event
+
+TIME = f"{START.astimezone():%H:%M}"
+
+
+def printed_run(desk: Desk, event: int, **wish: int) -> str:
+    """The print run of score sheets that were printed now."""
+    return desk.printing.write(event, "score-sheets", io.BytesIO(), PrintWish(**wish)).run
+
+
+def refusal(desk: Desk, event: int, code: SheetCode | CardCode) -> str:
+    """Why a code is refused."""
+    with pytest.raises(DirectorError) as refused:
+        desk.scans.meaning(event, code)
+    return refused.value.sentence
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("FT1:7:3:12:K7QD", SheetCode(7, 3, 12, "K7QD")),
+        ("ft1:7:3:12:k7qd\r", SheetCode(7, 3, 12, "K7QD")),
+        (" FT1:7:3:12 ", SheetCode(7, 3, 12)),
+        ("FT1:7:P9:K7QD", CardCode(7, 9, "K7QD")),
+        ("FT1:7:p9", CardCode(7, 9)),
+    ],
+)
+def test_codes_are_read_in_any_case_with_and_without_the_run(typed, code):
+    assert read_code(typed) == code
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["FT1:", "FT1:7", "FT1:7:3", "FT1:7:3:12:K7Q", "FT1:7:3:12:K0QD", "FT2:7:3:12", "FT1:7:Q9",
+     "FT1:٣:3:12", "FT1:7:3:12:K7QD:1", "FT1:1234567:1:1", ""],
+)  # fmt: skip
+def test_a_damaged_code_is_refused_in_one_sentence(typed):
+    with pytest.raises(DirectorError, match="Scan it again"):
+        read_code(typed)
+
+
+@given(
+    st.integers(1, 999999),
+    st.integers(1, 999),
+    st.integers(1, 999999),
+    st.sampled_from(["", ":K7QD", ":2222", ":ZZZZ"]),
+)
+def test_every_code_that_is_printed_is_read_back(event, one, table, run):
+    assert read_code(f"FT1:{event}:{one}:{table}{run}") == SheetCode(event, one, table, run[1:])
+    assert read_code(f"FT1:{event}:P{table}{run}") == CardCode(event, table, run[1:])
+
+
+def test_a_sheet_and_a_player_of_this_event(desk):
+    event = drawn_event(desk)
+    main = desk.events.get(event).main.id
+    sheet, card = SheetCode(event, 1, 2), CardCode(event, 3, "K7QD")
+    assert desk.scans.meaning(event, sheet) == ScanMeaning(sheet, main)
+    assert desk.scans.meaning(event, card) == ScanMeaning(card, main)
+
+
+def test_what_this_event_does_not_have_is_refused(desk):
+    event = drawn_event(desk)
+    undrawn = new_event(desk)
+    assert refusal(desk, event, SheetCode(event, 9, 1)) == "This event has no round 9."
+    assert "there are tables 1 to 2" in refusal(desk, event, SheetCode(event, 1, 9))
+    assert "no seating yet" in refusal(desk, undrawn, SheetCode(undrawn, 1, 1))
+    assert "99" in refusal(desk, event, CardCode(event, 99))
+
+
+def test_paper_of_another_event_is_refused_by_its_name(desk):
+    other = new_event(desk)
+    facts = desk.events.get(other)
+    desk.events.change(facts, replace(facts.facts, name="Spring Open"))
+    event = drawn_event(desk)
+    assert "another event, Spring Open" in refusal(desk, event, SheetCode(other, 1, 1))
+    assert "card belongs to another event" in refusal(desk, event, CardCode(other, 1))
+    assert "does not have" in refusal(desk, event, SheetCode(other + 77, 1, 1))
+
+
+def test_a_sheet_of_another_division_says_which(desk):
+    event = new_event(desk, players=8)
+    social = desk.events.add_division(event, "Social", "mania", first_table=101)
+    for badge in range(5, 9):
+        entrant = desk.roster.get(event, badge)
+        desk.roster.edit(entrant, entrant.facts, division=social)
+    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawWish(seed=1), social)
+    main = desk.events.get(event).main.id
+    for table, division in ((1, main), (101, social)):
+        for at_work in (None, main, social):
+            found = desk.scans.meaning(event, SheetCode(event, 1, table), at_work)
+            assert found.division == division
+    assert "no table 55" in refusal(desk, event, SheetCode(event, 1, 55))
+
+
+def test_a_round_that_is_not_on_is_said(desk):
+    event = drawn_event(desk, rounds=3)
+    assert desk.scans.meaning(event, SheetCode(event, 2, 1)).doubt == ""
+    desk.clock.start(event, 1)
+    desk.clock.end(event)
+    assert desk.scans.meaning(event, SheetCode(event, 1, 1)).doubt == ""
+    desk.clock.start(event, 2)
+    said = desk.scans.meaning(event, SheetCode(event, 1, 1)).doubt
+    assert said == "That sheet is Round 1’s; Round 2 is on now."
+    assert desk.scans.meaning(event, SheetCode(event, 2, 1)).doubt == ""
+    assert "Round 3’s" in desk.scans.meaning(event, SheetCode(event, 3, 1)).doubt
+
+
+def test_superseded_paper_is_told_by_its_run(desk, book: Book):
+    event = drawn_event(desk)
+    old = printed_run(desk, event, round=1)
+    assert desk.scans.meaning(event, SheetCode(event, 1, 1, old)).doubt == ""
+    book.time.pass_by(minutes=10)
+    new = printed_run(desk, event, round=1, table=1)
+    at = f"{book.time.at.astimezone():%H:%M}"
+    said = desk.scans.meaning(event, SheetCode(event, 1, 1, old)).doubt
+    assert f"Newer paper of table 1, Round 1, was printed at {at}" in said
+    tile = desk.scores.board(event, 1)[0]
+    assert all(name in said for name in tile.players)
+    assert desk.scans.meaning(event, SheetCode(event, 1, 1, new)).doubt == ""
+    assert desk.scans.meaning(event, SheetCode(event, 1, 2, old)).doubt == ""
+    assert desk.scans.meaning(event, SheetCode(event, 1, 1)).doubt == ""
+
+
+def test_seats_changed_since_printing_name_both_sets_of_players(desk, book: Book):
+    event = drawn_event(desk)
+    run = printed_run(desk, event, round=1)
+    one, other = desk.scores.board(event, 1)
+    badges = {line.label: line.badge for line in desk.roster.roster(event).lines}
+    book.time.pass_by(minutes=10)
+    out, into = one.players[0], other.players[0]
+    desk.seat_moves.swap(event, 1, badges[out], badges[into])
+    said = desk.scans.meaning(event, SheetCode(event, 1, 1, run)).doubt
+    before, _, now = said.partition(";")
+    assert f"printed at {TIME} for {out}" in before
+    assert into not in before
+    assert into in now
+    assert out not in now
+    desk.history.undo(event)
+    assert desk.scans.meaning(event, SheetCode(event, 1, 1, run)).doubt == ""
+
+
+def test_paper_of_a_former_day_says_the_day(desk, book: Book):
+    event = drawn_event(desk)
+    printed_run(desk, event, round=1)
+    book.time.pass_by(minutes=60 * 24)
+    said = desk.scans.meaning(event, SheetCode(event, 1, 1, "K7QD")).doubt
+    assert f"{TIME} on November 14" in said

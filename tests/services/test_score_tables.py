@@ -1,0 +1,376 @@
+"""Tables of scores: three shapes in and out, verdicts with reasons, one step, nothing twice."""
+
+from __future__ import annotations
+
+import openpyxl
+import pytest
+
+from director_app.domain.rulings import GameFacts
+from director_app.domain.sheets import SheetState
+from director_app.domain.tables import SEATS, Seats
+from director_app.errors import ImportRefused, Stale
+from director_app.services.rulings import NewRuling
+from director_app.services.score_table_types import Mend, Verdict
+from director_app.services.score_tables import Decisions, Shape
+from director_app.services.scores import award
+from tests.builders import accept_walls, drawn_event, wall
+
+E, N, W, S = SEATS
+POINTS = "round,table,game,E,N,W,S\n"
+WHOLE = ("E25S2", "L", "W30P", "T")
+
+
+@pytest.fixture
+def event(desk):
+    return drawn_event(desk)
+
+
+def verdicts(shown):
+    return [line.verdict.value for line in shown.lines]
+
+
+def why(shown, at=0):
+    return shown.lines[at].why
+
+
+def keys_table(*keys, number=1, table=1):
+    rows = (f"{number},{table},{at},{key}\n" for at, key in enumerate(keys, 1))
+    return "round,table,game,keys\n" + "".join(rows)
+
+
+def state(desk, event, table=1, number=1):
+    return desk.scores.sheet(event, number, table).sheet.state
+
+
+def actions(desk, event):
+    return [line.action for line in desk.history.log(event)]
+
+
+def badge_at(desk, event, seat, table=1, number=1):
+    entrant = desk.scores.sheet(event, number, table).seated[0][seat]
+    return next(one.badge for one in desk.roster.roster(event).lines if one.entrant.id == entrant)
+
+
+def players_table(desk, event, points, *, heads="badge,round,g1,g2,g3,g4", table=1):
+    rows = [f"{badge_at(desk, event, seat, table)},1,{','.join(points[seat])}\n" for seat in SEATS]
+    return f"{heads}\n{''.join(rows)}"
+
+
+def test_points_of_each_seat_become_the_likeliest_game(desk, event):
+    shown = desk.score_tables.read(event, POINTS + "1,1,1,45,0,0,-20\n1,1,2,10,10,10,10\n")
+    assert shown.columns.shape is Shape.GAMES
+    assert verdicts(shown) == ["new", "new"]
+    assert [line.told for line in shown.lines] == ["East 45, South threw, 2 exposed", "Wall game"]
+    assert shown.lines[0].ways > 1
+    assert shown.sheets[0].missing == (3, 4)
+
+
+def test_a_table_copied_from_a_spreadsheet_is_read_by_its_own_headers(desk, event):
+    text = "Rd.\tTable #\tGame No\tEast\tNorth\tWest points\tSouth\n1\t1\t1\t45\t0\tX\t−20\n"
+    shown = desk.score_tables.read(event, text)
+    assert verdicts(shown) == ["new"]
+    assert dict(shown.lines[0].played.points) == {E: 45, N: 0, W: 0, S: -20}
+
+
+def test_the_sheets_own_letters_name_the_seats(desk):
+    event = drawn_event(desk, ruleset="mahjcon")
+    letters = desk.scores.sheet(event, 1, 1).rules.seats.letters
+    assert letters
+    text = "round,table,game," + ",".join(letters[seat] for seat in SEATS) + "\n1,1,1,0,0,0,0\n"
+    assert desk.score_tables.read(event, text).columns.shape is Shape.GAMES
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        ("1,9,1,0,0,0,0", "Round 1 has no table 9; there are tables 1 to 2."),
+        ("7,1,1,0,0,0,0", "There is no round 7; there are rounds 1 to 2."),
+        ("1,1,5,0,0,0,0", "Round 1 has games 1 to 4, no game 5."),
+        ("1,1,1,abc,0,0,0", "“abc” under “E” is no whole number of points."),
+        ("1,one,1,0,0,0,0", "“one” under “table” is no table: give a whole number."),
+        ("1,,1,0,0,0,0", "The table is missing."),
+        ("1,0,1,0,0,0,0", "“0” under “table” is no table: give a whole number."),
+        ('1,1,1,"10,000",0,0,0', "10,000 under “E” is more than a game can give."),
+        ("1,1,1,2.5,0,0,0", "“2.5” under “E” is no whole number of points."),
+        ("1,1,1,999999999999999999,0,0,0", "is more than a game can give."),
+        ("1,1,1,10,,10,10", "Points are missing: North ("),
+        ("1,1,1,25,7,-10,-10", "No legal game gives these points. Nearest: North 0 instead of 7."),
+    ],
+)
+def test_a_row_that_cannot_be_says_why(desk, event, row, said):
+    shown = desk.score_tables.read(event, f"{POINTS}{row}\n1,2,1,10,10,10,10\n")
+    assert verdicts(shown) == ["refused", "new"]
+    assert said in why(shown)
+    done = desk.score_tables.bring_in(event, shown, accept=True)
+    assert [line.row for line in done.left] == [2]
+    assert [one.place for one in done.drafts] == [(1, 2)]
+    assert state(desk, event) is SheetState.OUT
+
+
+def test_points_where_nobody_sits_are_refused(desk):
+    event = drawn_event(desk, players=7)
+    short = next(tile.table for tile in desk.scores.board(event, 1) if len(tile.seats) == 3)
+    empty = next(seat for seat in SEATS if seat not in desk.scores.board(event, 1)[short - 1].seats)
+    row = dict.fromkeys(SEATS, "0") | {empty: "-"}
+    good = ",".join(row[seat] for seat in SEATS)
+    bad = ",".join("10" if seat is empty else row[seat] for seat in SEATS)
+    shown = desk.score_tables.read(event, f"{POINTS}1,{short},1,{good}\n1,{short},2,{bad}\n")
+    assert why(shown, 1) == f"{empty.wind} has 10, but nobody sat there at table {short}."
+    assert verdicts(shown)[1] == "refused"
+    assert shown.lines[0].verdict is not Verdict.REFUSED or "nobody sat" not in why(shown)
+
+
+def test_a_game_told_twice_otherwise_is_refused_and_twice_alike_is_taken_once(desk, event):
+    wall_row, won = "1,1,1,10,10,10,10\n", "1,1,1,45,0,0,-20\n"
+    shown = desk.score_tables.read(event, POINTS + wall_row + won)
+    assert verdicts(shown) == ["refused", "refused"]
+    assert why(shown) == (
+        "Game 1 of table 1 stands in row 3 too, but otherwise. Keep the one that is right."
+    )
+    shown = desk.score_tables.read(event, POINTS + wall_row + wall_row)
+    assert verdicts(shown) == ["new", "left_out"]
+    assert why(shown, 1) == "Row 2 says the same of this game already."
+
+
+def test_keys_are_read_as_at_the_desk(desk, event):
+    shown = desk.score_tables.read(event, keys_table("e25 s2", "125/42", "E25", "E25E"))
+    assert verdicts(shown) == ["new", "new", "refused", "refused"]
+    assert why(shown, 2).startswith("“E25” is no whole game. Missing: ")
+    assert why(shown, 3).startswith("“E25E” is no game: ")
+    assert shown.lines[0].played.points == shown.lines[1].played.points
+
+
+def test_complete_sheets_are_accepted_in_one_step_that_undo_takes_back(desk, event):
+    text = keys_table(*WHOLE) + keys_table("L", "L", table=2).partition("\n")[2]
+    shown = desk.score_tables.read(event, text)
+    before = len(actions(desk, event))
+    done = desk.score_tables.bring_in(event, shown, accept=True)
+    assert [one.place for one in done.accepted] == [(1, 1)]
+    assert [(one.place, one.missing) for one in done.drafts] == [((1, 2), (3, 4))]
+    assert (state(desk, event, 1), state(desk, event, 2)) == (SheetState.ACCEPTED, SheetState.DRAFT)
+    assert desk.scores.sheet(event, 1, 2).keys == ("L", "L", "", "")
+    assert len(actions(desk, event)) == before + 1
+    assert "Accept 1 sheet from Pasted table" in actions(desk, event)
+    assert desk.history.verify() == ()
+    desk.history.undo(event)
+    assert state(desk, event, 1) is SheetState.DRAFT
+    assert desk.scores.sheet(event, 1, 1).keys == WHOLE
+
+
+def test_drafts_are_typed_keys_and_make_no_entry(desk, event):
+    before = actions(desk, event)
+    shown = desk.score_tables.read(event, POINTS + "1,1,1,45,0,0,-20\n")
+    done = desk.score_tables.bring_in(event, shown, accept=False)
+    assert (done.accepted, [one.place for one in done.drafts]) == ((), [(1, 1)])
+    assert desk.scores.sheet(event, 1, 1).keys == ("E45S2", "", "", "")
+    assert actions(desk, event) == before
+
+
+def test_the_same_table_again_changes_nothing(desk, event):
+    text = keys_table(*WHOLE)
+    drafts = desk.score_tables.read(event, text)
+    desk.score_tables.bring_in(event, drafts, accept=False)
+    again = desk.score_tables.read(event, text)
+    assert verdicts(again) == ["typed"] * 4
+    done = desk.score_tables.bring_in(event, again, accept=False)
+    assert (done.accepted, done.drafts) == ((), ())
+    desk.score_tables.bring_in(event, again, accept=True)
+    assert state(desk, event) is SheetState.ACCEPTED
+    once_more = desk.score_tables.read(event, text)
+    assert verdicts(once_more) == ["same"] * 4
+    log = actions(desk, event)
+    done = desk.score_tables.bring_in(event, once_more, accept=True)
+    assert (done.accepted, done.drafts, actions(desk, event)) == ((), (), log)
+
+
+def test_an_accepted_sheet_is_reopened_first(desk, event):
+    accept_walls(desk, event, 1)
+    shown = desk.score_tables.read(event, POINTS + "1,1,1,45,0,0,-20\n1,1,2,10,10,10,10\n")
+    assert verdicts(shown) == ["differs", "same"]
+    assert why(shown) == (
+        "Table 1 of Round 1 is accepted with another game 1 (Wall game): reopen that sheet first."
+    )
+    before = actions(desk, event)
+    done = desk.score_tables.bring_in(event, shown, accept=True)
+    assert (done.accepted, done.drafts, actions(desk, event)) == ((), (), before)
+    assert [line.row for line in done.left] == [2]
+
+
+def test_what_the_desk_typed_stays_unless_the_director_says_so(desk, event):
+    desk.scores.keep_draft(desk.scores.sheet(event, 1, 1), ("N25P", "", "", ""))
+    tables = desk.score_tables
+    shown = tables.read(event, keys_table(*WHOLE))
+    assert verdicts(shown) == ["otherwise", "new", "new", "new"]
+    assert shown.lines[0].mend is Mend.TAKE
+    done = tables.bring_in(event, shown, accept=True)
+    assert not done.accepted
+    assert desk.scores.sheet(event, 1, 1).keys == ("N25P", *WHOLE[1:])
+    again = tables.again(event, shown, decisions=shown.decisions.take((1, 1, 1)))
+    assert verdicts(again) == ["new", "typed", "typed", "typed"]
+    tables.bring_in(event, again, accept=True)
+    assert desk.scores.sheet(event, 1, 1).keys == WHOLE
+    assert state(desk, event) is SheetState.ACCEPTED
+
+
+def test_points_that_no_game_gives_are_an_award_only_with_a_reason(desk, event):
+    tables = desk.score_tables
+    shown = tables.read(event, POINTS + "1,1,1,25,7,-10,-10\n" + "1,1,2,10,10,10,10\n")
+    assert shown.lines[0].mend is Mend.AWARD
+    decided = shown.decisions.awarded((1, 1, 1), "Tiles fell")
+    shown = tables.again(event, shown, decisions=decided)
+    assert verdicts(shown) == ["award", "new"]
+    whole = tables.read(
+        event,
+        POINTS.replace("S\n", "S,award\n")
+        + "1,1,1,25,7,-10,-10,Tiles fell\n"
+        + "".join(f"1,1,{game},10,10,10,10,\n" for game in (2, 3, 4)),
+    )
+    tables.bring_in(event, whole, accept=True)
+    first = desk.scores.sheet(event, 1, 1).sheet.games[0]
+    assert (first.game.reason, dict(first.points)) == ("Tiles fell", {E: 25, N: 7, W: -10, S: -10})
+    assert desk.rulings.log(event)[0].ruling.note == "Tiles fell"
+    assert desk.history.verify() == ()
+
+
+def test_an_award_kept_as_a_draft_stands_in_the_row(desk, event):
+    tables = desk.score_tables
+    shown = tables.read(
+        event,
+        POINTS + "1,1,1,25,7,-10,-10\n",
+        decisions=Decisions(awards={(1, 1, 1): "Tiles fell"}),
+    )
+    tables.bring_in(event, shown, accept=False)
+    assert '"reason":"Tiles fell"' in desk.scores.sheet(event, 1, 1).keys[0]
+    assert verdicts(tables.again(event, shown)) == ["typed"]
+
+
+def test_players_rows_are_gathered_by_who_sat_where(desk, event):
+    games = {
+        seat: ["10", "45", "10", "10"] if seat is E else ["10", "0", "10", "10"] for seat in SEATS
+    }
+    games[S][1] = "-20"
+    text = players_table(desk, event, games)
+    shown = desk.score_tables.read(event, text)
+    assert shown.columns.shape is Shape.PLAYERS
+    assert verdicts(shown) == ["new"] * 4
+    assert shown.sheets[0].acceptable
+    desk.score_tables.bring_in(event, shown, accept=True)
+    assert dict(desk.scores.board(event, 1)[0].totals) == {E: 75, N: 30, W: 30, S: 10}
+
+
+def test_points_follow_the_person_who_sat_there(desk, event):
+    first, second = desk.scores.sheet(event, 1, 1), desk.scores.sheet(event, 1, 2)
+    north, guest = first.seated[0][N], second.seated[0][E]
+    badge = badge_at(desk, event, E, table=2)
+    games = {seat: ["10"] * 4 for seat in SEATS}
+    whole = players_table(desk, event, games)
+    desk.scores.seat_at(
+        second,
+        Seats.of({seat: who for seat, who in second.seated[0] if who != guest}),
+        first_game=3,
+    )
+    desk.scores.seat_at(first, Seats.of({**dict(first.seated[0]), N: guest}), first_game=3)
+    shown = desk.score_tables.read(event, whole)
+    gone = [line.why for line in shown.lines if "sat nowhere in game 3 of round 1" in line.why]
+    assert [one.startswith(first.names[north]) for one in gone] == [True]
+    games[N][2:] = ["", ""]
+    shown = desk.score_tables.read(
+        event, players_table(desk, event, games) + f"{badge},1,,,10,10\n"
+    )
+    assert verdicts(shown) == ["new"] * 4
+    assert [line.played.seats[N] for line in shown.lines] == [north, north, guest, guest]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("badge,round,total\n1,1,40\n", "A total alone doesn't say how the games went"),
+        ("table,game,E,N,W,S\n1,1,0,0,0,0\n", "No column says the round"),
+        ("round,E,N,W,S\n1,0,0,0,0\n", "No column says the table and the game"),
+        ("name,town\nAnn,Rye\n", "hold no scores"),
+    ],
+)
+def test_a_table_that_says_too_little_is_refused_whole(desk, event, text, said):
+    shown = desk.score_tables.read(event, text)
+    assert said in shown.problem
+    with pytest.raises(ImportRefused, match="Pasted table: "):
+        desk.score_tables.bring_in(event, shown, accept=True)
+
+
+def test_totals_are_checked_and_taken_only_beside_all_games(desk, event):
+    text = "badge,round,g1,g2,total\n1,1,10,10,30\n2,1,,,40\n99,1,1,1,2\n"
+    shown = desk.score_tables.read(event, text)
+    assert why(shown) == "The games of badge 1 add up to 20, but the total says 30."
+    assert why(shown, 1).startswith("The total 40 stands alone")
+    assert why(shown, 2) == "Nobody in this event has badge 99."
+
+
+def test_rows_without_a_round_are_of_the_round_that_is_shown(desk, event):
+    text = "table,game,keys\n1,1,L\n"
+    shown = desk.score_tables.read(event, text, default_round=2)
+    assert [line.place for line in shown.lines] == [(2, 1, 1)]
+    shown = desk.score_tables.again(event, shown, default_round=1)
+    assert [line.place for line in shown.lines] == [(1, 1, 1)]
+
+
+def test_columns_that_were_told_are_remembered(desk, event):
+    text = "Runde X,Tisch,Nr,Spielzug\n1,1,1,L\n"
+    told = {"Runde X": "round", "Nr": "game", "Spielzug": "keys"}
+    shown = desk.score_tables.read(event, text, overrides=told)
+    assert verdicts(shown) == ["new"]
+    desk.score_tables.bring_in(event, shown, accept=False)
+    assert verdicts(desk.score_tables.read(event, text)) == ["typed"]
+    with pytest.raises(ImportRefused, match="nothing that a table of scores has"):
+        desk.score_tables.read(event, text, overrides={"Nr": "shoe size"})
+
+
+def test_a_workbook_and_a_file_come_in_alike(desk, event, tmp_path):
+    book = openpyxl.Workbook()
+    book.active.title = "Notes"
+    sheet = book.create_sheet("Round 1")
+    for row in (["Round", "Table", "Game", "Keys"], [1, 1, 1, "L"], [1, 1, 2, "E25S2"]):
+        sheet.append(row)
+    path = tmp_path / "scores.xlsx"
+    book.save(path)
+    shown = desk.score_tables.read(event, path)
+    assert (shown.raw.sheet, verdicts(shown)) == ("Round 1", ["new", "new"])
+    empty = tmp_path / "empty.csv"
+    empty.write_text("round,table,game,keys\n")
+    with pytest.raises(ImportRefused, match=r"empty\.csv holds no row of scores"):
+        desk.score_tables.read(event, empty)
+
+
+def test_a_preview_that_the_desk_overtook_is_refused(desk, event):
+    shown = desk.score_tables.read(event, keys_table(*WHOLE))
+    desk.scores.keep_draft(desk.scores.sheet(event, 1, 1), ("N25P", "", "", ""))
+    before = actions(desk, event)
+    with pytest.raises(Stale, match="Look at the table again"):
+        desk.score_tables.bring_in(event, shown, accept=True)
+    assert actions(desk, event) == before
+    assert desk.scores.sheet(event, 1, 1).keys == ("N25P", "", "", "")
+
+
+def test_rulings_stand_in_what_comes_in(desk, event):
+    dead = GameFacts(dead=frozenset({N}))
+    wish = NewRuling(
+        "dead_hand:1", (badge_at(desk, event, N),), round=1, table=1, game=2, facts=dead
+    )
+    desk.rulings.add(event, wish)
+    rows = "1,1,1,10,10,10,10\n1,1,2,10,10,10,10\n"
+    shown = desk.score_tables.read(event, POINTS + rows)
+    assert verdicts(shown) == ["new", "refused"]
+    assert "not with what a ruling says" in why(shown, 1)
+    shown = desk.score_tables.read(event, keys_table(*WHOLE))
+    desk.score_tables.bring_in(event, shown, accept=True)
+    assert desk.scores.sheet(event, 1, 1).sheet.games[1].game.dead == {N}
+    assert desk.history.verify() == ()
+
+
+def test_awards_go_out_in_every_shape_and_are_known_again(desk, event):
+    accept_walls(desk, event, 1, [2])
+    awarded = award(dict.fromkeys(SEATS, 5), "Fire alarm")
+    view = desk.scores.sheet(event, 1, 1)
+    desk.scores.accept(view, [awarded, wall(), wall(), wall()])
+    for shape in Shape:
+        shown = desk.score_tables.read(event, desk.score_tables.text(event, None, shape))
+        assert set(verdicts(shown)) == {"same"}

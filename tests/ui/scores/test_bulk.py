@@ -1,0 +1,322 @@
+"""Scores from a spreadsheet: pasted, dropped or chosen, looked over, and brought in by one key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from director_app.domain.sheets import SheetState
+from director_app.services.desk import Desk
+from director_app.services.score_table_types import Verdict
+from director_app.ui.session import Session
+from director_app.ui.tabs.scores_bulk import BulkScores
+from director_app.ui.tabs.scores_bulk_rows import BulkTable
+from director_app.ui.theme import dress
+from director_app.ui.widgets.buttons import Button
+from director_app.ui.widgets.chips import FilterChip
+from director_app.ui.widgets.text import Text
+from tests.builders import Book, accept_walls, drawn_event
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+PLAIN = Qt.KeyboardModifier.NoModifier
+HEAD = "round\ttable\tgame\tE\tN\tW\tS\n"
+WALLS = "".join(f"1\t1\t{game}\t10\t10\t10\t10\n" for game in (1, 2, 3, 4))
+ODD = "1\t2\t1\t25\t7\t-10\t-10\n"
+
+
+@dataclass
+class Bench:
+    """The page over a real book, and what it said."""
+
+    qtbot: QtBot
+    desk: Desk
+    event: int
+    session: Session
+    page: BulkScores
+    done: list[str] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+    left: list[bool] = field(default_factory=list)
+
+    def settle(self) -> None:
+        """Wait for the answer of what works elsewhere."""
+        self.qtbot.waitUntil(lambda: not self.page.job.busy)
+        QApplication.processEvents()
+
+    def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = PLAIN) -> None:
+        """Press a key where the keys go, and wait for its answer."""
+        found = QApplication.focusWidget()
+        assert found is not None
+        self.qtbot.keyClick(found, key, modifier)
+        self.settle()
+
+    def paste(self, text: str) -> None:
+        """Copy this elsewhere, and paste it on the page."""
+        QApplication.clipboard().setText(text)
+        self.press(Qt.Key.Key_V, CTRL)
+
+    def type(self, text: str) -> None:
+        """Type where the keys go."""
+        found = QApplication.focusWidget()
+        assert found is not None
+        self.qtbot.keyClicks(found, text)
+
+    def widget(self, name: str) -> QWidget:
+        """The widget of this name."""
+        found = self.page.findChild(QWidget, name)
+        assert found is not None, name
+        return found
+
+    def words(self, name: str) -> str:
+        """What a text says."""
+        found = self.widget(name)
+        assert isinstance(found, Text)
+        return found.text()
+
+    def click(self, name: str) -> None:
+        """Press a button with the mouse, and wait for its answer."""
+        found = self.widget(name)
+        assert isinstance(found, Button)
+        self.qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
+        self.settle()
+
+    @property
+    def table(self) -> BulkTable:
+        """The rows."""
+        return self.page.look.table
+
+    @property
+    def rows(self) -> list[tuple[int, str, str]]:
+        """Row, verdict and action of what is listed."""
+        return [(one.line.row, one.line.verdict.value, one.action) for one in self.table.rows]
+
+    @property
+    def chips(self) -> list[str]:
+        """The words of the chips."""
+        found = self.page.look.chips.findChildren(FilterChip)
+        return [one.text() for one in found if one.isVisible()]
+
+    def state(self, table: int = 1) -> SheetState:
+        """Where a sheet of round 1 stands in the book."""
+        return self.desk.scores.sheet(self.event, 1, table).sheet.state
+
+
+@pytest.fixture
+def bench(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Bench]:
+    """Eight players drawn; the page asks for a table of round 1."""
+    dress(qapp, "light")
+    desk = Book(tmp_path / "book.db").open()
+    event = drawn_event(desk)
+    session = Session(desk, event)
+    page = BulkScores(session)
+    made = Bench(qtbot, desk, event, session, page)
+    session.notices.said_done.connect(lambda words, _undo: made.done.append(words))
+    session.notices.said_refused.connect(made.refused.append)
+    page.left.connect(lambda: made.left.append(True))
+    qtbot.addWidget(page)
+    page.resize(1088, 704)
+    page.open(1)
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    page.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+    yield made
+    made.settle()
+    page.hide()
+    session.close()
+    desk.close()
+
+
+def test_pasted_rows_are_looked_over_and_brought_in_by_keys(bench: Bench) -> None:
+    bench.paste(HEAD + WALLS)
+    assert bench.page.head.title == "Scores from a pasted table"
+    assert bench.words("bulk_promise") == "Nothing has changed yet. 1 sheet is complete."
+    assert (bench.page.go.text(), bench.page.keep.text()) == ("Bring in 1 sheet", "Keep 1 as draft")
+    assert (bench.rows, bench.chips) == ([], ["4 new"])
+    assert bench.state() is SheetState.OUT
+    bench.press(Qt.Key.Key_Return, CTRL)
+    assert bench.state() is SheetState.ACCEPTED
+    assert (bench.done, bench.left) == (["1 sheet accepted"], [True])
+    bench.desk.history.undo(bench.event)
+    assert bench.state() is SheetState.DRAFT
+
+
+def test_everything_can_be_kept_as_drafts(bench: Bench) -> None:
+    bench.paste(HEAD + WALLS)
+    bench.press(Qt.Key.Key_Return, CTRL | SHIFT)
+    assert bench.state() is SheetState.DRAFT
+    assert bench.desk.scores.sheet(bench.event, 1, 1).keys == ("L", "L", "L", "L")
+    assert bench.done == ["1 sheet kept as typed"]
+
+
+def test_rows_that_need_a_look_are_listed_with_why(bench: Bench) -> None:
+    bench.paste(HEAD + WALLS + ODD + "1\t9\t1\t0\t0\t0\t0\n")
+    assert bench.rows == [(6, "refused", "Award…"), (7, "refused", "")]
+    assert bench.table.rows[0].why.startswith("No legal game gives these points. Nearest: ")
+    assert bench.table.rows[1].why == "Round 1 has no table 9; there are tables 1 to 2."
+    assert bench.chips == ["2 refused", "4 new"]
+    assert bench.words("bulk_plain").startswith("4 games are plain.")
+
+
+def test_an_award_asks_why(bench: Bench) -> None:
+    rest = "".join(f"1\t2\t{game}\t10\t10\t10\t10\n" for game in (2, 3, 4))
+    bench.paste(HEAD + ODD + rest)
+    assert bench.page.go.text() == "No sheet is complete"
+    bench.press(Qt.Key.Key_Return)
+    bench.press(Qt.Key.Key_Return)
+    line = QApplication.focusWidget()
+    assert isinstance(line, QLineEdit)
+    assert bench.page.look.bar.field.refused
+    bench.type("Tiles fell")
+    bench.press(Qt.Key.Key_Return)
+    assert bench.rows == [(2, "award", "Take back")]
+    bench.press(Qt.Key.Key_Return, CTRL)
+    first = bench.desk.scores.sheet(bench.event, 1, 2).sheet.games[0]
+    assert first.game.reason == "Tiles fell"
+
+
+def test_an_award_is_taken_back(bench: Bench) -> None:
+    bench.paste(HEAD + ODD)
+    bench.press(Qt.Key.Key_Return)
+    bench.type("Tiles fell")
+    bench.press(Qt.Key.Key_Return)
+    bench.press(Qt.Key.Key_Return)
+    assert bench.rows == [(2, "refused", "Award…")]
+
+
+def test_what_the_desk_typed_stays_until_the_row_is_taken(bench: Bench) -> None:
+    view = bench.desk.scores.sheet(bench.event, 1, 1)
+    bench.desk.scores.keep_draft(view, ("N25P", "", "", ""))
+    bench.paste(HEAD + WALLS)
+    assert bench.rows == [(2, "otherwise", "Take this one")]
+    cell = bench.table.visualRect(bench.table.model().index(0, 4))
+    bench.qtbot.mouseClick(bench.table.viewport(), Qt.MouseButton.LeftButton, pos=cell.center())
+    bench.settle()
+    assert bench.page.go.text() == "Bring in 1 sheet"
+    bench.click("bulk_go")
+    assert bench.desk.scores.sheet(bench.event, 1, 1).keys[0] == "L"
+
+
+def test_esc_leaves_everything_as_it_was(bench: Bench) -> None:
+    bench.paste(HEAD + WALLS + ODD)
+    bench.press(Qt.Key.Key_Return)
+    bench.press(Qt.Key.Key_Escape)
+    assert not bench.left
+    bench.press(Qt.Key.Key_Escape)
+    assert (bench.left, bench.page.preview) == ([True], None)
+    assert bench.state() is SheetState.OUT
+    assert bench.desk.scores.sheet(bench.event, 1, 1).keys == ()
+
+
+def test_chips_and_the_tick_filter(bench: Bench) -> None:
+    bench.paste(HEAD + WALLS + ODD)
+    tick = bench.page.look.only
+    bench.qtbot.mouseClick(tick, Qt.MouseButton.LeftButton)
+    assert len(bench.rows) == 5
+    chips = bench.page.look.chips.findChildren(FilterChip)
+    new = next(one for one in chips if one.key is Verdict.NEW)
+    bench.qtbot.mouseClick(new, Qt.MouseButton.LeftButton)
+    assert {row[1] for row in bench.rows} == {"new"}
+
+
+def test_a_column_is_matched_by_hand(bench: Bench) -> None:
+    bench.paste("round\ttable\tgame\tspelling\n1\t1\t1\tL\n")
+    assert bench.page.notice.view is not None
+    assert "hold no scores" in bench.page.notice.view.title
+    assert not bench.page.go.isEnabled()
+    choice = bench.page.columns.field_of("spelling").choice
+    at = choice.keys.index("keys")
+    choice.setCurrentIndex(at)
+    choice.activated.emit(at)
+    bench.settle()
+    assert bench.page.notice.view is None
+    assert bench.chips == ["1 new"]
+
+
+def test_rows_without_a_round_follow_the_round_that_is_chosen(bench: Bench) -> None:
+    bench.paste("table\tgame\tkeys\n1\t1\tL\n")
+    assert bench.page.preview is not None
+    assert bench.page.preview.lines[0].place == (1, 1, 1)
+    choice = bench.widget("bulk_round")
+    choice.setCurrentIndex(1)  # type: ignore[attr-defined]
+    choice.activated.emit(1)  # type: ignore[attr-defined]
+    bench.settle()
+    assert bench.page.preview.lines[0].place == (2, 1, 1)
+    assert bench.page.notice.view is not None
+    assert "round 2" in bench.page.notice.view.title
+
+
+def test_a_file_is_dropped(bench: Bench, tmp_path: Path) -> None:
+    path = tmp_path / "scores.tsv"
+    path.write_text(HEAD + WALLS, encoding="utf-8")
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path))])
+    drop = QDropEvent(
+        QPointF(20, 20),
+        Qt.DropAction.CopyAction,
+        mime,
+        Qt.MouseButton.LeftButton,
+        PLAIN,
+    )
+    bench.page.dropEvent(drop)
+    bench.settle()
+    assert bench.page.head.title == "Scores from scores.tsv"
+    assert bench.chips == ["4 new"]
+
+
+def test_what_is_no_table_says_so_and_another_can_be_pasted(bench: Bench) -> None:
+    bench.paste("round,table,game,keys")
+    title = [one.text() for one in bench.page.start.findChildren(Text) if one.isVisible()]
+    assert "This can’t be read as a table of scores" in title
+    bench.paste(HEAD + WALLS)
+    assert bench.chips == ["4 new"]
+
+
+def test_an_empty_clipboard_says_so(bench: Bench) -> None:
+    bench.paste("")
+    assert bench.refused == [
+        "Nothing to paste: copy the rows with their header in a spreadsheet first."
+    ]
+
+
+def test_a_change_at_the_desk_is_judged_at_once(bench: Bench) -> None:
+    bench.paste(HEAD + WALLS)
+    accept_walls(bench.desk, bench.event, 1, [1])
+    bench.qtbot.waitUntil(lambda: bench.chips == ["4 accepted already"])
+    assert not bench.page.go.isEnabled()
+
+
+def test_the_accepted_scores_are_copied_and_come_back(bench: Bench) -> None:
+    accept_walls(bench.desk, bench.event, 1)
+    bench.click("bulk_copy")
+    assert bench.done == ["8 rows copied"]
+    assert QApplication.clipboard().text().startswith("round\ttable\tgame\tE\tN\tW\tS\n1\t1\t1\t10")
+    bench.click("bulk_paste")
+    assert bench.chips == ["8 accepted already"]
+
+
+def test_the_accepted_scores_are_saved_in_the_chosen_shape(bench: Bench, tmp_path: Path) -> None:
+    accept_walls(bench.desk, bench.event, 1)
+    bench.page.start.save(str(tmp_path / "out.csv"))
+    bench.page.open_file(tmp_path / "out.csv")
+    bench.settle()
+    assert bench.chips == ["8 accepted already"]
+
+
+def test_five_hundred_rows_never_hold_the_window(bench: Bench) -> None:
+    rows = "".join(f"1\t{table}\t{game}\t0\t0\t0\t1\n" for table in range(125) for game in range(4))
+    QApplication.clipboard().setText(HEAD + rows)
+    found = QApplication.focusWidget()
+    assert found is not None
+    bench.qtbot.keyClick(found, Qt.Key.Key_V, CTRL)
+    assert bench.page.job.busy
+    assert bench.page.preview is None
+    bench.settle()
+    assert len(bench.rows) == 500

@@ -1,0 +1,339 @@
+"""The end of a sheet by keyboard: the paper's totals, what differs, signatures, the round."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from director_app.domain.score_options import ScoreOptions
+from director_app.domain.sheets import SheetState
+from director_app.services.rulings import NewRuling
+from director_app.ui.tabs.sheet_closing import SheetClosing, Step
+from tests.ui.scores.conftest import Desks, Typist
+
+GAMES = "E25S2\nN30PJ\nL\nW25E1\n"
+TOTALS = "25\n70\n35\n-10\n"
+
+
+@pytest.fixture
+def totals(desks: Desks) -> Typist:
+    """Eight players of the mjmp sheet; the paper's totals are asked."""
+    return desks.sit_down(players=8, options=ScoreOptions())
+
+
+def ending(typist: Typist) -> SheetClosing:
+    typing = typist.tab.sheet.typing
+    assert typing is not None
+    assert typing.closing is not None
+    return typing.closing
+
+
+def game(typist: Typist) -> int:
+    typing = typist.tab.sheet.typing
+    assert typing is not None
+    return typing.game
+
+
+def told(typist: Typist) -> list[tuple[str, str]]:
+    return [(one.keys, one.label) for one in typist.tab.sheet.help.keys]
+
+
+def label(typist: Typist, key: str) -> str:
+    return dict(told(typist))[key]
+
+
+@pytest.mark.parametrize("numbers", [TOTALS, "25\n70\n035\n-10\n"])
+def test_totals_sign_off_and_acceptance_follow_the_last_game(totals: Typist, numbers: str) -> None:
+    totals.type("1\n" + GAMES)
+    assert totals.prompt == "What is East’s total on the paper?"
+    totals.type(numbers)
+    assert totals.prompt == "Is the paper as it should be?"
+    totals.type("\n")
+    assert totals.prompt == "Enter accepts and locks table 1."
+    totals.type("\n")
+    assert totals.state() is SheetState.ACCEPTED
+    assert {seat.value: n for seat, n in totals.sheet().paper.items()} == {
+        "E": 25,
+        "N": 70,
+        "W": 35,
+        "S": -10,
+    }
+    assert totals.sheet().signed == {"at_end": "", "turn_in": "", "together": ""}
+    assert totals.focus == "scores_number"
+
+
+def test_an_event_that_asks_nothing_is_as_quick_as_can_be(desks: Desks) -> None:
+    typist = desks.sit_down(ruleset="mission", players=8)
+    view = typist.view()
+    assert [one.requirement for one in ending_of(typist, view.table).asked] == ["at_end"]
+
+
+def ending_of(typist: Typist, table: int) -> SheetClosing:
+    typist.type(f"{table}\n")
+    return ending(typist)
+
+
+def test_a_blank_total_blocks_and_an_x_is_a_zero(totals: Typist) -> None:
+    totals.type("1\nL\nL\nE25N0\nN25E0\n")
+    totals.type("\n")
+    assert "East’s total is missing" in totals.problem
+    totals.type("35\n35\nx5")
+    assert totals.problem
+    totals.press(Qt.Key.Key_Backspace).type("20\nX\n")
+    closing = ending(totals)
+    assert closing.step is Step.DIFFERS
+    assert [one.seat.value for one in closing.differing()] == ["S"]
+    assert closing.paper[closing.seats[3]] == 0
+
+
+@pytest.mark.parametrize("key", ["E", "?", "5-", "100000", "+"])
+def test_what_is_no_total_is_refused_beside_it_and_the_typing_stays(
+    totals: Typist, key: str
+) -> None:
+    totals.type("1\n" + GAMES + "12" + key)
+    assert totals.problem
+    assert ending(totals).text(ending(totals).seat).startswith("12")
+
+
+def test_a_total_typed_again_takes_the_place_of_the_first(totals: Typist) -> None:
+    totals.type("1\n" + GAMES + "52\n70\n")
+    totals.press(Qt.Key.Key_Left, Qt.Key.Key_Left).type("25\n")
+    assert ending(totals).paper[ending(totals).seats[0]] == 25
+    totals.press(Qt.Key.Key_Backspace, Qt.Key.Key_Backspace)
+    assert ending(totals).text(ending(totals).seats[1]) == "7"
+    totals.press(Qt.Key.Key_Up)
+    assert game(totals) == 3
+
+
+@pytest.mark.parametrize("skip", ["/", "n"])
+def test_totals_are_skipped_with_a_reason_that_is_kept(totals: Typist, skip: str) -> None:
+    totals.type("1\n" + GAMES + skip)
+    assert totals.focus == "sheet_reason_line"
+    totals.type("\n")
+    assert totals.focus == "sheet_reason_line"
+    totals.type("The card is wet\n")
+    assert totals.prompt == "Is the paper as it should be?"
+    totals.type("\n\n")
+    assert totals.sheet().signed["totals"] == "The card is wet"
+    notes = [one.ruling.note for one in totals.desk.rulings.log(totals.event)]
+    assert notes == ["The card is wet"]
+
+
+def test_escape_leaves_the_reason_then_the_totals_then_the_sheet(totals: Typist) -> None:
+    totals.type("1\n" + GAMES + "25\n/").press(Qt.Key.Key_Escape)
+    assert totals.focus == "sheet_grid"
+    assert totals.prompt == "What is North’s total on the paper?"
+    totals.press(Qt.Key.Key_Escape)
+    assert game(totals) == 3
+    totals.press(Qt.Key.Key_Escape)
+    assert not totals.tab.on_sheet
+
+
+def test_everything_typed_is_there_after_a_restart(desks: Desks) -> None:
+    typist = desks.sit_down(players=8, options=ScoreOptions())
+    typist.type("1\n" + GAMES + "25\n7")
+    event = typist.event
+    desks.get_up(typist)
+    typist = desks.sit_down(event)
+    typist.type("1\n\n")
+    closing = ending(typist)
+    assert [closing.text(seat) for seat in closing.seats] == ["25", "7", "", ""]
+    typist.press(Qt.Key.Key_Left).type("70\n35\n-15\n5Signed by a")
+    desks.get_up(typist)
+    typist = desks.sit_down(event)
+    assert typist.desk.scores.board(event, 1)[0].mismatch
+    typist.type("1\n\n5")
+    line = typist.widget("sheet_reason_line")
+    assert line.property("text") == "Signed by a"
+
+
+def test_a_slip_is_told_and_taken_with_two_keys(totals: Typist) -> None:
+    totals.type("1\n" + GAMES + "35\n60\n35\n-10\n")
+    mismatch = "East's paper says 35, ours 25; North's paper says 60, ours 70."
+    assert totals.prompt == mismatch
+    assert label(totals, "1") == "North threw in game 4, not East"
+    totals.type("3")
+    assert totals.problem
+    totals.type("1")
+    assert game(totals) == 3
+    assert totals.prompt == "Was it meant so? North threw in game 4, not East"
+    assert totals.view().keys[3] == "W25E1"
+    totals.press(Qt.Key.Key_Escape)
+    assert totals.view().keys[3] == "W25E1"
+    assert totals.prompt == mismatch
+    totals.type("1\n")
+    assert totals.texts[3] == "W25N1"
+    assert totals.prompt == "Is the paper as it should be?"
+    totals.type("\n\n")
+    assert totals.state() is SheetState.ACCEPTED
+    assert totals.points()[3] == {"E": 0, "N": -10, "W": 25, "S": 0}
+
+
+def test_a_slip_on_the_paper_leads_to_its_total(totals: Typist) -> None:
+    totals.type("1\n" + GAMES + "52\n70\n35\n-10\n")
+    assert "digits of East's total swapped" in label(totals, "1")
+    totals.type("1")
+    assert ending(totals).step is Step.TOTALS
+    totals.type("25\n")
+    assert ending(totals).paper[ending(totals).seats[0]] == 25
+
+
+def test_ours_stand_with_a_reason(totals: Typist) -> None:
+    totals.type("1\n" + GAMES + "25\n60\n35\n-10\n4")
+    totals.hold_enter()
+    assert totals.focus == "sheet_reason_line"
+    assert totals.tab.sheet.reason.question == "Why do our points stand?"
+    totals.type("Added up wrong\n\n\n")
+    assert totals.state() is SheetState.ACCEPTED
+    assert totals.sheet().signed["stands"] == "ours"
+
+
+def test_the_event_s_way_is_marked_and_enter_takes_it(desks: Desks) -> None:
+    typist = desks.sit_down(players=8, options=ScoreOptions(stands="signed"))
+    typist.type("1\n" + GAMES + "25\n60\n35\n-10\n")
+    assert label(typist, "5") == "The paper’s points stand (as this event wants it)"
+    typist.type("\n")
+    assert typist.tab.sheet.reason.question == "Why do the paper’s points stand?"
+    typist.type("\n\n\n")
+    assert typist.state() is SheetState.ACCEPTED
+    (signed,) = [one.ruling for one in typist.desk.rulings.log(typist.event)]
+    assert (signed.kind, signed.points) == ("signed_total", -10)
+
+
+def test_a_game_changed_later_is_compared_anew(totals: Typist) -> None:
+    totals.type("1\n" + GAMES + "25\n60\n35\n-10\n4Added up wrong\n")
+    assert totals.prompt == "Is the paper as it should be?"
+    totals.press(Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Backspace).type("2\n")
+    assert ending(totals).step is Step.DIFFERS
+    assert "East's paper" in totals.prompt
+
+
+def test_a_sheet_is_put_aside_with_a_note_and_taken_up(totals: Typist) -> None:
+    totals.type("1\n" + GAMES + "25\n60\n35\n-10\n*Whose exposures?\n")
+    assert totals.focus == "scores_number"
+    assert totals.sheet().aside == "Whose exposures?"
+    totals.type("1\n")
+    assert totals.tab.sheet.state_words == "Put aside: Whose exposures?"
+    assert totals.texts[0] == "E25S2"
+    totals.click("sheet_aside")
+    assert not totals.sheet().aside
+    totals.type("\n4Settled\n\n\n")
+    assert totals.state() is SheetState.ACCEPTED
+
+
+def test_what_is_not_as_it_should_be_is_said_with_a_reason(typist: Typist) -> None:
+    typist.type("1\nL\nL\nL\nL\n2")
+    assert "East turned it in" in typist.tab.sheet.reason.question
+    typist.type("North brought it\n")
+    assert label(typist, "2") == "Not so: North brought it"
+    typist.type("9")
+    assert typist.problem
+    typist.type("\n\n")
+    assert typist.state() is SheetState.ACCEPTED
+    assert typist.sheet().signed["turn_in"] == "North brought it"
+
+
+def test_an_exception_is_taken_back_by_its_number(typist: Typist) -> None:
+    typist.type("1\nL\nL\nL\nL\n2No\n2\n\n")
+    assert typist.sheet().signed["turn_in"] == ""
+
+
+def test_a_line_of_the_help_can_be_clicked(typist: Typist) -> None:
+    typist.type("1\nL\nL\nL\nL\n")
+    bar = typist.tab.sheet.help
+    bar.pressed.emit("1")
+    assert typist.focus == "sheet_reason_line"
+
+
+def test_a_sheet_of_another_round_is_accepted_after_saying_so(typist: Typist) -> None:
+    typist.desk.clock.start(typist.event, 1)
+    typist.desk.clock.end(typist.event)
+    typist.desk.clock.start(typist.event, 2)
+    typist.tab.show_detail((1, 1))
+    typist.type("L\nL\nL\nL\n\n")
+    assert typist.prompt.startswith("This is a sheet of Round 1")
+    assert label(typist, "1") == "Accept it for Round 1"
+    typist.type("\n\n")
+    assert typist.state() is SheetState.DRAFT
+    typist.type("1\n")
+    assert typist.state() is SheetState.ACCEPTED
+
+
+def test_a_sheet_of_the_round_at_work_is_not_asked_about(typist: Typist) -> None:
+    typist.desk.clock.start(typist.event, 1)
+    typist.type("1\nL\nL\nL\nL\n\n\n")
+    assert typist.state() is SheetState.ACCEPTED
+
+
+def fine(typist: Typist) -> None:
+    east = typist.view().seated[0].east
+    assert east is not None
+    badge = typist.view().players[east].badge
+    typist.desk.rulings.add(typist.event, NewRuling("peek", (badge,), round=1, table=1, game=1))
+
+
+def east_total(typist: Typist) -> int:
+    east = typist.view().seated[0].east
+    places = typist.desk.standings.standings(typist.event).places
+    return next(one.tally.total for one in places if one.tally.entrant == east)
+
+
+def test_a_penalty_of_the_log_is_not_charged_twice(totals: Typist) -> None:
+    fine(totals)
+    totals.type("1\n")
+    assert "looked at a blind pass §6 −10" in totals.tab.sheet.banner.text()
+    totals.type("LFE1\n")
+    assert "the one logged at" in totals.prompt
+    totals.type("3")
+    assert totals.problem
+    totals.type("1")
+    assert totals.texts[0] == "L"
+    totals.type("L\nL\nL\n30\n40\n40\n40\n")
+    assert totals.prompt == "Is the paper as it should be?"
+    totals.type("\n\n")
+    assert totals.state() is SheetState.ACCEPTED
+    assert east_total(totals) == 30
+
+
+def test_another_penalty_is_charged_as_well(totals: Typist) -> None:
+    fine(totals)
+    totals.type("1\nLFE1\n2")
+    assert totals.texts[0] == "LFE1"
+    assert game(totals) == 1
+    totals.press(Qt.Key.Key_Up).type("\n")
+    assert game(totals) == 1
+    totals.type("L\nL\nL\n30\n40\n40\n40\n\n\n")
+    assert east_total(totals) == 20
+
+
+def test_a_penalty_that_nobody_logged_is_not_asked_about(typist: Typist) -> None:
+    typist.type("1\nLFE1\n")
+    assert game(typist) == 1
+
+
+def test_an_odd_value_has_a_quiet_note_and_is_no_obstacle(typist: Typist) -> None:
+    typist.type("1\nE37S2")
+    assert typist.tab.sheet.help.detail == "The value 37 is no multiple of five."
+    typist.type("\n")
+    assert game(typist) == 1
+
+
+def test_values_that_the_director_listed_mark_others(desks: Desks) -> None:
+    options = ScoreOptions(totals=False, values=(25, 30))
+    typist = desks.sit_down(players=8, options=options)
+    typist.type("1\nE35S2")
+    assert "35 is not among the card's values" in typist.tab.sheet.help.detail
+    typist.press(*[Qt.Key.Key_Backspace] * 3).type("25S2")
+    assert not typist.tab.sheet.help.detail
+
+
+def test_a_click_goes_to_a_total(totals: Typist) -> None:
+    totals.type("1\n" + GAMES)
+    grid = totals.tab.sheet.grid
+    closing = ending(totals)
+    place = grid.layout_now()
+    spot = place.cell(5, 2).center().toPoint()
+    totals.qtbot.mouseClick(grid, Qt.MouseButton.LeftButton, pos=spot)
+    assert closing.seat is closing.seats[2]
+    totals.type("35\n")
+    assert closing.paper == {closing.seats[2]: 35}
