@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QPushButton
 
 from director_app.domain.people import Facts, Status
 from director_app.domain.score_options import ScoreOptions
+from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.services.desk import Desk
 from director_app.services.printing.desk import PrintWish
@@ -62,8 +63,9 @@ def test_a_sheet_being_typed_keeps_its_draft(table: Table) -> None:
 
 
 def test_a_finished_sheet_is_not_accepted_by_the_scanners_enter(table: Table) -> None:
+    table.desk.score_options.change(table.event, ScoreOptions(totals=False))
     table.scan("1:1")
-    table.type("L\nL\nL\nL\n").rest()
+    table.type("L\nL\nL\nL\n\n").rest()
     assert table.scores.sheet.help.prompt == "Enter accepts and locks table 1."
     table.scan("1:2", end="\n\n")
     assert table.state(1) is SheetState.DRAFT
