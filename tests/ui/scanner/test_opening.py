@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QPushButton
 
 from director_app.domain.people import Facts, Status
 from director_app.domain.score_options import ScoreOptions
-from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.services.desk import Desk
 from director_app.services.printing.desk import PrintWish
