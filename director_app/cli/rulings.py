@@ -126,14 +126,14 @@ def _proposal(line: RulingLine) -> str:
     return f"\nThe conduct ladder proposes disqualification. If you decide so: {commands}"
 
 
-def _seats(letters: Iterable[str], option: str) -> list[Seat]:
+def _seats(letters: Iterable[str], flag: str) -> list[Seat]:
     from director_app.domain.tables import Seat
 
     known = {seat.value: seat for seat in Seat}
     found = []
     for letter in letters:
         if letter.upper() not in known:
-            raise DirectorError(f"{option}: {letter!r} is no seat; use E, N, W or S.")
+            raise DirectorError(f"{flag}: {letter!r} is no seat; use E, N, W or S.")
         found.append(known[letter.upper()])
     return found
 

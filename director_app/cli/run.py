@@ -59,9 +59,9 @@ def _do(session: Session, window: Window) -> int:
 
 
 def _only_window(args: argparse.Namespace) -> None:
-    for option in ("demo", "smoke"):
-        if getattr(args, option):
-            raise DirectorError(f"--{option} is for the window; leave the command out, or it.")
+    for flag in ("demo", "smoke"):
+        if getattr(args, flag):
+            raise DirectorError(f"--{flag} is for the window; leave the command out, or it.")
 
 
 def _broken(session: Session, fault: Exception) -> int:

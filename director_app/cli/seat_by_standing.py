@@ -26,7 +26,7 @@ def add(group: Commands) -> None:
 
 def _seat(session: Session) -> None:
     args, desk, event = session.args, session.desk.by_standing, session.event
-    seen = desk.options(event, args.round, args.how, args.band, args.cut, session.division)
+    seen = desk.propose(event, args.round, args.how, args.band, args.cut, session.division)
     if not args.dry_run:
         desk.apply(event, seen)
     if session.as_json:

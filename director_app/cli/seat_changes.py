@@ -31,8 +31,8 @@ def add(group: Commands) -> None:
         "--no-shows", action="store_true", help="everybody seated who is not checked in"
     )
     again.add_argument("--seed", type=whole, default=0, metavar="S", help="else 0")
-    again.add_argument("--option", type=number, default=1, metavar="N", help="else the first")
-    again.add_argument("--dry-run", action="store_true", help="tell the options, change nothing")
+    again.add_argument("--take", type=number, default=1, metavar="N", help="else plan 1")
+    again.add_argument("--dry-run", action="store_true", help="tell the plans, change nothing")
     add_division(again)
     instead = group.add("substitute", "let a player take another one's seats", _substitute)
     instead.add_argument("out", type=number, metavar="BADGE", help="who leaves")
@@ -59,11 +59,11 @@ def _replan(session: Session) -> None:
         seed=args.seed,
         no_shows=[*args.no_show, *(one.badge for one in absent if one.badge not in args.no_show)],
     )
-    at = args.option - 1
+    at = args.take - 1
     if at >= len(view.options):
         raise SeatingError(
-            f"There is no option {args.option}; there are 1 to {len(view.options)}.",
-            field="option",
+            f"There is no plan {args.take}; there are 1 to {len(view.options)}.",
+            field="take",
         )
     if not args.dry_run:
         desk.apply(event, view, at)
@@ -87,31 +87,31 @@ def _substitute(session: Session) -> None:
 
 
 def _data(view: ReplanView, at: int, *, dry_run: bool) -> dict[str, Any]:
-    option = view.options[at]
+    chosen = view.options[at]
     return {
         "from": view.wish.from_round,
         "option": at + 1,
         "dry_run": dry_run,
         "leaving": [one.badge for one in view.leaving],
         "coming": [one.badge for one in view.coming],
-        **_summary(option),
-        "changes": [_change(one) for one in option.changed],
-        "added": [_change(one) for one in option.added],
-        "again": [list(pair) for pair in option.again],
-        "broken": list(option.broken),
-        "notes": list(option.plan.notes),
+        **_summary(chosen),
+        "changes": [_change(one) for one in chosen.changed],
+        "added": [_change(one) for one in chosen.added],
+        "again": [list(pair) for pair in chosen.again],
+        "broken": list(chosen.broken),
+        "notes": list(chosen.plan.notes),
         "options": [
             {"option": place, **_summary(one)} for place, one in enumerate(view.options, 1)
         ],
     }
 
 
-def _summary(option: ReplanOption) -> dict[str, Any]:
-    plan = option.plan
+def _summary(chosen: ReplanOption) -> dict[str, Any]:
+    plan = chosen.plan
     return {
         "kind": plan.kind,
         "changed_seats": plan.changes,
-        "cards": [badge for badge, _ in option.cards],
+        "cards": [badge for badge, _ in chosen.cards],
         "repeats": plan.repeats,
         "new_repeats": plan.new_repeats,
         "repeats_to_come": plan.repeats_to_come,
@@ -119,7 +119,7 @@ def _summary(option: ReplanOption) -> dict[str, Any]:
         "worst_short": plan.worst_short,
         "fair_share": plan.fair_share,
         "tables": plan.tables,
-        "fill_ins": list(option.fill_ins),
+        "fill_ins": list(chosen.fill_ins),
     }
 
 
@@ -138,36 +138,36 @@ def _place(place: tuple[int, Seat] | None) -> dict[str, Any] | None:
 
 
 def _tell(session: Session, view: ReplanView, at: int, *, dry_run: bool) -> None:
-    option = view.options[at]
+    chosen = view.options[at]
     would = "Would seat" if dry_run else "Seated"
-    session.say(f"{would} again from round {view.wish.from_round}: {_line(option)}.")
-    for one in (*option.changed, *option.added):
+    session.say(f"{would} again from round {view.wish.from_round}: {_line(chosen)}.")
+    for one in (*chosen.changed, *chosen.added):
         session.say(
             f"  round {one.round}: {one.name} ({one.badge}) to {_words(one.after)}"
             + (f" from {_words(one.before)}" if one.before else "")
         )
-    session.say(*_cards(option), *option.broken)
-    session.say(*option.plan.notes[1:])
-    for first, other in option.again:
+    session.say(*_cards(chosen), *chosen.broken)
+    session.say(*chosen.plan.notes[1:])
+    for first, other in chosen.again:
         session.say(f"  {first} and {other} meet again")
     for place, other_option in enumerate(view.options, 1):
-        if other_option is not option:
-            session.say(f"Option {place}: {_line(other_option)}.")
+        if other_option is not chosen:
+            session.say(f"Plan {place}: {_line(other_option)}.")
 
 
-def _line(option: ReplanOption) -> str:
-    plan = option.plan
+def _line(chosen: ReplanOption) -> str:
+    plan = chosen.plan
     return (
-        f"{many(plan.changes, 'seat')} and {many(len(option.cards), 'card')} of those who stay "
+        f"{many(plan.changes, 'seat')} and {many(len(chosen.cards), 'card')} of those who stay "
         f"change, {many(plan.repeats, 'repeat')} ({plan.new_repeats} new), "
         f"{many(len(plan.short_tables), 'short table')}"
     )
 
 
-def _cards(option: ReplanOption) -> list[str]:
-    if not option.cards:
+def _cards(chosen: ReplanOption) -> list[str]:
+    if not chosen.cards:
         return []
-    badges = ", ".join(str(badge) for badge, _ in option.cards)
+    badges = ", ".join(str(badge) for badge, _ in chosen.cards)
     return [f"Cards to print again: {badges}."]
 
 

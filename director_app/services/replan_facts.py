@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from director_app.domain.events import Division
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
-from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.errors import NotFound, SeatingError
 from director_app.seating.replan import ReplanRequest
 from director_app.seating.wishes import FixedSeat
 from director_app.services.cuts import cut_players
+from director_app.services.reseating import refuse_begun
 from director_app.services.rounds import seated_division
 from director_app.services.seat_wishes import wishes_of
 from director_app.storage.work import Work
@@ -104,15 +104,7 @@ def _to_come(
     found = [one for one in rounds if one.number >= first and plans[one.id]]
     if not found:
         raise SeatingError(f"{begin.title} has no seating yet. Draw it first.", field="round")
-    titles = {one.id: one.title for one in found}
-    for sheet in work.sheets.of_rounds(titles):
-        if sheet.state in {SheetState.ACCEPTED, SheetState.REOPENED}:
-            state = "an accepted" if sheet.counts else "a reopened"
-            raise SeatingError(
-                f"{titles[sheet.round]} has {state} sheet (table {sheet.table}), so its seats "
-                "stay. Begin with a later round.",
-                field="round",
-            )
+    refuse_begun(work, found, "Begin with a later round.")
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from director_app.domain.events import Division
@@ -53,6 +53,19 @@ def _forget_doubles(work: Work, one: Round, planned: Mapping[int, Seats]) -> Non
                 work.seating.set_sat(one.id, table, game, None)
             if not wrong:
                 break
+
+
+def refuse_begun(work: Work, rounds: Iterable[Round], way: str) -> None:
+    """Refuse to seat rounds anew of which a sheet is in or was; ``way`` says what to do."""
+    titles = {one.id: one.title for one in rounds}
+    for sheet in work.sheets.of_rounds(titles):
+        if sheet.state in {SheetState.ACCEPTED, SheetState.REOPENED}:
+            state = "an accepted" if sheet.counts else "a reopened"
+            raise SeatingError(
+                f"{titles[sheet.round]} has {state} sheet (table {sheet.table}), so its seats "
+                f"stay. {way}",
+                field="round",
+            )
 
 
 def swap_sat(work: Work, one: Round, places: Mapping[int, int]) -> None:

@@ -79,7 +79,7 @@ class StandingSeats:
         self._standings = StandingsDesk(store, rulebook)
         self._rulebook = rulebook
 
-    def options(
+    def propose(
         self,
         event: int,
         number: int,

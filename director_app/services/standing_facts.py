@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from director_app.domain.events import Division
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
-from director_app.domain.sheets import SheetState
 from director_app.domain.standings import Place, ranked
 from director_app.domain.tables import TablePlan
 from director_app.errors import SeatingError
@@ -17,6 +16,7 @@ from director_app.seating.plan import SeatHabit, many
 from director_app.services.cuts import cut_players
 from director_app.services.names import labels
 from director_app.services.replan_facts import sat_history
+from director_app.services.reseating import refuse_begun
 from director_app.services.rounds import seated_division
 from director_app.services.seat_wishes import wishes_of
 from director_app.services.standings import StandingsDesk
@@ -130,15 +130,7 @@ def _rounds(
     found = [one for one in every if one.number == wish.round]
     if wish.cut is not None:
         found += [one for one in every if one.number > wish.round]
-    titles = {one.id: one.title for one in found}
-    for sheet in work.sheets.of_rounds(titles):
-        if sheet.state in {SheetState.ACCEPTED, SheetState.REOPENED}:
-            state = "an accepted" if sheet.counts else "a reopened"
-            raise SeatingError(
-                f"{titles[sheet.round]} has {state} sheet (table {sheet.table}), so its seats "
-                "stay. Choose a later round.",
-                field="round",
-            )
+    refuse_begun(work, found, "Choose a later round.")
     return tuple(found)
 
 

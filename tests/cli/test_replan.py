@@ -69,13 +69,13 @@ def test_the_answer_in_words_names_people_and_the_other_options(day: Cli) -> Non
     assert said.startswith("Seated again from round 2: ")
     assert "Zoe Late (41) to table 11 " in said
     assert "Cards to print again: " in said
-    assert "Option 2: " in said
+    assert "Plan 2: " in said
     assert "Seat again from round 2: 1 comes" in day.ok("undo").out
 
 
 def test_another_option_is_taken_by_its_number(day: Cli) -> None:
     options = day.data("seat", "replan", "--from", 2, "--add", 41, "--dry-run")["options"]
-    taken = day.data("seat", "replan", "--from", 2, "--add", 41, "--option", 2)
+    taken = day.data("seat", "replan", "--from", 2, "--add", 41, "--take", 2)
     assert taken["cards"] == options[1]["cards"]
 
 
@@ -88,7 +88,7 @@ def test_another_option_is_taken_by_its_number(day: Cli) -> None:
         (("--from", 2, "--add", 4), "already"),
         (("--from", 2, "--close", 77), "no table 77"),
         (("--from", 2, "--withdraw", 41), "has no seat"),
-        (("--from", 2, "--withdraw", 7, "--option", 9), "no option 9"),
+        (("--from", 2, "--withdraw", 7, "--take", 9), "no plan 9"),
         (("--from", 0), "whole number"),
         ((), "--from"),
     ],

@@ -38,7 +38,7 @@ def _badges(proposal):
 
 def test_bands_of_one_table_seat_1_to_4_then_5_to_8(desk):
     event = _played(desk)
-    seen = desk.by_standing.options(event, 2)
+    seen = desk.by_standing.propose(event, 2)
     assert _badges(seen) == [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 16]]
     assert [one.place for one in seen.tables[1].players] == [5, 6, 7, 8]
     assert seen.after == 1
@@ -58,14 +58,14 @@ def test_bands_of_one_table_seat_1_to_4_then_5_to_8(desk):
 
 def test_a_wider_band_avoids_those_who_met_and_never_leaves_its_band(desk):
     event = _played(desk)
-    seen = desk.by_standing.options(event, 2, band=2)
+    seen = desk.by_standing.propose(event, 2, band=2)
     assert {one for table in seen.tables[:2] for one in (each.badge for each in table.players)} == {
         *range(1, 9)
     }
     assert [one.band for one in seen.tables] == [1, 1, 2, 2]
-    narrow = desk.by_standing.options(event, 2, band=1)
+    narrow = desk.by_standing.propose(event, 2, band=1)
     assert len(seen.again) <= len(narrow.again)
-    whole = desk.by_standing.options(event, 2, band=4)
+    whole = desk.by_standing.propose(event, 2, band=4)
     assert whole.again == ()
 
 
@@ -73,7 +73,7 @@ def test_pairs_who_meet_again_are_told_with_their_rounds(desk):
     event = _played(desk)
     first = desk.seating.view(event).floors[1][0]
     met = {chair.badge for chair in first.chairs}
-    seen = desk.by_standing.options(event, 2)
+    seen = desk.by_standing.propose(event, 2)
     pairs = [
         (one, other)
         for table in _badges(seen)
@@ -89,7 +89,7 @@ def test_pairs_who_meet_again_are_told_with_their_rounds(desk):
 
 def test_a_snake_gives_every_table_one_of_each_row(desk):
     event = _played(desk)
-    seen = desk.by_standing.options(event, 2, how="snake")
+    seen = desk.by_standing.propose(event, 2, how="snake")
     rows = [range(1, 5), range(5, 9), range(9, 13), range(13, 17)]
     for table in _badges(seen):
         assert all(one in row for one, row in zip(table, rows, strict=True))
@@ -97,7 +97,7 @@ def test_a_snake_gives_every_table_one_of_each_row(desk):
 
 def test_a_cut_lets_the_first_play_on_and_nobody_is_missing(desk):
     event = _played(desk, through=2)
-    seen = desk.by_standing.options(event, 3, cut=8)
+    seen = desk.by_standing.propose(event, 3, cut=8)
     assert len(seen.tables) == 2
     assert len(seen.cut) == 8
     assert seen.later == (4,)
@@ -105,7 +105,7 @@ def test_a_cut_lets_the_first_play_on_and_nobody_is_missing(desk):
     view = desk.seating.view(event)
     assert {len(view.floors[at]) for at in (3, 4)} == {2}
     assert view.missing == ()
-    again = desk.by_standing.options(event, 4)
+    again = desk.by_standing.propose(event, 4)
     assert sum(len(table.players) for table in again.tables) == 8
     day = desk.replanning.options(event, 4, withdraw=[1])
     assert day.coming == ()
@@ -115,8 +115,8 @@ def test_a_cut_lets_the_first_play_on_and_nobody_is_missing(desk):
 
 def test_who_was_cut_comes_back_when_the_round_is_seated_without_a_cut(desk):
     event = _played(desk, through=2)
-    desk.by_standing.apply(event, desk.by_standing.options(event, 3, cut=4))
-    desk.by_standing.apply(event, desk.by_standing.options(event, 3))
+    desk.by_standing.apply(event, desk.by_standing.propose(event, 3, cut=4))
+    desk.by_standing.apply(event, desk.by_standing.propose(event, 3))
     assert len(desk.seating.view(event).floors[3]) == 4
     assert desk.replanning.options(event, 3).coming == ()
 
@@ -125,7 +125,7 @@ def test_a_tie_at_the_cut_is_told(desk):
     event = new_event(desk, players=16, rounds=3)
     desk.seating.draw(event, DrawWish(seed=1))
     accept_walls(desk, event, 1)
-    seen = desk.by_standing.options(event, 2, cut=4)
+    seen = desk.by_standing.propose(event, 2, cut=4)
     assert "are tied where the cut is" in seen.notes[0]
 
 
@@ -134,7 +134,7 @@ def test_who_left_is_not_seated_and_fill_ins_come_last(desk):
     desk.roster.set_status(event, 1, Status.WITHDRAWN)
     desk.roster.change(event, 2, {"fill_in": "yes"})
     desk.roster.change(event, 3, {"fill_in": "yes"})
-    seen = desk.by_standing.options(event, 2)
+    seen = desk.by_standing.propose(event, 2)
     seated = [one for table in _badges(seen) for one in table]
     assert 1 not in seated
     assert {2, 3} <= set(_badges(seen)[-1])
@@ -145,7 +145,7 @@ def test_sheets_that_are_out_make_it_provisional(desk):
     event = new_event(desk, players=16, rounds=3)
     desk.seating.draw(event, DrawWish(seed=1))
     accept_walls(desk, event, 1, [1, 2])
-    seen = desk.by_standing.options(event, 2)
+    seen = desk.by_standing.propose(event, 2)
     assert seen.provisional
     assert seen.out == ((1, 3), (1, 4))
     desk.by_standing.apply(event, seen)
@@ -165,7 +165,7 @@ def test_sheets_that_are_out_make_it_provisional(desk):
 def test_what_cannot_be_is_one_clear_sentence(desk, wish, field, sentence):
     event = _played(desk)
     with pytest.raises(DirectorError, match=sentence) as found:
-        desk.by_standing.options(event, **wish)
+        desk.by_standing.propose(event, **wish)
     assert found.value.field == field
 
 
@@ -173,14 +173,14 @@ def test_before_a_sheet_is_in_there_is_no_standing(desk):
     event = new_event(desk, players=16, rounds=3)
     desk.seating.draw(event, DrawWish(seed=1))
     with pytest.raises(SeatingError, match="Round 1 is the first"):
-        desk.by_standing.options(event, 1)
+        desk.by_standing.propose(event, 1)
     with pytest.raises(SeatingError, match="No sheet is in before Round 2"):
-        desk.by_standing.options(event, 2)
+        desk.by_standing.propose(event, 2)
 
 
 def test_a_score_that_came_in_since_is_looked_at_once_more(desk):
     event = _played(desk)
-    seen = desk.by_standing.options(event, 2)
+    seen = desk.by_standing.propose(event, 2)
     desk.roster.set_status(event, 16, Status.WITHDRAWN)
     with pytest.raises(Stale, match="Look once more"):
         desk.by_standing.apply(event, seen)
@@ -194,7 +194,7 @@ def test_a_joint_event_is_seated_by_one_order_of_all(desk):
     desk.divisions.together(event, gold, desk.events.get(event).main.id)
     desk.seating.draw(event, DrawWish(seed=1))
     _accept(desk, event, 1)
-    seen = desk.by_standing.options(event, 2, division=gold)
+    seen = desk.by_standing.propose(event, 2, division=gold)
     assert _badges(seen)[0] == [1, 2, 3, 4]
 
 
@@ -204,6 +204,6 @@ def test_a_stationary_player_keeps_the_table(desk):
     desk.seating.draw(event, DrawWish(method="balanced", seed=1))
     home = next(line for line in desk.seating.view(event).by_name if line.badge == 16).seats[0][0]
     _accept(desk, event, 1)
-    seen = desk.by_standing.options(event, 2)
+    seen = desk.by_standing.propose(event, 2)
     table = next(one for one in seen.tables if 16 in {each.badge for each in one.players})
     assert table.table == home

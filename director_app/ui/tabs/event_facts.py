@@ -6,9 +6,10 @@ from datetime import date
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QWidget
 
 from director_app.domain.events import Event, EventFacts
+from director_app.ui.tabs.event_card import one_card
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
@@ -16,7 +17,6 @@ from director_app.ui.widgets.days import DaysField
 from director_app.ui.widgets.fields import Field, TextField
 from director_app.ui.words import tr
 
-_MOST = 860
 _FIRST_YEAR = 1937
 _LAST_YEAR = 2100
 
@@ -122,20 +122,7 @@ class FactsForm(QWidget):
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         card.add(grid)
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
-        foot.addStretch(1)
-        foot.addWidget(self.back)
-        foot.addWidget(self.save)
-        card.add(foot)
-        card.setMaximumWidth(_MOST)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 4)
-        column = QVBoxLayout()
-        column.addWidget(card)
-        column.addStretch(1)
-        row.addLayout(column, 1000)
-        row.addStretch(1)
+        one_card(self, card, (self.back, self.save))
 
     def _wire(self) -> None:
         for field in (self.name, self.place, self.director, self.card_year):

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.score_options import ScoreOptions
 from director_app.errors import DirectorError
+from director_app.ui.tabs.event_card import one_card
 from director_app.ui.widgets.buttons import Button, Tick
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.fields import Field, NumberField, TextField
@@ -18,7 +19,6 @@ from director_app.ui.widgets.pick_list import PickList
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
-_MOST = 860
 _MOST_SAMPLE = 99
 _MOST_VALUE = 500
 
@@ -152,20 +152,7 @@ class ScoresPart(QWidget):
         right.addStretch(1)
         card.add(columns)
         card.add(Text(tr("Sheets that are accepted stay as they are."), "small", "ink2"))
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
-        foot.addStretch(1)
-        foot.addWidget(self.back)
-        foot.addWidget(self.save)
-        card.add(foot)
-        card.setMaximumWidth(_MOST)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 4)
-        column = QVBoxLayout()
-        column.addWidget(card)
-        column.addStretch(1)
-        row.addLayout(column, 1000)
-        row.addStretch(1)
+        one_card(self, card, (self.back, self.save))
 
     def _wire(self) -> None:
         self.totals.toggled.connect(self._offer)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.services.roster_files.fields import Field as Fact
 from director_app.services.roster_files.preview import Preview
 from director_app.services.roster_files.reading import ENCODINGS
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.fields import ChoiceField
-from director_app.ui.widgets.page import clear_layout, scrolled
+from director_app.ui.widgets.preview import ColumnFields
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -51,22 +48,16 @@ _ENCODINGS = {
 class ColumnsCard(Card):
     """A field for each column, with how often each answer of a kept one stands in it."""
 
-    mapped = Signal(str, str)
-    """A column, by its header, is this fact."""
     sheet_chosen = Signal(str)
     encoding_chosen = Signal(str)
 
     def __init__(self) -> None:
         super().__init__(margin=20, spacing=12)
-        self._fields: dict[str, ChoiceField] = {}
+        self.fields = ColumnFields("column", [(fact, tr(words)) for fact, words in FACTS.items()])
         self._title = Text(tr("Columns in the file"), "body", "ink", weight=600)
         self.add(self._title)
         self._sheet = ChoiceField(tr("Sheet of the workbook"), (), name="import_sheet")
         self._sheet.edited.connect(self._tell_sheet)
-        inside = QWidget()
-        self._rows = QVBoxLayout(inside)
-        self._rows.setContentsMargins(0, 0, 8, 0)
-        self._rows.setSpacing(10)
         self._encoding = ChoiceField(
             tr("Letters look wrong? Read it as"),
             [(one, _ENCODINGS.get(one, one)) for one in ENCODINGS],
@@ -74,7 +65,7 @@ class ColumnsCard(Card):
         )
         self._encoding.edited.connect(self._tell_encoding)
         self.add(self._sheet)
-        self.add(scrolled(inside), 1)
+        self.add(self.fields, 1)
         self.add(self._encoding)
 
     def show_preview(self, shown: Preview) -> None:
@@ -86,52 +77,18 @@ class ColumnsCard(Card):
         self._encoding.setVisible(bool(table.encoding))
         known = table.encoding.removesuffix("-sig")
         self._encoding.choose("cp1252" if known not in ENCODINGS else known)
-        headers = [one.header for one in shown.matching.columns]
-        if list(self._fields) != headers:
-            self._build(headers)
+        self.fields.show_headers([one.header for one in shown.matching.columns])
         counted = {one.header: one.text for one in shown.extras}
         for column in shown.matching.columns:
-            field = self._fields[column.header]
-            field.choose(column.field)
-            field.clear_refusal()
+            field = self.fields.show_column(column.header, column.field, column.samples)
             field.set_hint(counted.get(column.header, "") if column.field is Fact.KEEP else "")
-            field.setToolTip("\n".join(column.samples))
 
     def show_nothing(self) -> None:
         """A file that can't be read has no columns; another encoding may help."""
         self._title.say(tr("No columns found"))
-        self._build([])
+        self.fields.show_headers(())
         self._sheet.hide()
         self._encoding.show()
-
-    def refuse(self, header: str, sentence: str) -> None:
-        """Say beside a column why it can't be that."""
-        if header in self._fields:
-            self._fields[header].refuse(sentence)
-
-    def field_of(self, header: str) -> ChoiceField:
-        """The field of a column."""
-        return self._fields[header]
-
-    def facts(self) -> Mapping[str, object]:
-        """What each column is taken for."""
-        return {header: field.key for header, field in self._fields.items()}
-
-    def _build(self, headers: list[str]) -> None:
-        clear_layout(self._rows)
-        options = [(fact, tr(words)) for fact, words in FACTS.items()]
-        self._fields = {}
-        for at, header in enumerate(headers):
-            field = ChoiceField(header, options, name=f"column_{at}")
-            field.label.setWordWrap(True)
-            field.setProperty("header", header)
-            field.edited.connect(self._tell_column)
-            self._fields[header] = field
-            self._rows.addWidget(field)
-        self._rows.addStretch(1)
-
-    def _tell_column(self, fact: object) -> None:
-        self.mapped.emit(str(self.sender().property("header")), str(fact))
 
     def _tell_sheet(self, sheet: object) -> None:
         self.sheet_chosen.emit(str(sheet))

@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter
-
 from director_app.services.roster_files.preview import Line, Mend, Verdict
-from director_app.ui.models.rows import Column, RowsModel
-from director_app.ui.theme import theme
-from director_app.ui.widgets.cells import RowCell
+from director_app.ui.models.rows import Column
 from director_app.ui.widgets.chips import ChipSpec
-from director_app.ui.widgets.paint import CENTER, box, width_of, words
-from director_app.ui.widgets.tables import RowsTable
+from director_app.ui.widgets.preview import PreviewTable
 from director_app.ui.words import tr
 
 CHIPS: dict[Verdict, tuple[str, str, str]] = {
@@ -89,74 +83,13 @@ def _settled(line: Line, settled: Collection[int]) -> bool:
     return line.flag.decision is not None if line.flag else line.row in settled
 
 
-class WhyCell(RowCell):
-    """Words in up to three lines."""
-
-    def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
-        """Wrapped, the rest at the tip."""
-        now = theme()
-        font = now.font("small")
-        painter.setFont(font)
-        painter.setPen(now.color("ink"))
-        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
-        text, high = str(value), area.height() - 4
-        metrics = QFontMetricsF(font)
-        while text and metrics.boundingRect(area, flags, text).height() > high:
-            text = text.rstrip("…").rpartition(" ")[0] + "…" if " " in text else ""
-        painter.drawText(area, flags, text)
-
-
-class ActionCell(RowCell):
-    """The one thing to do, as a button."""
-
-    def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
-        """The button at the right."""
-        if not value:
-            return
-        now = theme()
-        font = now.font("body", 500)
-        wide, high = width_of(str(value), font) + 28, now.px(34)
-        frame = QRectF(area.right() - wide, area.center().y() - high / 2, wide, high)
-        box(painter, frame, 8, now.color("surface"), now.color("edge"))
-        words(painter, frame, str(value), font, now.color("ink"), CENTER)
-
-
-class ImportTable(RowsTable):
+class ImportTable(PreviewTable[ImportRow]):
     """Rows of the preview; Enter does what the row offers, a click on its button too."""
 
     def __init__(self) -> None:
-        self._made = RowsModel(_columns(), (), _identity)
-        super().__init__(self._made, sortable=False)
+        super().__init__(_columns(), _identity, height=_ROW, whys=(3,), action=4)
         self.setObjectName("import_rows")
         self.setAccessibleName(tr("Rows of the list"))
-        self.set_row_height(_ROW)
-        self.clicked.connect(self._clicked)
-
-    @property
-    def rows(self) -> tuple[ImportRow, ...]:
-        """The rows shown."""
-        return self._made.rows
-
-    def show_rows(self, rows: Sequence[ImportRow]) -> None:
-        """These rows; the selected one stays if it is among them."""
-        before = self.current()
-        place = self.currentIndex().row()
-        self._made.set_rows(rows)
-        if before is not None and self.choose(_identity(before)):
-            return
-        if rows and place >= 0:
-            self.setCurrentIndex(self._made.index(min(place, len(rows) - 1), 0))
-
-    def fit_columns(self) -> None:
-        """Why and action have cells of their own."""
-        super().fit_columns()
-        self.setItemDelegateForColumn(3, WhyCell(parent=self))
-        self.setItemDelegateForColumn(4, ActionCell(parent=self))
-
-    def _clicked(self, index: QModelIndex) -> None:
-        row = self._made.row_at(index.row())
-        if index.column() == 4 and row is not None and row.action:
-            self.row_opened.emit(row)
 
 
 def _identity(row: ImportRow) -> object:

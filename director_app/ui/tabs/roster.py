@@ -8,11 +8,12 @@ from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.services.adviser import Place
 from director_app.services.roster import RosterView
+from director_app.ui.dialogs.choose_file import choose_file
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.session import Session
 from director_app.ui.tabs.check_in import CheckInPage
@@ -142,13 +143,8 @@ class RosterTab(LiveTab):
 
     def ask_file(self) -> None:
         """Choose a list to import."""
-        dialog = QFileDialog(self, tr("Import a list"))
-        dialog.setObjectName("import_dialog")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([tr("Lists (*.csv *.tsv *.txt *.xlsx)"), tr("All files (*)")])
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.open_import)
-        dialog.open()
+        kinds = tr("Lists (*.csv *.tsv *.txt *.xlsx)")
+        choose_file(self, tr("Import a list"), kinds, "import_dialog", self.open_import)
 
     def edit(self) -> None:
         """Change the one chosen."""

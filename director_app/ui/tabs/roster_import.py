@@ -31,6 +31,7 @@ from director_app.ui.widgets.chips import ChipRow, ChipSpec
 from director_app.ui.widgets.empty import Empty
 from director_app.ui.widgets.fields import TextField
 from director_app.ui.widgets.page import Page
+from director_app.ui.widgets.preview import AskBar
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -38,42 +39,29 @@ _MANY = (Fact.KEEP.value, Fact.IGNORE.value)
 _COLUMNS = 318
 
 
-class NameBar(QWidget):
+class NameBar(AskBar):
     """Where the name of a row that has none is typed."""
 
     typed = Signal(int, str)
 
     def __init__(self) -> None:
-        super().__init__()
         self._row = 0
-        self.field = TextField(tr("Name"), "", tr("Given name, family name"), name="import_name")
         use = Button(tr("Use this name"), key="Enter")
         use.setObjectName("import_use_name")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 4, 16, 12)
-        row.setSpacing(12)
-        row.addWidget(self.field, 1)
-        row.addWidget(use, 0, Qt.AlignmentFlag.AlignBottom)
-        use.clicked.connect(self._use)
-        self.field.line.returnPressed.connect(self._use)
-        self.hide()
+        super().__init__(
+            TextField(tr("Name"), "", tr("Given name, family name"), name="import_name"),
+            use,
+            tr("Type a name, or press Esc and leave the row out."),
+        )
 
     def open(self, row: int, name: str) -> None:
         """Ask the name of a row."""
         self._row = row
-        self.field.label.say(tr("Name of row {row}", row=row))
-        self.field.set_text(name)
-        self.field.clear_refusal()
-        self.show()
-        self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.field.line.selectAll()
+        self.ask(tr("Name of row {row}", row=row), name)
 
-    def _use(self) -> None:
-        if not self.field.text:
-            self.field.refuse(tr("Type a name, or press Esc and leave the row out."))
-            return
-        self.hide()
-        self.typed.emit(self._row, self.field.text)
+    def take(self, text: str) -> None:
+        """The name was typed."""
+        self.typed.emit(self._row, text)
 
 
 class ImportPage(Page):
@@ -191,7 +179,7 @@ class ImportPage(Page):
         self._cancel.clicked.connect(self.left)
         self.go.clicked.connect(self.bring_in)
         self._failed.acted.connect(self.other_asked)
-        self.columns.mapped.connect(self._map)
+        self.columns.fields.mapped.connect(self._map)
         self.columns.sheet_chosen.connect(self._choose_sheet)
         self.columns.encoding_chosen.connect(self._choose_encoding)
         self.chips.chosen.connect(self._show_rows)
@@ -293,7 +281,7 @@ class ImportPage(Page):
         except DirectorError as refusal:
             self._overrides = before
             self.judge_again()
-            self.columns.refuse(header, refusal.sentence)
+            self.columns.fields.refuse(header, refusal.sentence)
 
     def _choose_sheet(self, sheet: str) -> None:
         self._start_over(lambda: self._read(sheet=sheet))

@@ -166,7 +166,7 @@ class BulkScores(Page):
         self.keep.clicked.connect(lambda: self.bring_in(accept=False))
         self.start.file_chosen.connect(self.open_file)
         self.start.paste_asked.connect(self.paste)
-        self.columns.mapped.connect(self._map)
+        self.columns.fields.mapped.connect(self._map)
         self.columns.round_chosen.connect(lambda number: self._judge(default_round=number))
         self.columns.sheet_chosen.connect(self._choose_sheet)
         self.look.acted.connect(self._act)
@@ -268,7 +268,7 @@ class BulkScores(Page):
         before = self._shown.overrides
         taken = [at for at, use in before.items() if use == field and at != header]
         told = {at: use for at, use in before.items() if at not in taken}
-        refuse = partial(self.columns.refuse, header)
+        refuse = partial(self.columns.fields.refuse, header)
         self.job.again(self._shown, refuse, overrides={**told, header: field})
 
     def _choose_sheet(self, sheet: str) -> None:

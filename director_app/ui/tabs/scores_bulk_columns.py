@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS
@@ -13,7 +12,7 @@ from director_app.services.score_table_columns import FIELDS, IGNORE
 from director_app.services.score_table_types import TablePreview
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.fields import ChoiceField
-from director_app.ui.widgets.page import clear_layout, scrolled
+from director_app.ui.widgets.preview import ColumnFields
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -32,26 +31,21 @@ _WORDS = {
 class BulkColumns(Card):
     """A field for each column; the round of rows that name none; the sheet of a workbook."""
 
-    mapped = Signal(str, str)
-    """A column, by its header, is this field."""
     round_chosen = Signal(int)
     sheet_chosen = Signal(str)
 
     def __init__(self) -> None:
         super().__init__(margin=20, spacing=12)
-        self._fields: dict[str, ChoiceField] = {}
+        kinds = [(field, field_words(field)) for field in FIELDS]
+        self.fields = ColumnFields("bulk_column", kinds)
         self.add(Text(tr("Columns in the table"), "body", "ink", weight=600))
         self._sheet = ChoiceField(tr("Sheet of the workbook"), (), name="bulk_sheet")
         self._sheet.edited.connect(self._tell_sheet)
         self._round = ChoiceField(tr("Round of rows that name none"), (), name="bulk_round")
         self._round.edited.connect(self._tell_round)
-        inside = QWidget()
-        self._rows = QVBoxLayout(inside)
-        self._rows.setContentsMargins(0, 0, 8, 0)
-        self._rows.setSpacing(10)
         self.add(self._sheet)
         self.add(self._round)
-        self.add(scrolled(inside), 1)
+        self.add(self.fields, 1)
 
     def show_preview(self, shown: TablePreview, rounds: Sequence[Round]) -> None:
         """The columns of this table."""
@@ -61,39 +55,9 @@ class BulkColumns(Card):
         self._round.setVisible(shown.columns.at("round") is None)
         known = [(one.number, one.title) for one in rounds if not one.cancelled]
         self._round.choice.show_options(known, shown.default_round)
-        headers = [one.header for one in shown.columns.uses]
-        if list(self._fields) != headers:
-            self._build(headers)
+        self.fields.show_headers([one.header for one in shown.columns.uses])
         for use in shown.columns.uses:
-            field = self._fields[use.header]
-            field.choose(use.field)
-            field.clear_refusal()
-            field.setToolTip("\n".join(use.samples))
-
-    def refuse(self, header: str, sentence: str) -> None:
-        """Say beside a column why it can't be that."""
-        if header in self._fields:
-            self._fields[header].refuse(sentence)
-
-    def field_of(self, header: str) -> ChoiceField:
-        """The field of a column."""
-        return self._fields[header]
-
-    def _build(self, headers: Sequence[str]) -> None:
-        clear_layout(self._rows)
-        options = [(field, field_words(field)) for field in FIELDS]
-        self._fields = {}
-        for at, header in enumerate(headers):
-            field = ChoiceField(header, options, name=f"bulk_column_{at}")
-            field.label.setWordWrap(True)
-            field.setProperty("header", header)
-            field.edited.connect(self._tell_column)
-            self._fields[header] = field
-            self._rows.addWidget(field)
-        self._rows.addStretch(1)
-
-    def _tell_column(self, field: object) -> None:
-        self.mapped.emit(str(self.sender().property("header")), str(field))
+            self.fields.show_column(use.header, use.field, use.samples)
 
     def _tell_round(self, number: object) -> None:
         if isinstance(number, int):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.services.score_table_types import GamePlace, Line, TablePreview
@@ -12,46 +12,34 @@ from director_app.ui.widgets.buttons import Button, Tick
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.chips import ChipRow
 from director_app.ui.widgets.fields import TextField
+from director_app.ui.widgets.preview import AskBar
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 
-class ReasonBar(QWidget):
+class ReasonBar(AskBar):
     """Where the reason is typed for points that no game gives."""
 
     typed = Signal(object, str)
 
     def __init__(self) -> None:
-        super().__init__()
         self._place: GamePlace | None = None
-        self.field = TextField(tr("Reason"), "", tr("Why these points stand"), name="bulk_reason")
         use = Button(tr("Award these points"), key="Enter")
         use.setObjectName("bulk_award")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 4, 16, 12)
-        row.setSpacing(12)
-        row.addWidget(self.field, 1)
-        row.addWidget(use, 0, Qt.AlignmentFlag.AlignBottom)
-        use.clicked.connect(self._use)
-        self.field.line.returnPressed.connect(self._use)
-        self.hide()
+        super().__init__(
+            TextField(tr("Reason"), "", tr("Why these points stand"), name="bulk_reason"),
+            use,
+            tr("Type why, or press Esc and leave the row out."),
+        )
 
     def open(self, line: Line) -> None:
         """Ask why the points of a row stand although no game gives them."""
         self._place = line.place
-        words = tr("You award row {row}: {points}. Why?", row=line.row, points=line.said)
-        self.field.label.say(words)
-        self.field.set_text("")
-        self.field.clear_refusal()
-        self.show()
-        self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.ask(tr("You award row {row}: {points}. Why?", row=line.row, points=line.said))
 
-    def _use(self) -> None:
-        if not self.field.text:
-            self.field.refuse(tr("Type why, or press Esc and leave the row out."))
-            return
-        self.hide()
-        self.typed.emit(self._place, self.field.text)
+    def take(self, text: str) -> None:
+        """The reason was typed."""
+        self.typed.emit(self._place, text)
 
 
 class BulkLook(QWidget):

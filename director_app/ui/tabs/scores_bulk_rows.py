@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex
-
 from director_app.services.score_table_types import Decisions, Line, Mend, Verdict
-from director_app.ui.models.rows import Column, RowsModel
-from director_app.ui.tabs.import_rows import ActionCell, WhyCell
+from director_app.ui.models.rows import Column
 from director_app.ui.widgets.chips import ChipSpec
-from director_app.ui.widgets.tables import RowsTable
+from director_app.ui.widgets.preview import PreviewTable
 from director_app.ui.words import tr
 
 CHIPS: dict[Verdict, tuple[str, str, str]] = {
@@ -75,44 +72,13 @@ def rows_of(
     return found
 
 
-class BulkTable(RowsTable):
+class BulkTable(PreviewTable[BulkRow]):
     """Rows of the preview; Enter does what the row offers, a click on its button too."""
 
     def __init__(self) -> None:
-        self._made = RowsModel(_columns(), (), _identity)
-        super().__init__(self._made, sortable=False)
+        super().__init__(_columns(), _identity, height=_ROW, whys=(1, 3), action=4, first=True)
         self.setObjectName("bulk_rows")
         self.setAccessibleName(tr("Rows of the table"))
-        self.set_row_height(_ROW)
-        self.clicked.connect(self._clicked)
-
-    @property
-    def rows(self) -> tuple[BulkRow, ...]:
-        """The rows shown."""
-        return self._made.rows
-
-    def show_rows(self, rows: Sequence[BulkRow]) -> None:
-        """These rows; the selected one stays if it is among them."""
-        before = self.current()
-        place = self.currentIndex().row()
-        self._made.set_rows(rows)
-        if before is not None and self.choose(_identity(before)):
-            return
-        if rows:
-            at = min(max(place, 0), len(rows) - 1)
-            self.setCurrentIndex(self._made.index(at, 0))
-
-    def fit_columns(self) -> None:
-        """Why and action have cells of their own."""
-        super().fit_columns()
-        self.setItemDelegateForColumn(1, WhyCell(parent=self))
-        self.setItemDelegateForColumn(3, WhyCell(parent=self))
-        self.setItemDelegateForColumn(4, ActionCell(parent=self))
-
-    def _clicked(self, index: QModelIndex) -> None:
-        row = self._made.row_at(index.row())
-        if index.column() == 4 and row is not None and row.action:
-            self.row_opened.emit(row)
 
 
 def _identity(row: BulkRow) -> object:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QVBoxLayou
 
 from director_app.errors import DirectorError
 from director_app.services.score_tables import Shape
+from director_app.ui.dialogs.choose_file import choose_file
 from director_app.ui.session import Session
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
@@ -60,13 +61,8 @@ class BulkStart(QWidget):
 
     def ask_file(self) -> None:
         """Choose a table."""
-        dialog = QFileDialog(self, tr("Scores from a table"))
-        dialog.setObjectName("bulk_dialog")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([tr("Tables (*.csv *.tsv *.txt *.xlsx)"), tr("All files (*)")])
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.file_chosen)
-        dialog.open()
+        kinds = tr("Tables (*.csv *.tsv *.txt *.xlsx)")
+        choose_file(self, tr("Scores from a table"), kinds, "bulk_dialog", self.file_chosen.emit)
 
     def text(self, *, delimiter: str = "\t") -> str:
         """The accepted scores in the chosen shape."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import shiboken6
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtWidgets import (
     QApplication,
     QFocusFrame,
@@ -43,6 +43,15 @@ class RingStyle(QProxyStyle):
         return super().pixelMetric(metric, option, widget)
 
 
+def _ring_style(app: QCoreApplication | None) -> RingStyle:
+    """One style for every ring; the program's, since it must outlive whatever it draws."""
+    kept = app.findChild(RingStyle) if app is not None else None
+    if kept is None:
+        kept = RingStyle("Fusion")
+        kept.setParent(app)
+    return kept
+
+
 class FocusRing(QFocusFrame):
     """Follows the focus; widgets that paint their own set the property ``ownFocus``.
 
@@ -53,9 +62,7 @@ class FocusRing(QFocusFrame):
         super().__init__(window)
         self._window = window
         app = QApplication.instance()
-        self._style = RingStyle("Fusion")
-        self._style.setParent(app)  # it must outlive every widget that it draws
-        self.setStyle(self._style)
+        self.setStyle(_ring_style(app))
         self.hide()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._follow)

@@ -45,7 +45,7 @@ def choose(bench: Bench, row: int) -> None:
 
 
 def pick(bench: Bench, header: str, fact: str) -> None:
-    choice = bench.tab.importing.columns.field_of(header).choice
+    choice = bench.tab.importing.columns.fields.field_of(header).choice
     at = choice.keys.index(fact)
     choice.setCurrentIndex(at)
     choice.activated.emit(at)
@@ -169,7 +169,7 @@ def test_a_field_taken_by_another_column_moves(bench: Bench) -> None:
     bench.tab.open_import(SAMPLES / "signup-form.csv")
     pick(bench, "Lunch", "note")
     pick(bench, "Timestamp", "note")
-    facts = bench.tab.importing.columns.facts()
+    facts = bench.tab.importing.columns.fields.kinds()
     assert (facts["Lunch"], facts["Timestamp"]) == ("keep", "note")
 
 
@@ -185,7 +185,7 @@ def test_without_a_column_of_names_nothing_can_be_imported(bench: Bench, tmp_pat
 
 def test_kept_columns_are_counted(bench: Bench) -> None:
     bench.tab.open_import(SAMPLES / "signup-form.csv")
-    field = bench.tab.importing.columns.field_of("Lunch")
+    field = bench.tab.importing.columns.fields.field_of("Lunch")
     words = [one.text() for one in field.findChildren(Text)]
     assert "14 Turkey, 14 Veggie, 6 Tuna, no mayo" in words
 

@@ -231,7 +231,7 @@ def test_a_column_is_matched_by_hand(bench: Bench) -> None:
     assert bench.page.notice.view is not None
     assert "hold no scores" in bench.page.notice.view.title
     assert not bench.page.go.isEnabled()
-    choice = bench.page.columns.field_of("spelling").choice
+    choice = bench.page.columns.fields.field_of("spelling").choice
     at = choice.keys.index("keys")
     choice.setCurrentIndex(at)
     choice.activated.emit(at)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFileDialog
 
 from director_app.errors import DirectorError
+from director_app.ui.dialogs.choose_file import choose_file
 from director_app.ui.tabs.seating.job import DrawJob
 from director_app.ui.tabs.seating.pulled_entry import Pulled, PulledEntry
 from director_app.ui.tabs.seating.pulled_file import FileBlock
@@ -240,13 +240,8 @@ class PulledPanel(PulledWidgets):
         return meant or (found[0] if entered else None)
 
     def _ask_file(self) -> None:
-        dialog = QFileDialog(self, tr("Bring in seats"))
-        dialog.setObjectName("pulled_dialog")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([tr("Seats (*.csv *.tsv *.txt)"), tr("All files (*)")])
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.show_file)
-        dialog.open()
+        kinds = tr("Seats (*.csv *.tsv *.txt)")
+        choose_file(self, tr("Bring in seats"), kinds, "pulled_dialog", self.show_file)
 
     def show_file(self, path: str) -> None:
         """What a file would seat; nothing changes yet."""

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
 from director_app.services.really_sat import SatPreview, SatView, SatWish, told
-from director_app.ui.tabs.seating.draw_parts import Radio
 from director_app.ui.tabs.seating.panel import SeatingPanel
 from director_app.ui.tabs.seating.sat_answers import (
     badge_at,
@@ -23,6 +22,7 @@ from director_app.ui.tabs.seating.sat_find import Answer, FindLine, FindRow
 from director_app.ui.tabs.seating.sat_told import ToldBox
 from director_app.ui.tabs.seating.sat_words import head_words, noted_words
 from director_app.ui.widgets.buttons import Button, Tick
+from director_app.ui.widgets.radio import Radio
 from director_app.ui.widgets.stepped import NumberBox
 from director_app.ui.widgets.tab_order import tab_through
 from director_app.ui.widgets.text import Text

@@ -145,7 +145,7 @@ class StandingPanel(StandingParts):
         cut = self.cut.key if isinstance(self.cut.key, int) and self.cut.key else None
 
         def work() -> StandingProposal:
-            return session.desk.by_standing.options(
+            return session.desk.by_standing.propose(
                 session.event, number, how, band, cut, session.division
             )
 
