@@ -10,7 +10,7 @@ command -v dpkg-query >/dev/null 2>&1 || exit 0
 window="libegl1 libgl1 libglib2.0-0|libglib2.0-0t64 libdbus-1-3 libfontconfig1 libfreetype6
 libx11-xcb1 libxkbcommon0 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1
 libxcb-image0 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-sync1 libxcb-xfixes0
-libxcb-xkb1"
+libxcb-xkb1 libpulse0"
 packages="$window"
 [ "${1:-window}" = test ] && packages="$window poppler-utils"
 

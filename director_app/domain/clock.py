@@ -21,6 +21,17 @@ class ClockState(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class TableTime:
+    """Extra time for one table of a round, for a reason: after a ruling, seated late."""
+
+    round: int
+    table: int
+    added: timedelta
+    reason: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class RoundClock:
     """The clock of one round, as facts: when it started, how long it stood, what was added.
 

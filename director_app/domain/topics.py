@@ -11,6 +11,7 @@ class Topic(StrEnum):
     SEATING = "seating"
     ROUNDS = "rounds"
     CLOCK = "clock"
+    DAY = "day"
     SCORES = "scores"
     RULINGS = "rulings"
     PRINTS = "prints"

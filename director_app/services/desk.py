@@ -22,6 +22,7 @@ from director_app.services.overview import OverviewDesk
 from director_app.services.pulled_seats import PulledSeats
 from director_app.services.really_sat import ReallySat
 from director_app.services.replanning import ReplanDesk
+from director_app.services.room_options import RoomOptionsDesk
 from director_app.services.roster import RosterDesk
 from director_app.services.roster_import import RosterImport
 from director_app.services.rounds import RoundDesk
@@ -44,6 +45,7 @@ from director_app.services.wish_desk import WishDesk
 from director_app.storage.store import Store
 
 if TYPE_CHECKING:
+    from director_app.services.corrections import Corrections
     from director_app.services.exchange import Exchange
     from director_app.services.printing import PrintingDesk
     from director_app.services.reports import ReportDesk
@@ -156,7 +158,14 @@ class Desk:
     @cached_property
     def sheet_facts(self) -> SheetFacts:
         """What is known beside a score sheet."""
-        return SheetFacts(self.store, self.rulebook)
+        return SheetFacts(self.store)
+
+    @cached_property
+    def corrections(self) -> Corrections:
+        """What a correction of a score sheet changes."""
+        from director_app.services.corrections import Corrections
+
+        return Corrections(self.store, self.rulebook, self.printing)
 
     @cached_property
     def scores(self) -> ScoreDesk:
@@ -172,6 +181,11 @@ class Desk:
     def score_options(self) -> ScoreOptionsDesk:
         """How scores are entered."""
         return ScoreOptionsDesk(self.store)
+
+    @cached_property
+    def room_options(self) -> RoomOptionsDesk:
+        """How the clock sounds, and what the big screen looks like."""
+        return RoomOptionsDesk(self.store)
 
     @cached_property
     def scans(self) -> ScanDesk:

@@ -1,9 +1,9 @@
 """The portable file of one event: JSON, versioned; people are badges, rounds are numbers.
 
-``format`` is ``front-table-event`` and ``version`` 3 (1, without what rulings say of games, and
-2, without wishes and the hall, are read too). Times are ISO 8601, durations seconds,
-seats the letters E N W S, games as ``scores export`` writes them. A key that is not known is
-refused, so that a newer file is never read by halves.
+``format`` is ``front-table-event`` and ``version`` 4 (1, without what rulings say of games, 2,
+without wishes and the hall, and 3, without the day's plan, are read too). Times are ISO 8601,
+durations seconds, seats the letters E N W S, games as ``scores export`` writes them. A key that is
+not known is refused, so that a newer file is never read by halves.
 """
 
 from __future__ import annotations
@@ -17,8 +17,10 @@ from typing import Any, Literal
 import cattrs
 from cattrs.preconf.json import make_converter
 
+from director_app.domain.day_plan import ItemKind
 from director_app.domain.events import EventFacts
 from director_app.domain.people import Facts, Status
+from director_app.domain.room_options import ClockOptions, ScreenOptions
 from director_app.domain.rounds import RoundKind
 from director_app.domain.rulings import Conduct, Scope
 from director_app.domain.score_options import ScoreOptions
@@ -26,7 +28,7 @@ from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import ImportRefused
 
-VERSION: Literal[3] = 3
+VERSION: Literal[4] = 4
 """The version that is written."""
 
 Letters = dict[Literal["E", "N", "W", "S"], int]
@@ -101,6 +103,16 @@ class ClockPart:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnTimePart:
+    """Extra time for one table."""
+
+    table: int
+    added: timedelta
+    reason: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class RoundPart:
     """A round with its tables, sheets, drafts and clock."""
 
@@ -121,6 +133,7 @@ class RoundPart:
     sheets: tuple[SheetPart, ...]
     drafts: tuple[DraftPart, ...]
     clock: ClockPart | None
+    own_times: tuple[OwnTimePart, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +204,17 @@ class RoomPart:
 
 
 @dataclass(frozen=True, slots=True)
+class DayPart:
+    """A part of the day that is no round."""
+
+    kind: ItemKind
+    title: str
+    starts_at: datetime
+    minutes: int
+    begun_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
 class RulingPart:
     """A ruling; ``division`` is the one whose round is meant."""
 
@@ -251,7 +275,7 @@ class EventFile:
     """One event, whole."""
 
     format: Literal["front-table-event"]
-    version: Literal[1, 2, 3]
+    version: Literal[1, 2, 3, 4]
     event: EventFacts
     practice: bool
     created_at: datetime | None
@@ -265,6 +289,9 @@ class EventFile:
     groups: tuple[GroupPart, ...] = ()
     hall: tuple[RoomPart, ...] = ()
     score_options: ScoreOptions | None = None
+    day: tuple[DayPart, ...] = ()
+    clock_options: ClockOptions | None = None
+    screen_options: ScreenOptions | None = None
 
 
 def _converter() -> cattrs.Converter:
@@ -310,7 +337,7 @@ def from_text(text: str, name: str) -> EventFile:
         raise ImportRefused(f"{name} is no event file: it is no JSON. Choose another.") from fault
     if not isinstance(data, dict) or data.get("format") != "front-table-event":
         raise ImportRefused(f"{name} is no event file of Front Table. Choose another.")
-    if data.get("version") not in {1, 2, VERSION}:
+    if data.get("version") not in {1, 2, 3, VERSION}:
         raise ImportRefused(
             f"{name} has version {data.get('version')} of the event format, this program reads "
             f"versions 1 to {VERSION}. Bring the program up to date."

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, replace
 
-from director_app.domain.clock import RoundClock
+from director_app.domain.clock import RoundClock, TableTime
+from director_app.domain.day_plan import PlanItem
 from director_app.domain.hall import Hall, Room
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Disqualified, Ruling
@@ -17,6 +18,7 @@ from director_app.rules.ruling_facts import facts_from_json
 from director_app.services import event_format as part
 from director_app.services.event_format import EventFile
 from director_app.services.event_writing import OUT_FACTS, ROUND_FACTS, RULING_FACTS
+from director_app.services.room_options import keep_options
 from director_app.storage.seating import Drawn
 from director_app.storage.work import Work
 
@@ -84,9 +86,9 @@ class EventReading:
                 roster.save(kept, expected=kept.version)
         for first, second in self._file.apart:
             roster.set_apart(event, self._players[first], self._players[second])
-        self._wishes(event)
+        self._wanted(event)
 
-    def _wishes(self, event: int) -> None:
+    def _wanted(self, event: int) -> None:
         work, file = self._work, self._file
         for one in file.wishes:
             entrant = self._players[one.badge]
@@ -96,6 +98,12 @@ class EventReading:
             work.wishes.save_group(event, ApartGroup(0, group.name, members))
         if file.score_options is not None:
             work.events.set_score_options(event, file.score_options)
+        if file.clock_options is not None:
+            keep_options(work, event, file.clock_options)
+        if file.screen_options is not None:
+            keep_options(work, event, file.screen_options)
+        for item in file.day:
+            work.day.add(PlanItem(0, event, **asdict(item)))
         if file.hall:
             rooms = tuple(Room(one.name, one.rows, one.front) for one in file.hall)
             work.seating.set_hall(event, Hall(rooms))
@@ -119,6 +127,8 @@ class EventReading:
             )
         if one.clock:
             work.clocks.save(RoundClock(made, **asdict(one.clock)), expected=0)
+        for own in one.own_times:
+            work.clocks.save_table_time(TableTime(made, own.table, own.added, own.reason, own.at))
         return made
 
     def _sheet(self, made: int, one: part.SheetPart) -> Sheet:

@@ -16,6 +16,7 @@ from director_app.rules.games_json import game_to_json
 from director_app.rules.ruling_facts import facts_to_json
 from director_app.services import event_format as part
 from director_app.services.event_format import EventFile, log_of
+from director_app.services.room_options import clock_options, screen_options
 from director_app.storage.work import Work
 
 FORMER_LOG = "former_log:{event}"
@@ -80,6 +81,12 @@ class EventWriting:
                 for one in work.wishes.groups(event.id)
             ),
             score_options=work.events.score_options(event.id),
+            clock_options=clock_options(work, event.id),
+            screen_options=screen_options(work, event.id),
+            day=tuple(
+                part.DayPart(one.kind, one.title, one.starts_at, one.minutes, one.begun_at)
+                for one in work.day.items(event.id)
+            ),
             hall=tuple(
                 part.RoomPart(one.name, one.front, one.rows)
                 for one in work.seating.hall(event.id).rooms
@@ -144,6 +151,10 @@ class EventWriting:
                 for draft in sorted(work.beside.drafts(ids), key=lambda draft: draft.table)
             ),
             clock=_clock(clock) if clock else None,
+            own_times=tuple(
+                part.OwnTimePart(own.table, own.added, own.reason, own.at)
+                for own in work.clocks.table_times(ids)
+            ),
         )
 
     def _sheet(self, sheet: Sheet) -> part.SheetPart:

@@ -8,11 +8,11 @@ from datetime import timedelta
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from director_app.domain.clock import RoundClock
+from director_app.domain.clock import RoundClock, TableTime
 from director_app.errors import Stale
 from director_app.storage.images import as_text
 from director_app.storage.journal import last_version
-from director_app.storage.tables import RoundClockRow
+from director_app.storage.tables import RoundClockRow, TableTimeRow
 
 _MILLISECOND = timedelta(milliseconds=1)
 
@@ -57,6 +57,32 @@ class Clocks:
         row = self._session.get(RoundClockRow, round_id)
         if row is not None:
             self._session.delete(row)
+
+    def table_times(self, rounds: Iterable[int]) -> list[TableTime]:
+        """Tables of these rounds with a time of their own, in order."""
+        query = (
+            select(TableTimeRow)
+            .where(TableTimeRow.round_id.in_(list(rounds)))
+            .order_by(TableTimeRow.round_id, TableTimeRow.table_no)
+        )
+        return [_table_time(row) for row in self._session.scalars(query)]
+
+    def save_table_time(self, one: TableTime) -> None:
+        """Keep a table's own time; no time forgets it."""
+        row = self._session.get(TableTimeRow, (one.round, one.table))
+        if not one.added:
+            if row is not None:
+                self._session.delete(row)
+            return
+        row = row or TableTimeRow(round_id=one.round, table_no=one.table)
+        row.added_s = round(one.added.total_seconds())
+        row.reason, row.at = one.reason, one.at
+        self._session.add(row)
+
+
+def _table_time(row: TableTimeRow) -> TableTime:
+    added = timedelta(seconds=row.added_s)
+    return TableTime(row.round_id, row.table_no, added, row.reason, row.at)
 
 
 def _clock(row: RoundClockRow) -> RoundClock:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from datetime import date, datetime
+from typing import Any
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
@@ -13,7 +14,13 @@ from director_app.domain.events import Division, Event, EventFacts
 from director_app.domain.score_options import ScoreOptions
 from director_app.errors import NotFound, Stale
 from director_app.storage.seat_tables import SeatedWithRow
-from director_app.storage.tables import DivisionRow, EventRow, RuleSetRow, ScoreOptionsRow
+from director_app.storage.tables import (
+    DivisionRow,
+    EventOptionsRow,
+    EventRow,
+    RuleSetRow,
+    ScoreOptionsRow,
+)
 
 
 class Events:
@@ -37,6 +44,13 @@ class Events:
                 f"The book has no event {event}. List the events with `front-table event list`."
             )
         return self._events([row])[0]
+
+    def main(self, event: int) -> int:
+        """The id of an event's default division."""
+        query = select(DivisionRow.id).where(DivisionRow.event_id == event)
+        ordered = query.order_by(DivisionRow.position, DivisionRow.id).limit(1)
+        first = self._session.scalar(ordered) if event < 2**31 else None
+        return self.get(event).main.id if first is None else first
 
     def all(self) -> list[Event]:
         """All events, the newest day first."""
@@ -106,6 +120,19 @@ class Events:
         """Keep how an event wants its scores entered."""
         row = self._session.get(ScoreOptionsRow, event) or ScoreOptionsRow(event_id=event)
         row.options = {**asdict(options), "values": list(options.values)}
+        self._session.add(row)
+
+    def options(self, event: int) -> dict[str, dict[str, Any]]:
+        """What an event wants otherwise than usual, as plain data by subject."""
+        query = select(EventOptionsRow).where(EventOptionsRow.event_id == event)
+        rows = self._session.scalars(query.order_by(EventOptionsRow.subject))
+        return {row.subject: dict(row.options) for row in rows}
+
+    def set_options(self, event: int, subject: str, options: Mapping[str, Any]) -> None:
+        """Keep what an event wants of a subject."""
+        row = self._session.get(EventOptionsRow, (event, subject))
+        row = row or EventOptionsRow(event_id=event, subject=subject)
+        row.options = dict(options)
         self._session.add(row)
 
     def add_ruleset(self, ruleset: str, text: str, now: datetime) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -25,6 +25,9 @@ from director_app.storage.tables import JOURNALED, BookRow, JournalImageRow, Jou
 
 START = "0" * 64
 """What the first entry is chained to."""
+
+_AT_ONCE = 16
+"""Entries read at once when what is wanted is mostly the newest."""
 
 
 class Kind(StrEnum):
@@ -224,39 +227,43 @@ def since(session: Session, seq: int) -> tuple[int, frozenset[Topic], frozenset[
     return (rows[-1].seq if rows else seq), topics, frozenset(row.station for row in rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Stacks:
-    """What a station could take back and put back, newest last."""
+def to_take_back(session: Session, event_id: int | None, station: str) -> Iterator[Entry]:
+    """The station's own changes of an event that stand, newest first, as they were last done."""
+    turned: set[int] = set()
+    for entry in _own(session, event_id, station):
+        first = entry.target or entry.seq
+        if first in turned:
+            continue
+        turned.add(first)
+        done = entry if entry.kind is Kind.DO else find(session, first)
+        if entry.kind is not Kind.UNDO and done.station == station:
+            yield done
 
-    done: tuple[Entry, ...]
-    undone: tuple[Entry, ...]
 
+def to_put_back(session: Session, event_id: int | None, station: str) -> Iterator[Entry]:
+    """What the station took back itself, newest first; a new change of its own ends the list.
 
-def stacks(session: Session, event_id: int | None, station: str) -> Stacks:
-    """The station's own changes of an event that stand, and what it took back itself.
-
-    What another station took back can no longer be taken back here.
+    What another station took back can no longer be put back here.
     """
-    own = (JournalRow.station == station) | (JournalRow.kind != Kind.DO.value)
-    query = select(*_COLUMNS).where(JournalRow.event_id == event_id, own).order_by(JournalRow.seq)
-    done: dict[int, Entry] = {}
-    undone: dict[int, Entry] = {}
-    known: dict[int, Entry] = {}
-    for entry in map(_entry, session.execute(query)):
-        target = entry.target or 0
-        mine = entry.station == station
+    turned: set[int] = set()
+    for entry in _own(session, event_id, station):
         if entry.kind is Kind.DO:
-            done[entry.seq] = known[entry.seq] = entry
-            undone.clear()
-        elif entry.kind is Kind.UNDO:
-            done.pop(target, None)
-            if mine:
-                undone[target] = known.get(target) or find(session, target)
-        else:
-            undone.pop(target, None)
-            if target in known:
-                done[target] = known[target]
-    return Stacks(tuple(done.values()), tuple(undone.values()))
+            return
+        first = entry.target or entry.seq
+        if first not in turned and entry.kind is Kind.UNDO and entry.station == station:
+            yield find(session, first)
+        turned.add(first)
+
+
+def _own(session: Session, event_id: int | None, station: str) -> Iterator[Entry]:
+    """The station's changes, and what anybody took and put back, newest first."""
+    own = (JournalRow.station == station) | (JournalRow.kind != Kind.DO.value)
+    query = select(*_COLUMNS).where(JournalRow.event_id == event_id, own)
+    newest = query.order_by(JournalRow.seq.desc()).limit(_AT_ONCE)
+    page = session.execute(newest).all()
+    while page:
+        yield from map(_entry, page)
+        page = session.execute(newest.where(JournalRow.seq < page[-1].seq)).all()
 
 
 def find(session: Session, seq: int) -> Entry:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import or_, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
@@ -41,11 +41,19 @@ class Sheets:
         query = select(*_GAME).where(PlayedGameRow.round_id.in_(wanted))
         for one in self._session.execute(query.order_by(PlayedGameRow.number)):
             games.setdefault((one.round_id, one.table_no), []).append(_played(one))
-        rows = select(SheetRow).where(SheetRow.round_id.in_(wanted))
         return [
-            _sheet(row, games.get((row.round_id, row.table_no), []))
-            for row in self._session.scalars(rows.order_by(SheetRow.round_id, SheetRow.table_no))
+            _sheet(row, games.get((row.round_id, row.table_no), [])) for row in self._rows(wanted)
         ]
+
+    def heads(self, round_id: int) -> list[Sheet]:
+        """The stored sheets of a round without their games: where each stands, and why."""
+        return [_sheet(row, ()) for row in self._rows([round_id])]
+
+    def settled(self, round_id: int) -> frozenset[int]:
+        """Tables of a round whose sheet is accepted or put aside."""
+        done = or_(SheetRow.state == SheetState.ACCEPTED.value, SheetRow.aside != "")
+        query = select(SheetRow.table_no).where(SheetRow.round_id == round_id, done)
+        return frozenset(self._session.scalars(query))
 
     def save(self, sheet: Sheet, *, expected: int) -> Sheet:
         """Keep a sheet with all its games, if it still is the version that was seen."""
@@ -75,6 +83,10 @@ class Sheets:
         query = select(SheetRow).where(SheetRow.round_id == round_id)
         for row in self._session.scalars(query):
             self._session.delete(row)
+
+    def _rows(self, rounds: list[int]) -> Iterable[SheetRow]:
+        rows = select(SheetRow).where(SheetRow.round_id.in_(rounds))
+        return self._session.scalars(rows.order_by(SheetRow.round_id, SheetRow.table_no))
 
     def _version(self, sheet: Sheet, expected: int) -> int:
         key = as_text((sheet.round, sheet.table))

@@ -202,6 +202,36 @@ class RoundClockRow(Row):
     version: Mapped[int]
 
 
+class TableTimeRow(Row):
+    """Extra time for one table of a round."""
+
+    __tablename__ = "table_time"
+    topic = Topic.CLOCK
+
+    round_id: Mapped[int] = mapped_column(_to("round.id"), primary_key=True)
+    table_no: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    added_s: Mapped[int]
+    reason: Mapped[str] = mapped_column(Text)
+    at: Mapped[datetime]
+
+
+class PlanItemRow(Row):
+    """A part of the day that is no round."""
+
+    __tablename__ = "plan_item"
+    __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012
+    topic = Topic.DAY
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    event_id: Mapped[int] = mapped_column(_to("event.id"), index=True)
+    kind: Mapped[str] = mapped_column(String(20))
+    title: Mapped[str] = mapped_column(String(120))
+    starts_at: Mapped[datetime]
+    minutes: Mapped[int]
+    begun_at: Mapped[datetime | None]
+    version: Mapped[int]
+
+
 class RulingRow(Row):
     """An entry of the penalty and ruling log."""
 
@@ -277,6 +307,17 @@ class ScoreOptionsRow(Row):
     topic = Topic.EVENT
 
     event_id: Mapped[int] = mapped_column(_to("event.id"), primary_key=True, autoincrement=False)
+    options: Mapped[dict[str, Any]]
+
+
+class EventOptionsRow(Row):
+    """What an event wants otherwise than usual, by subject: its clock, its big screen."""
+
+    __tablename__ = "event_options"
+    topic = Topic.EVENT
+
+    event_id: Mapped[int] = mapped_column(_to("event.id"), primary_key=True, autoincrement=False)
+    subject: Mapped[str] = mapped_column(String(40), primary_key=True)
     options: Mapped[dict[str, Any]]
 
 

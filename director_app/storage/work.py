@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from functools import cached_property
 
@@ -11,6 +12,7 @@ from director_app.domain.topics import Topic
 from director_app.storage import audit, journal, undo
 from director_app.storage.beside import Beside
 from director_app.storage.clocks import Clocks
+from director_app.storage.day_plans import DayPlans
 from director_app.storage.events import Events
 from director_app.storage.roster import Roster
 from director_app.storage.rounds import Rounds
@@ -96,6 +98,11 @@ class Work:
         return Clocks(self._session)
 
     @cached_property
+    def day(self) -> DayPlans:
+        """The parts of the day that are no rounds."""
+        return DayPlans(self._session)
+
+    @cached_property
     def beside(self) -> Beside:
         """What is kept beside the journal."""
         return Beside(self._session)
@@ -126,9 +133,13 @@ class Journal:
         """Newest entry, topics and stations of what came after entry ``seq``."""
         return journal.since(self._session, seq)
 
-    def stacks(self, event: int | None) -> journal.Stacks:
-        """What this station could take back and put back."""
-        return journal.stacks(self._session, event, self._work.station)
+    def to_take_back(self, event: int | None) -> Iterator[journal.Entry]:
+        """What this station could take back, newest first."""
+        return journal.to_take_back(self._session, event, self._work.station)
+
+    def to_put_back(self, event: int | None) -> Iterator[journal.Entry]:
+        """What this station could put back, newest first."""
+        return journal.to_put_back(self._session, event, self._work.station)
 
     def take_back(self, entry: journal.Entry) -> None:
         """Undo an entry; this work becomes its undoing (of an undoing: its redoing)."""

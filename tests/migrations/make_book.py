@@ -12,7 +12,8 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
-from director_app.domain.clock import RoundClock
+from director_app.domain.clock import RoundClock, TableTime
+from director_app.domain.day_plan import ItemKind, PlanItem
 from director_app.domain.events import EventFacts
 from director_app.domain.hall import Hall, Room
 from director_app.domain.people import Facts, Status
@@ -95,6 +96,11 @@ def fill(store: Store) -> None:
         clock = RoundClock(key, timedelta(minutes=50)).started(NOON)
         paused = replace(clock, paused_at=NOON + timedelta(minutes=7), stood=timedelta(seconds=90))
         work.clocks.save(paused, expected=0)
+        own = TableTime(key, 2, timedelta(minutes=4), "A ruling.", NOON)
+        work.clocks.save_table_time(own)
+    with store.begin("Plan the day", event=event) as work:
+        work.day.add(PlanItem(0, event, ItemKind.LUNCH, "Lunch", NOON, 60, NOON))
+        work.events.set_options(event, "screen", {"hall": "bright", "top": 3})
     ruling = Ruling(
         id=0,
         event=event,

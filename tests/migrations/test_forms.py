@@ -179,7 +179,7 @@ def test_an_old_book_s_journal_is_whole_and_still_takes_back(old_book):
     assert makings.redo(old_book, 1) == "Enter Ed"
     while True:
         with old_book.read() as work:
-            if not work.journal.stacks(1).done:
+            if not list(work.journal.to_take_back(1)):
                 break
         makings.undo(old_book, 1)
     assert makings.problems(old_book) == []

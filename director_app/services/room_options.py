@@ -1,0 +1,62 @@
+"""How an event's clock sounds, and what its big screen looks like: kept with the event."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from cattrs.preconf.json import make_converter
+
+from director_app.domain.room_options import ClockOptions, ScreenOptions
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+_CLOCK, _SCREEN = "clock", "screen"
+_CONVERTER = make_converter()
+_Options = TypeVar("_Options", ClockOptions, ScreenOptions)
+
+
+class RoomOptionsDesk:
+    """Reads and changes how the room hears the clock and sees the big screen."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def clock(self, event: int) -> ClockOptions:
+        """The cues and how they sound."""
+        with self._store.read() as work:
+            return clock_options(work, event)
+
+    def screen(self, event: int) -> ScreenOptions:
+        """What the big screen looks like."""
+        with self._store.read() as work:
+            return screen_options(work, event)
+
+    def change_clock(self, event: int, options: ClockOptions) -> None:
+        """Want the cues otherwise from now on."""
+        with self._store.begin("Change the clock's cues", event=event) as work:
+            keep_options(work, event, options)
+
+    def change_screen(self, event: int, options: ScreenOptions) -> None:
+        """Want the big screen otherwise from now on."""
+        with self._store.begin("Change the big screen", event=event) as work:
+            keep_options(work, event, options)
+
+
+def clock_options(work: Work, event: int) -> ClockOptions:
+    """The cues of an event in an open transaction."""
+    return _of(ClockOptions, work, event, _CLOCK)
+
+
+def screen_options(work: Work, event: int) -> ScreenOptions:
+    """The big screen of an event in an open transaction."""
+    return _of(ScreenOptions, work, event, _SCREEN)
+
+
+def keep_options(work: Work, event: int, options: ClockOptions | ScreenOptions) -> None:
+    """Keep either in an open transaction."""
+    subject = _CLOCK if isinstance(options, ClockOptions) else _SCREEN
+    work.events.set_options(event, subject, _CONVERTER.unstructure(options))
+
+
+def _of(kind: type[_Options], work: Work, event: int, subject: str) -> _Options:
+    return _CONVERTER.structure(work.events.options(event).get(subject, {}), kind)
