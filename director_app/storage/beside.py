@@ -44,8 +44,11 @@ class Beside:
 
     def drafts(self, rounds: Iterable[int]) -> list[Draft]:
         """All drafts of these rounds."""
-        query = select(DraftRow).where(DraftRow.round_id.in_(list(rounds)))
-        return [_draft(row) for row in self._session.scalars(query)]
+        query = select(*_COLUMNS).where(DraftRow.round_id.in_(list(rounds)))
+        return [
+            Draft(one, table, tuple(keys), station, at, more)
+            for one, table, keys, station, at, more in self._session.execute(query)
+        ]
 
     def keep_draft(
         self,
@@ -105,6 +108,16 @@ class Beside:
     def set_fact(self, key: str, value: str) -> None:
         """Keep a fact of the book."""
         self._session.merge(BookRow(key=key, value=value))
+
+
+_COLUMNS = (
+    DraftRow.round_id,
+    DraftRow.table_no,
+    DraftRow.keys,
+    DraftRow.station,
+    DraftRow.at,
+    DraftRow.more,
+)
 
 
 def _draft(row: DraftRow) -> Draft:

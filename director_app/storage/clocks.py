@@ -10,9 +10,9 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.clock import RoundClock, TableTime
 from director_app.errors import Stale
+from director_app.storage.day_tables import RoundClockRow, TableTimeRow
 from director_app.storage.images import as_text
 from director_app.storage.journal import last_version
-from director_app.storage.tables import RoundClockRow, TableTimeRow
 
 _MILLISECOND = timedelta(milliseconds=1)
 

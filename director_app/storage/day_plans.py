@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.day_plan import ItemKind, PlanItem
 from director_app.errors import NotFound, Stale
-from director_app.storage.tables import PlanItemRow
+from director_app.storage.day_tables import PlanItemRow
 
 
 class DayPlans:

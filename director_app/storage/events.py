@@ -13,14 +13,9 @@ from sqlalchemy.orm import Session
 from director_app.domain.events import Division, Event, EventFacts
 from director_app.domain.score_options import ScoreOptions
 from director_app.errors import NotFound, Stale
+from director_app.storage.day_tables import EventOptionsRow, ScoreOptionsRow
 from director_app.storage.seat_tables import SeatedWithRow
-from director_app.storage.tables import (
-    DivisionRow,
-    EventOptionsRow,
-    EventRow,
-    RuleSetRow,
-    ScoreOptionsRow,
-)
+from director_app.storage.tables import DivisionRow, EventRow, RuleSetRow
 
 
 class Events:

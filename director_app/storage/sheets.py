@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import or_, select
 from sqlalchemy.orm import Session
@@ -15,6 +15,14 @@ from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.storage.images import as_text
 from director_app.storage.journal import last_version
 from director_app.storage.tables import PlayedGameRow, SheetRow
+
+
+class Won(NamedTuple):
+    """A game of a sheet as the board counts it, in letter order; ``None`` at an empty seat."""
+
+    number: int
+    entrants: tuple[int | None, ...]
+    points: tuple[int | None, ...]
 
 
 class Sheets:
@@ -41,13 +49,29 @@ class Sheets:
         query = select(*_GAME).where(PlayedGameRow.round_id.in_(wanted))
         for one in self._session.execute(query.order_by(PlayedGameRow.number)):
             games.setdefault((one.round_id, one.table_no), []).append(_played(one))
+        rows = select(SheetRow).where(SheetRow.round_id.in_(wanted))
         return [
-            _sheet(row, games.get((row.round_id, row.table_no), [])) for row in self._rows(wanted)
+            _sheet(row, games.get((row.round_id, row.table_no), []))
+            for row in self._session.scalars(rows.order_by(SheetRow.round_id, SheetRow.table_no))
         ]
 
-    def heads(self, round_id: int) -> list[Sheet]:
-        """The stored sheets of a round without their games: where each stands, and why."""
-        return [_sheet(row, ()) for row in self._rows([round_id])]
+    def heads(self, round_id: int) -> dict[int, Sheet]:
+        """The stored sheets of a round by table, only where each stands and why."""
+        query = select(*_HEAD).where(SheetRow.round_id == round_id)
+        return {
+            table: Sheet(round_id, table, SheetState(state), reason=reason, aside=aside)
+            for table, state, reason, aside in self._session.execute(query)
+        }
+
+    def won(self, round_id: int) -> dict[int, list[Won]]:
+        """Who sat where in the games of a round and what they won, by table, in order."""
+        games: dict[int, list[Won]] = {}
+        query = select(*_WON).where(PlayedGameRow.round_id == round_id)
+        ordered = query.order_by(PlayedGameRow.table_no, PlayedGameRow.number)
+        for table, number, *values in self._session.execute(ordered):
+            won = Won(number, tuple(values[: len(SEATS)]), tuple(values[len(SEATS) :]))
+            games.setdefault(table, []).append(won)
+        return games
 
     def settled(self, round_id: int) -> frozenset[int]:
         """Tables of a round whose sheet is accepted or put aside."""
@@ -84,10 +108,6 @@ class Sheets:
         for row in self._session.scalars(query):
             self._session.delete(row)
 
-    def _rows(self, rounds: list[int]) -> Iterable[SheetRow]:
-        rows = select(SheetRow).where(SheetRow.round_id.in_(rounds))
-        return self._session.scalars(rows.order_by(SheetRow.round_id, SheetRow.table_no))
-
     def _version(self, sheet: Sheet, expected: int) -> int:
         key = as_text((sheet.round, sheet.table))
         return (expected or last_version(self._session, SheetRow.__tablename__, key)) + 1
@@ -117,11 +137,8 @@ def _write(row: PlayedGameRow, played: PlayedGame) -> None:
     row.east_points, row.north_points, row.west_points, row.south_points = points
 
 
-_GAME = (
-    PlayedGameRow.round_id,
-    PlayedGameRow.table_no,
-    PlayedGameRow.number,
-    PlayedGameRow.facts,
+_HEAD = (SheetRow.table_no, SheetRow.state, SheetRow.reason, SheetRow.aside)
+_SAT_AND_WON = (
     PlayedGameRow.east_id,
     PlayedGameRow.north_id,
     PlayedGameRow.west_id,
@@ -130,6 +147,14 @@ _GAME = (
     PlayedGameRow.north_points,
     PlayedGameRow.west_points,
     PlayedGameRow.south_points,
+)
+_WON = (PlayedGameRow.table_no, PlayedGameRow.number, *_SAT_AND_WON)
+_GAME = (
+    PlayedGameRow.round_id,
+    PlayedGameRow.table_no,
+    PlayedGameRow.number,
+    PlayedGameRow.facts,
+    *_SAT_AND_WON,
     PlayedGameRow.typed,
 )
 """A game's columns: plain values are read twice as fast as rows, and standings read them all."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 import tempfile
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
@@ -101,6 +102,20 @@ def fill(store: Store) -> None:
     with store.begin("Plan the day", event=event) as work:
         work.day.add(PlanItem(0, event, ItemKind.LUNCH, "Lunch", NOON, 60, NOON))
         work.events.set_options(event, "screen", {"hall": "bright", "top": 3})
+    _rule(store, event, key, players)
+    _arrange(store, event, division, players)
+    makings.enter(store, event, division, "Ed")
+    makings.undo(store, event)
+    makings.redo(store, event)
+    makings.undo(store, event)
+    with store.beside() as work:
+        more = {"paper": {"E": "25"}}
+        work.beside.keep_draft(key, 2, ["e25n"], "front", NOON, more)
+        work.beside.remember_printed(event, "score-sheets", {"1:1": "a3f0"}, NOON)
+        work.beside.set_fact("open", str(event))
+
+
+def _rule(store: Store, event: int, key: int, players: Sequence[int]) -> None:
     ruling = Ruling(
         id=0,
         event=event,
@@ -128,6 +143,9 @@ def fill(store: Store) -> None:
         work.rulings.add(ruling)
     with store.begin("Disqualify Di", event=event) as work:
         work.rulings.disqualify(out(players[3], event, key))
+
+
+def _arrange(store: Store, event: int, division: int, players: Sequence[int]) -> None:
     with store.begin("Arrange the hall, note wishes", event=event) as work:
         room = Room("Ballroom", ((1, None, 2), (4,)), "Stage")
         work.seating.set_hall(event, Hall((room,)))
@@ -136,15 +154,6 @@ def fill(store: Store) -> None:
         second = work.events.add_division(event, "Gold", "unscored", "", 20)
         gold = work.events.get(event).division(second)
         work.events.save_division(replace(gold, skipped=frozenset({13, 21}), seated_with=division))
-    makings.enter(store, event, division, "Ed")
-    makings.undo(store, event)
-    makings.redo(store, event)
-    makings.undo(store, event)
-    with store.beside() as work:
-        more = {"paper": {"E": "25"}}
-        work.beside.keep_draft(key, 2, ["e25n"], "front", NOON, more)
-        work.beside.remember_printed(event, "score-sheets", {"1:1": "a3f0"}, NOON)
-        work.beside.set_fact("open", str(event))
 
 
 def main() -> None:

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 import io
-import tempfile
-from collections import Counter
-from pathlib import Path
-from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from director_app.domain.games import Game, Outcome
 from director_app.domain.people import Facts
 from director_app.domain.rulings import Scope
 from director_app.domain.sheets import SheetState
@@ -22,42 +15,10 @@ from director_app.services.printing import PrintWish
 from director_app.services.really_sat import SatWish, swap_tables, told
 from director_app.services.rulings import NewRuling
 from director_app.services.seating import DrawWish
-from tests.builders import Book, accept_walls, drawn_event, new_event, wall
+from tests.builders import accept_walls, drawn_event, new_event, wall
+from tests.services.sat import accept, badge, points, state, won
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
-
-
-def won(winner: Seat, value: int, thrower: Seat) -> Game:
-    return Game(Outcome.MAHJONG, winner=winner, value=value, thrower=thrower, exposures=2)
-
-
-def accept(desk, event, number, seed=3):
-    """Every sheet of a round in, with wins that tell the seats apart."""
-    chance = Random(seed)
-    for tile in desk.scores.board(event, number):
-        view = desk.scores.sheet(event, number, tile.table)
-        games = []
-        for _ in range(view.games):
-            winner, thrower = chance.sample(view.seated[0].occupied, 2)
-            games.append(won(winner, chance.choice((25, 30, 35, 40)), thrower))
-        desk.scores.accept(view, games)
-
-
-def badge(view, table, seat, game=1):
-    who = view.sitting[game - 1][table, seat]
-    return view.badges[who]
-
-
-def points(desk, event, number):
-    """Round points by badge, from the standings."""
-    places = desk.standings.standings(event).places
-    return {one.tally.badge: one.tally.rounds[number - 1] for one in places}
-
-
-def state(desk, event, number):
-    """Who sat where in each game, and the games of every sheet."""
-    view = desk.really_sat.at(event, number)
-    return {at: (one.planned, one.games, one.sheet.games) for at, one in view.tables.items()}
 
 
 @pytest.fixture
@@ -361,61 +322,3 @@ def test_places_are_typed_as_winds_or_the_sheets_letters(desk, event, text):
 @pytest.mark.parametrize("text", ["", "3", "E", "99E", "3X", "Ann"])
 def test_what_is_no_place_is_none(desk, event, text):
     assert desk.really_sat.at(event, 1).spot(text) is None
-
-
-@settings(max_examples=12, deadline=None)
-@given(chance=st.randoms(use_true_random=False), players=st.sampled_from((8, 11, 12, 16)))
-def test_any_permutation_moves_points_with_seats_and_its_inverse_brings_back(chance, players):
-    with tempfile.TemporaryDirectory() as folder:
-        desk = Book(Path(folder) / "book.db").open()
-        try:
-            _hold_the_laws(desk, chance, players)
-        finally:
-            desk.close()
-
-
-def _hold_the_laws(desk, chance, players):
-    event = drawn_event(desk, players=players, rounds=2)
-    accept(desk, event, 1, chance.randrange(1000))
-    view = desk.really_sat.at(event, 1)
-    spots = sorted(view.sitting[0], key=lambda at: (at[0], at[1].value))
-    chosen = chance.sample(spots, chance.randint(2, len(spots)))
-    to = chance.sample(chosen, len(chosen))
-    if to == chosen:
-        to = [*chosen[1:], chosen[0]]
-    who = {at: badge(view, *at) for at in chosen}
-    first = chance.randint(1, 4)
-    last = chance.randint(first, 4)
-    moved = dict(zip((who[at] for at in chosen), to, strict=True))
-    back = {who[at]: at for at in chosen}
-    before, had = state(desk, event, 1), points(desk, event, 1)
-    of_seats = _seat_points(desk, event)
-    desk.really_sat.record(event, SatWish(1, moved, from_game=first, until_game=last))
-    after = points(desk, event, 1)
-    assert sum(after.values()) == sum(had.values())
-    if (first, last) == (1, 4):
-        assert Counter(after.values()) == Counter(had.values())
-    assert _seat_points(desk, event) == of_seats
-    real = desk.really_sat.at(event, 1)
-    for at in who.values():
-        person = real.people[at].id
-        there = [
-            next(spot for spot, one in real.sitting[game - 1].items() if one == person)
-            for game in (1, 2, 3, 4)
-        ]
-        assert after[at] == sum(of_seats[spot][game] for game, spot in enumerate(there))
-    assert desk.history.verify() == ()
-    if chance.random() < 0.5:
-        desk.history.undo(event)
-    else:
-        desk.really_sat.record(event, SatWish(1, back, from_game=first, until_game=last))
-    assert (state(desk, event, 1), points(desk, event, 1)) == (before, had)
-
-
-def _seat_points(desk, event):
-    """Points of each seat by game: what the paper says, whoever sat there."""
-    return {
-        (table, seat): [game.points[seat] for game in one.sheet.games]
-        for table, one in desk.really_sat.at(event, 1).tables.items()
-        for seat in one.planned.occupied
-    }
