@@ -13,7 +13,7 @@ run: .venv/run.stamp
 
 test: .venv/dev.stamp
 	@sh packaging/system.sh test
-	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
+	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
 
 check: .venv/dev.stamp
 	$(BIN)/ruff check .

@@ -30,9 +30,9 @@ def _open(
     station: str | None = None,
     now: Callable[[], datetime] | None = None,
 ) -> Desk:
-    from director_app.bootstrap import open_desk, utc_now
+    from director_app.bootstrap import open_desk
 
-    return open_desk(book, station=station, now=now or utc_now)
+    return open_desk(book, station=station, now=now)
 
 
 def _window(session: Session) -> int:

@@ -4,30 +4,36 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from director_app.errors import DirectorError
 from director_app.paths import default_book
 from director_app.services.desk import Desk
+from director_app.services.time_frame import TimeFrame
+from director_app.services.timekeeping import Timekeeper
 from director_app.storage.address import BookAddress
 from director_app.storage.store import Store
-
-
-def utc_now() -> datetime:
-    """The computer's time, aware."""
-    return datetime.now(UTC)
 
 
 def open_desk(
     book: str | Path | None = None,
     *,
     station: str | None = None,
-    now: Callable[[], datetime] = utc_now,
+    now: Callable[[], datetime] | None = None,
+    keeper: Timekeeper | None = None,
 ) -> Desk:
-    """Open a book (the default one when none is named) and everything that works on it."""
+    """Open a book (the default one when none is named) and everything that works on it.
+
+    Its time is the keeper's: this computer's, unless another is given or ``now`` tells it.
+    """
+    if keeper is None:
+        keeper = Timekeeper.going_by(now) if now else Timekeeper.of_computer()
     address = BookAddress.of(book or default_book())
-    return Desk(Store(address, station=station or platform.node() or "desk", now=now))
+    store = Store(address, station=station or platform.node() or "desk", now=keeper.now)
+    frame = TimeFrame(store, keeper)
+    frame.open()
+    return Desk(store, frame)
 
 
 def run_window(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from reports.cards import CARD_DOT, foot_words
+from reports.cards import CARD_DOT, foot_words, outline
 from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SEMI, SERIF
-from reports.page import CUT_WEIGHT, DOT, EDGE, cut_stacks
+from reports.page import CUT_WEIGHT, DOT, EDGE, MEASURE, cut_stacks
 from reports.press import Press
 from reports.surface import CAP_HEIGHT
 
@@ -32,10 +32,11 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Badges:
-    """A run of badges."""
+    """A run of badges; on stock, six fronts on a page and then their backs mirrored."""
 
     imprint: Imprint
     badges: tuple[Badge, ...]
+    stock: bool = field(default=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,23 +54,37 @@ _LETTER = _Panel(288, 216, 18, 72, trimmed=True)
 _PLACES = 3
 _BACK = 24.0
 _ROWS = 178.0
+_STOCK_HINT = (
+    "4 × 3 inch badge stock, six to a page: print both sides, flip on the long edge, at 100 %."
+)
 _HINT = "Cut on the level marks, fold on the dashed mark, slide into {} holder."
 
 
 def write_badges(
     sheets: Badges, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
-    """Write the badges, three on a page; in large print a larger name and no city."""
+    """Write the badges, three on a page to be folded, or six on stock that is torn apart.
+
+    In large print the name is larger and there is no city.
+    """
     press = Press(out, sheets.imprint, "Badge", paper=paper, large=large)
     if not sheets.badges:
         press.nothing_yet("Nobody has a badge yet.")
         return
+    marks = _on_stock(press, sheets) if sheets.stock else _folded(press, sheets)
+    outline(press, marks)
+    press.finish()
+
+
+def _folded(press: Press, sheets: Badges) -> dict[int, tuple[str, str]]:
+    """Front and back side by side; return the lines of the outline."""
     panel = _LETTER
-    if paper == "a4":
+    if press.paper.name == "a4":
         half = press.width / 2
         panel = _Panel(half, 210, 0, (press.height - 3 * 210) / 2, trimmed=False)
     pages = list(cut_stacks(len(sheets.badges), _PLACES))
     press.pages = len(pages)
+    marks: dict[int, tuple[str, str]] = {}
     for page in pages:
         press.at(0, 0)
         holder = "a 4 × 3 inch" if panel.trimmed else "an A7"
@@ -79,7 +94,7 @@ def write_badges(
                 continue
             badge = sheets.badges[number]
             top = panel.top + place * panel.tall
-            press.bookmark(badge.name)
+            marks[number] = badge.name, press.anchor()
             press.at(panel.left, top)
             _front(press, panel, badge)
             press.at(press.width / 2, top)
@@ -87,7 +102,41 @@ def write_badges(
             _back(press, panel, badge, words)
         _marks(press, panel)
         press.turn()
-    press.finish()
+    return marks
+
+
+def _on_stock(press: Press, sheets: Badges) -> dict[int, tuple[str, str]]:
+    """A page of fronts, then one of backs, left and right changed over for the long-edge flip."""
+    top = (press.height - 3 * _LETTER.tall) / 2
+    panel = replace(_LETTER, left=press.width / 2 - _LETTER.wide, top=top)
+    pages = list(cut_stacks(len(sheets.badges), 2 * _PLACES))
+    press.pages = 2 * len(pages)
+    marks: dict[int, tuple[str, str]] = {}
+    for page in pages:
+        for side in ("fronts", "backs"):
+            press.at(press.margin, 0)
+            _stock_head(press, side)
+            for at in range(2 * _PLACES):
+                number = page.cards[at if side == "fronts" else at ^ 1]
+                if number is None:
+                    continue
+                badge = sheets.badges[number]
+                press.at(panel.left + at % 2 * panel.wide, top + at // 2 * panel.tall)
+                if side == "fronts":
+                    marks[number] = badge.name, press.anchor()
+                    _front(press, panel, badge)
+                else:
+                    words = foot_words(press, page, number, len(sheets.badges), "Badge")
+                    _back(press, panel, badge, words)
+            press.turn()
+    return marks
+
+
+def _stock_head(press: Press, side: str) -> None:
+    """The line above the badges, which is left over when they are torn apart."""
+    told = CARD_DOT.join((f"Badges, {side}", *press.job()[1:], press.imprint.date))
+    press.lines(0, 36, fit_cell(told, SANS, 9, MEASURE, floor=6))
+    press.lines(0, 49, fit_cell(_STOCK_HINT, SANS, 9, MEASURE, floor=6))
 
 
 def _front(press: Press, panel: _Panel, badge: Badge) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from reports.page import cut_stacks
+from reports.page import BLOCK, cut_stacks
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from reports.page import CutStack
     from reports.press import Press
@@ -31,6 +31,11 @@ def quarters(press: Press) -> tuple[tuple[float, float], ...]:
     )
 
 
+def columns(press: Press) -> tuple[tuple[float, float], ...]:
+    """Origins of two cards side by side, each as high as the page."""
+    return quarters(press)[:2]
+
+
 def whole(press: Press) -> tuple[tuple[float, float], ...]:
     """Origin of a card that has the page to itself."""
     return ((press.margin, 0.0),)
@@ -40,21 +45,37 @@ def draw_cards(
     press: Press,
     count: int,
     places: tuple[tuple[float, float], ...],
-    draw: Callable[[int, str], None],
+    draw: Callable[[int, str], str],
     word: str = "Card",
 ) -> None:
-    """Lay `count` cards out for cutting; `draw` gets a card's number and the foot of the card."""
-    sheets = list(cut_stacks(count, len(places)))
+    """Lay `count` cards out for cutting; `draw` gets a card's number and the foot of the card.
+
+    It returns the card's line in the outline, which is in the order of the cards.
+    """
+    lone = len(places) == 1
+    sheets = list(cut_stacks(count, len(places), count if lone else BLOCK))
     press.pages = len(sheets)
+    marks: dict[int, tuple[str, str]] = {}
     for sheet in sheets:
         for number, (left, top) in zip(sheet.cards, places, strict=True):
             if number is not None:
                 press.at(left, top)
-                draw(number, foot_words(press, sheet, number, count, word))
-        if len(places) > 1:
-            across = (press.width / 2,) if len(places) == 4 else ()
-            press.cut_marks(across, (press.height / 2,))
+                words = foot_words(press, sheet, number, count, word)
+                marks[number] = draw(number, words), press.anchor()
+        if not lone:
+            lefts, tops = ({place[axis] for place in places} for axis in (0, 1))
+            press.cut_marks(
+                (press.width / 2,) if len(lefts) > 1 else (),
+                (press.height / 2,) if len(tops) > 1 else (),
+            )
         press.turn()
+    outline(press, marks)
+
+
+def outline(press: Press, marks: Mapping[int, tuple[str, str]]) -> None:
+    """Name the cards in their own order, whatever pages they lie on."""
+    for number in sorted(marks):
+        press.outline(*marks[number])
 
 
 def foot_words(press: Press, sheet: CutStack, number: int, count: int, word: str) -> str:

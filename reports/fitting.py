@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from reports.fonts import NARROW, clean, width
+from reports.fonts import NARROW, width
+from reports.scripts import clean, clusters
 
 CONDENSED_COUNTS = 0.86
 LEADING = 1.12
@@ -66,11 +67,11 @@ def balanced(text: str, font: str, lines: int) -> tuple[str, ...]:
 def _broken_anywhere(text: str, font: str, size: float, room: float) -> tuple[str, ...]:
     lines: list[str] = []
     line = ""
-    for mark in text:
-        if line and width(line + mark, font, size) > room:
+    for cluster in clusters(text):
+        if line and width(line + cluster, font, size) > room:
             lines.append(line.strip())
             line = ""
-        line += mark
+        line += cluster
     return (*lines, line.strip()) if line.strip() else tuple(lines)
 
 

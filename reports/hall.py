@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from reports.press import Press
 
 _HEAD = 7.0
+_LEAST = 4.0
+_MARKED = 15.0
+_READABLE = 6.0
+_LEAST_MARKED = 4.5
+"""Smaller numbers are left out, those of the player's own tables last."""
 
 
 def draw_hall(
@@ -28,7 +33,8 @@ def draw_hall(
     """Draw the tables as squares, those visited black, with arrows in the order of the rounds."""
     if not tables:
         return
-    side = max(7.0, min(18.0, 0.62 * (size[0] * size[1] / len(tables)) ** 0.5))
+    apart = _apart(tables, size)
+    side = max(_LEAST, min(18.0, 0.8 * apart))
     spots = {
         table.table: (
             place[0] + side / 2 + table.across * (size[0] - side),
@@ -41,9 +47,25 @@ def draw_hall(
     for start, end in legs:
         press.stroke((start, end), 1.2)
     for number, (x, y) in spots.items():
-        _table(press, x, y, side, number, visited=number in visited)
+        if number not in visited:
+            _table(press, x, y, side, number, visited=False)
+    marked = max(side, min(_MARKED, apart - 0.5))
+    for number in dict.fromkeys(visited):
+        if number in spots:
+            _table(press, *spots[number], marked, number, visited=True)
     for start, end in legs:
-        _arrow_head(press, start, end, side)
+        _arrow_head(press, start, end, marked)
+
+
+def _apart(tables: tuple[PlacedTable, ...], size: tuple[float, float]) -> float:
+    """How far the middles of two tables lie from each other at least."""
+    steps = [size[0], size[1]]
+    for axis, places in enumerate(({one.across for one in tables}, {one.down for one in tables})):
+        gaps = [after - before for before, after in pairwise(sorted(places))]
+        if gaps:
+            share = min(gaps)
+            steps[axis] = size[axis] * share / (1 + share)
+    return min(steps)
 
 
 def _table(press: Press, x: float, y: float, side: float, number: int, *, visited: bool) -> None:
@@ -52,7 +74,9 @@ def _table(press: Press, x: float, y: float, side: float, number: int, *, visite
         press.bar(left, top, side, side)
     else:
         press.blank(left, top, side, side, WRITING * 0.8)
-    digits = side * (0.5 if number < 100 else 0.42)
+    digits = side * (0.5 if number < 100 else 0.44)
+    if digits < (_LEAST_MARKED if visited else _READABLE):
+        return
     press.text(
         x,
         y + digits * CAP_HEIGHT / 2,

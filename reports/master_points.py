@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from reports.fitting import fit_cell, wrap
 from reports.flow import Block, draw_blocks, paginate, paragraph, signatures
 from reports.fonts import CONDENSED, SANS, SEMI
-from reports.page import MEASURE, figure, true_minus
+from reports.page import MEASURE, TOP, figure, true_minus
 from reports.press import Press
 
 if TYPE_CHECKING:
@@ -79,6 +79,10 @@ _NORMAL = _Face()
 _LARGE = _Face(21, 5, 14, 11, 14, 42, 34, 50, 236, 34, 14, 11)
 
 
+_TRACKED = 1.09
+"""How much wider a tracked label is than its letters."""
+
+
 def write_master_points(
     sheets: MasterPointReport, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
@@ -121,19 +125,41 @@ def _blocks(press: Press, face: _Face, sheets: MasterPointReport) -> list[Block]
 
 
 def _particulars(press: Press, face: _Face, sheets: MasterPointReport) -> Block:
-    """The facts, in three by three."""
-    rows = -(-len(sheets.particulars) // 3)
+    """The facts, three to a row; a row is as high as its longest one."""
+    facts = sheets.particulars
+    rows = [
+        [_particular(press, face, label, value) for label, value in facts[at : at + 3]]
+        for at in range(0, len(facts), 3)
+    ]
+    deep = [max(face.fact, *(cell.tall for cell in row)) for row in rows]
 
     def draw(top: float) -> None:
-        for number, (label, value) in enumerate(sheets.particulars):
-            x = (number % 3) * 178.0
-            y = top + 15 + (number // 3) * face.fact
-            press.label(x, y, label, face.label)
-            fitted = fit_cell(value, SANS, face.value, 160)
-            press.lines(x, y + face.value * 1.25, fitted)
-        press.rule(0, MEASURE, top + rows * face.fact + 8, 1.1)
+        for row, tall in zip(rows, deep, strict=True):
+            for number, cell in enumerate(row):
+                press.at(press.margin + number * 178.0, TOP)
+                cell.draw(top)
+            top += tall
+        press.home()
+        press.rule(0, MEASURE, top + 8, 1.1)
 
-    return Block(rows * face.fact + 8, draw)
+    return Block(sum(deep) + 8, draw)
+
+
+def _particular(press: Press, face: _Face, label: str, value: str) -> Block:
+    """One fact below its label, both in as many lines as they need."""
+    room = 160.0
+    heads = wrap(label.upper(), SEMI, face.label * _TRACKED, room)
+    lines = wrap(value, SANS, face.value, room)
+    pitch = face.value * 1.2
+    start = 15 + (len(heads) - 1) * face.label * 1.2
+
+    def draw(top: float) -> None:
+        for number, line in enumerate(heads):
+            press.label(0, top + 15 + number * face.label * 1.2, line, face.label)
+        for number, line in enumerate(lines):
+            press.text(0, top + start + face.value * 1.25 + number * pitch, line, face.value)
+
+    return Block(start + 6 + len(lines) * pitch, draw)
 
 
 def _differences(press: Press, face: _Face, differences: tuple[Difference, ...]) -> list[Block]:

@@ -55,12 +55,26 @@ class PlacedTable:
 
 
 @dataclass(frozen=True, slots=True)
+class Meeting:
+    """Whom a player meets: "You meet 11 players." and "Dorothy Kaplan twice: rounds 1, 4."."""
+
+    badge: int
+    lead: str
+    rest: str
+
+
+@dataclass(frozen=True, slots=True)
 class MovementCards:
-    """A run of movement cards; half cards carry a plan of the hall where tables have places."""
+    """A run of movement cards; half cards carry a plan of the hall where tables have places.
+
+    Plan and meetings are no part of the run: a card with them shows the same table and seat.
+    """
 
     imprint: Imprint
     cards: tuple[MovementCard, ...]
-    hall: tuple[PlacedTable, ...] = ()
+    hall: tuple[PlacedTable, ...] = field(default=(), repr=False)
+    meetings: tuple[Meeting, ...] = field(default=(), repr=False)
+    """Printed only where the director asks for it: a later change makes it untrue."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,10 +178,11 @@ def write_movement_cards(
         press.nothing_yet("No card to print yet: nobody is seated.")
         return
     face, places, tall = _layout(press, longest, large=large)
+    planned = face.plan and bool(cards.hall)
+    met = {one.badge: (f"{one.lead} {one.rest}",) for one in cards.meetings}
 
-    def draw(number: int, foot: str) -> None:
+    def draw(number: int, foot: str) -> str:
         card = cards.cards[number]
-        press.bookmark(card.name)
         _head(press, face, card)
         end = _stops(press, face, card, tall)
         if face.plan:
@@ -178,9 +193,10 @@ def write_movement_cards(
                 place=(_PLAN_AT, face.rule + 16),
                 size=_PLAN,
             )
-        _truths(press, face, card, end, tall)
+        _truths(press, face, (*met.get(card.badge, ()), *card.truths), (end, tall), planned=planned)
         base = tall - (33 if face.measure < 300 else 36)
         press.lines(0, base, fit_cell(foot, SANS, face.foot, face.measure, floor=5))
+        return card.name
 
     draw_cards(press, len(cards.cards), places, draw)
     press.finish()
@@ -275,15 +291,23 @@ def _stop(press: Press, face: _Face, stop: Stop, left: float, middle: float) -> 
         press.lines(left + at, middle + wind.size * CAP_HEIGHT / 2 + small * 0.75, room)
 
 
-def _truths(press: Press, face: _Face, card: MovementCard, end: float, tall: float) -> None:
+def _truths(
+    press: Press,
+    face: _Face,
+    truths: tuple[str, ...],
+    span: tuple[float, float],
+    *,
+    planned: bool,
+) -> None:
     """The last lines: what is true of this card, smaller where there is little room."""
-    left, room, top = 0.0, face.measure, end
+    (top, tall), left, room = span, 0.0, face.measure
     if face.plan:
-        left, room, top = _PLAN_AT, face.measure - _PLAN_AT, face.rule + 22 + _PLAN[1]
+        left, room = _PLAN_AT, face.measure - _PLAN_AT
+        top = face.rule + (22 + _PLAN[1] if planned else 2)
     spare = tall - 46 - top
     size = face.truth
     while True:
-        lines = [line for truth in card.truths for line in wrap(truth, SANS, size, room)]
+        lines = [line for truth in truths for line in wrap(truth, SANS, size, room)]
         if size <= _LEAST_TRUTH or (len(lines) * 1.3 + 0.5) * size <= spare:
             break
         size -= 0.5

@@ -29,6 +29,8 @@ HEAVY = 2.0
 EDGE = 18.0
 CUT_MARK = 16.0
 CUT_WEIGHT = 0.6
+BLOCK = 50
+"""Pages of a pile that can be cut at once."""
 
 MINUS = "\N{MINUS SIGN}"
 DOT = "  \N{MIDDLE DOT}  "
@@ -107,7 +109,7 @@ class CutStack:
     stacks: int
 
 
-def cut_stacks(cards: int, places: int, block: int = 50) -> Iterator[CutStack]:
+def cut_stacks(cards: int, places: int, block: int = BLOCK) -> Iterator[CutStack]:
     """Lay cards (counted from 0) on pages so that a cut pile is in order.
 
     Pile 1 laid on pile 2 and so on gives the cards in order; above `block` pages the run is

@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ScheduleItem:
-    """Something that happens; a break is set light."""
+    """Something that happens; a break is set light, and `day` heads the first of a day."""
 
     time: str
     what: str
     where: str = ""
     light: bool = False
+    day: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,21 @@ class _Face:
     where: float
     what_at: float
     row: float
+
+    @property
+    def head(self) -> float:
+        """How high the heading of a day is."""
+        return self.where * 2.2
+
+    @property
+    def least(self) -> float:
+        """How low a row can be."""
+        return max(self.what + self.where * 1.5, self.time * 1.3)
+
+    def scaled(self, by: float) -> _Face:
+        """The same, smaller; the rows stay as high as they may be."""
+        sizes = (self.time * by, self.what * by, self.where * by, self.what_at * by)
+        return _Face(*sizes, self.row)
 
 
 _NORMAL = _Face(24, 18, 14, 136, 56)
@@ -66,9 +82,7 @@ def write_schedule(
     wide = press.width - 2 * press.margin
     rule = press.head_rule(sheets.facts)
     room = press.live - rule - 8
-    face = _LARGE if large else _NORMAL
-    row = max(face.what + face.where * 1.5, min(face.row, room / len(sheets.items)))
-    blocks = [_item(press, face, one, wide, row) for one in sheets.items]
+    blocks = _fitted(press, sheets.items, _LARGE if large else _NORMAL, wide, room)
     pages = paginate(blocks, room, press.live - press.again_rule - 8)
     press.pages = len(pages)
     for number, page in enumerate(pages):
@@ -83,23 +97,44 @@ def write_schedule(
     press.finish()
 
 
+def _fitted(
+    press: Press, items: tuple[ScheduleItem, ...], whole: _Face, wide: float, room: float
+) -> list[Block]:
+    """Rows as high as the page allows; a little smaller where that saves a page."""
+    lowest: list[Block] = []
+    for scale in (1.0, 0.9) if press.large else (1.0, 0.92, 0.85, 0.78):
+        face = whole.scaled(scale)
+        for row in range(round(face.row), round(face.least) - 1, -2):
+            blocks = [_item(press, face, one, wide, row) for one in items]
+            if sum(one.tall for one in blocks) <= room:
+                return blocks
+        lowest = lowest or blocks
+    return lowest
+
+
 def _item(press: Press, face: _Face, one: ScheduleItem, wide: float, row: float) -> Block:
     font = SANS if one.light else SEMI
     room = wide - face.what_at
     what = fit_cell(one.what, font, face.what, room, floor=face.what * 0.7)
     where = fit_cell(one.where, SANS, face.where, room, floor=face.where * 0.7)
     inside = what.height + (where.height if one.where else 0)
-    tall = max(row, inside + 6)
+    tall = max(row, inside + 6 + max(face.time - face.what, 0) * 0.9)
+    head = face.head if one.day else 0
 
     def draw(top: float) -> None:
+        if head:
+            day = fit_cell(one.day, SEMI, face.where, wide, floor=face.where * 0.7)
+            press.lines(0, top + head - face.where * 0.6, day)
+            press.rule(0, wide, top + head, HEAVY)
+            top += head
         time = fit_cell(one.time, font, face.time, face.what_at - 10, floor=6)
-        first = top + (tall - inside) / 2 + what.size * 0.86
+        first = top + max((tall - inside) / 2 + what.size * 0.86, time.size * 0.72 + 4)
         press.lines(0, first, time)
         foot = press.lines(face.what_at, first, what)
         press.lines(face.what_at, foot + where.size * 1.2, where)
         press.rule(0, wide, top + tall)
 
-    return Block(tall, draw)
+    return Block(tall + head, draw)
 
 
 def _four_up(press: Press, sheets: Schedule) -> None:
@@ -113,7 +148,8 @@ def _four_up(press: Press, sheets: Schedule) -> None:
         press.lines(0, 73, date)
         press.rule(0, 240, 79, HEAVY)
         room = press.height / 2 - 79 - 48
-        row = min(_SMALL.row, room / len(sheets.items))
+        heads = sum(bool(one.day) for one in sheets.items)
+        row = min(_SMALL.row, room / (len(sheets.items) + heads))
         scale = min(1.0, row / 24)
         face = _Face(13 * scale, 10.5 * scale, 9 * scale, 70, row)
         draw_blocks([_item(press, face, one, 240, row - 6) for one in sheets.items], 81)

@@ -140,15 +140,15 @@ def write_score_cards(
     measure = press.width - 2 * press.margin
     fitted = replace(face, measure=measure, check=measure - face.check_at)
 
-    def draw(number: int, foot: str) -> None:
+    def draw(number: int, foot: str) -> str:
         card, rounds, last = parts[number]
-        press.bookmark(card.name)
         _head(press, fitted, cards, card)
         _rows(press, fitted, cards, rounds, max(one.games for one in card.rounds))
         bottom = fitted.rows + fitted.row * len(rounds)
         _foot(press, fitted, cards, bottom, last=last)
         tall = press.height / 2 if face is _HALF else press.height
         _imprint(press, fitted, tall - 32, foot)
+        return card.name
 
     places = halves(press) if face is _HALF else whole(press)
     draw_cards(press, len(parts), places, draw)

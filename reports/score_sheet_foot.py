@@ -128,18 +128,15 @@ def back_penalties(
 
 
 def back_tables(press: Press, tables: Sequence[SheetPoints], top: float, *, large: bool) -> None:
-    """The points tables on the back, one below the other in large print."""
-    size = 14.0 if large else 11.0
-    if not large:
-        deep = max((len(table.rows) for table in tables), default=0) * size * 1.4 + 16
-        points_tables(press, tables, top=top, bottom=top + deep, size=10)
-        return
+    """The points tables on the back, where there is room to read them: one below the other."""
+    size, heading = (14.0, 16.0) if large else (12.0, 14.0)
+    pitch = size * 1.43
     for table in tables:
-        press.text(0, top + 16, table.heading, 16, SEMI)
-        press.rule(0, 330, top + 22, HAIR)
+        press.text(0, top + heading, table.heading, heading, SEMI)
+        press.rule(0, 330, top + heading + 6, HAIR)
         for words, points in table.rows:
-            top += 20
+            top += pitch
             shown = true_minus(points)
-            press.lines(0, top + 20, fit_cell(words, SANS, size, 270, floor=11))
-            press.text(330, top + 20, shown, size, SEMI, align="right")
-        top += 44
+            press.lines(0, top + pitch, fit_cell(words, SANS, size, 270, floor=11))
+            press.text(330, top + pitch, shown, size, SEMI, align="right")
+        top += pitch + 24

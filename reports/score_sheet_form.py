@@ -54,6 +54,11 @@ class Form:
         """Where the games begin."""
         return self.head + self.names
 
+    @property
+    def above_points(self) -> float:
+        """From the top of a game to the points boxes."""
+        return 12.5 + self.tick + self.seat_words * 1.1
+
     def seat(self, number: int) -> float:
         """Left edge of the boxes of a column."""
         return self.left + number * self.column + self.inset
@@ -89,6 +94,7 @@ BAR = 21.0
 TICK_GAP = 2.5
 POINT_ROWS = 5
 SIGNED_GAME = 99.0
+SIGN_ROW = 15.0
 LETTER_GAME = 84.5
 A4_GAME = 96.5
 
@@ -102,7 +108,8 @@ def entry_rows(sheets: ScoreSheets) -> int:
 
 def least_game(form: Form, rows: int, *, signed: bool) -> float:
     """The least height of a game with so many rows."""
-    seat = 7.5 + form.tick + form.seat_words * 1.1 + 4 + form.points + 2
+    points = min(form.points, NORMAL.points) if signed else form.points
+    seat = form.above_points - 1 + points + (SIGN_ROW if signed else 2)
     entries = VALUE_ROW + rows * form.least_row
     return max(SIGNED_GAME if signed else 0.0, seat, entries)
 
@@ -218,7 +225,9 @@ def _row_of_ticks(
     font = form.word_font
     if lead * len(words) + sum(width(one, font, form.words) for one in words) > room:
         font = CONDENSED
-        spare = room - (lead + 4) * len(words)
+        form = replace(form, tick=min(form.tick, NORMAL.tick))
+        lead = form.tick + TICK_GAP
+        spare = room - (lead + 3) * len(words)
         whole = sum(width(one, font, form.words) for one in words)
         form = replace(form, words=form.words * min(1.0, spare / whole))
     long = [lead + width(one, font, form.words) for one in words]
@@ -291,15 +300,20 @@ def game(
     for column, seat in enumerate(sheet.seats):
         x = form.seat(column)
         if seat.name is None:
-            _nobody(press, form, sheet, x=x, top=top, tall=tall, last=last)
+            deep = tall - (SIGN_ROW - 1 if signed else 0)
+            _nobody(press, form, sheet, x=x, top=top, tall=deep, last=last)
         else:
-            _seat_of_game(press, form, sheets, x, top)
+            room = tall - form.above_points - (SIGN_ROW if signed else 2)
+            _seat_of_game(press, form, sheets, (x, top), min(form.points, room))
     if signed:
         _winner_signs(press, form, sheet, top, tall)
     press.rule(0, MEASURE, top + tall)
 
 
-def _seat_of_game(press: Press, form: Form, sheets: ScoreSheets, x: float, top: float) -> None:
+def _seat_of_game(
+    press: Press, form: Form, sheets: ScoreSheets, place: tuple[float, float], tall: float
+) -> None:
+    x, top = place
     words = sheets.entries.seat_ticks
     step = 30.0
     first = x + form.box / 2 - step * (len(words) - 1) / 2 - 1
@@ -308,8 +322,7 @@ def _seat_of_game(press: Press, form: Form, sheets: ScoreSheets, x: float, top: 
         press.box(middle - form.tick / 2, top + 7.5, form.tick, form.tick)
         base = top + 7.5 + form.tick + form.seat_words * 1.02
         press.text(middle, base, one, form.seat_words, form.word_font, align="centre")
-    box = top + 7.5 + form.tick + form.seat_words * 1.1 + 5
-    press.box(x, box, form.box, form.points, POINTS_BOX)
+    press.box(x, top + form.above_points, form.box, tall, POINTS_BOX)
 
 
 def _nobody(
@@ -336,12 +349,12 @@ def _nobody(
 
 def _winner_signs(press: Press, form: Form, sheet: TableSheet, top: float, tall: float) -> None:
     """A line for the winner's signature under the boxes of a game."""
-    base = top + tall - 6
+    base = top + tall - (4 if form.large else 6)
     x = form.left + form.inset
     size = 11.0 if form.large else 9.5
     at = x + press.text(x, base, sheet.signing.per_game, size, SEMI) + 6
     note = sheet.signing.per_game_note
     end = form.seat(COLUMNS - 1) + form.box
     after = width(note, SANS, size) + 6 if note else 0.0
-    press.rule(at, max(at + 120, end - after), base + 2, WRITING)
+    press.rule(at, max(at + 120, end - after), base + 1, WRITING)
     press.text(end, base, note, size, align="right")

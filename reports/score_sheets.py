@@ -102,8 +102,12 @@ def write_score_sheets(
     if not plans:
         press.nothing_yet("No table is seated yet.")
         return
+    before = None
     for plan, sheet in zip(plans, sheets.sheets, strict=True):
-        press.bookmark(f"Round {sheet.round}, table {sheet.table}")
+        if sheet.round != before:
+            press.bookmark(f"Round {sheet.round}")
+        before = sheet.round
+        press.bookmark(f"Round {sheet.round}, table {sheet.table}", 1)
         _draw(press, drawn, sheets, sheet, plan)
     press.finish()
 
@@ -134,7 +138,8 @@ def _plan(press: Press, drawn: form.Form, sheets: ScoreSheets, sheet: TableSheet
     pages = tuple(
         range(first, min(first + a_page, games + 1)) for first in range(1, games + 1, a_page)
     )
-    return _Plan(pages, max(least, min(100.0, room / a_page)), back)
+    most = 100.0 + usual - form.LETTER_GAME
+    return _Plan(pages, max(least, min(most, room / a_page)), back)
 
 
 def _draw(

@@ -43,14 +43,14 @@ class _Face:
     table: float = 62
     disc: float = 40
     wind: float = 24
-    text: float = 13
+    text: float = 19
     fact: float = 9.5
     label: float = 8
     foot: float = 7.5
 
 
 _NORMAL = _Face()
-_LARGE = _Face(MEASURE, 84, 56, 36, 20, 14, 11, 9)
+_LARGE = _Face(MEASURE, 84, 56, 36, 28, 14, 11, 9)
 
 
 def write_seat_guides(
@@ -63,12 +63,12 @@ def write_seat_guides(
         return
     face = _LARGE if large else _NORMAL
 
-    def draw(number: int, foot: str) -> None:
+    def draw(number: int, foot: str) -> str:
         guide = sheets.guides[number]
-        press.bookmark(f"Table {guide.table}, {guide.letter or guide.wind}")
         _guide(press, face, guide, press.height / 2)
         base = press.height / 2 - 33
         press.lines(0, base, fit_cell(foot, SANS, face.foot, face.measure, floor=5))
+        return f"Table {guide.table}, {guide.letter or guide.wind}"
 
     draw_cards(press, len(sheets.guides), halves(press) if large else quarters(press), draw)
     press.finish()

@@ -129,6 +129,7 @@ def write_standings(
         press.bookmark(f"{one.kind}: {one.title}")
         for number, page in enumerate(pages):
             if number:
+                press.bookmark(f"{one.kind}, page {number + 1}", 1)
                 top = press.head_again(one.kind, one.title)
             else:
                 top = press.head(one.kind, one.title, one.facts)

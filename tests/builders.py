@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import atexit
-from collections.abc import Sequence
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
+from filecmp import cmp
 from functools import cache
 from pathlib import Path
 from shutil import copyfile, rmtree
@@ -55,12 +58,56 @@ class Book:
 
 
 @cache
+def _folder() -> Path:
+    """Where books are kept that tests begin with."""
+    path = Path(mkdtemp(prefix="front-table-tests-"))
+    atexit.register(rmtree, path, ignore_errors=True)
+    return path
+
+
+@cache
 def _empty_book() -> Path:
     """A new book, made once: every test begins with a copy of it."""
-    path = Path(mkdtemp(prefix="front-table-tests-")) / "empty.db"
-    atexit.register(rmtree, path.parent, ignore_errors=True)
+    path = _folder() / "empty.db"
     open_desk(path, station="nobody", now=Time()).close()
     return path
+
+
+_built: dict[tuple[object, ...], tuple[int, Path]] = {}
+"""What was built in an empty book, by how, where and when, with the book as it was then."""
+
+
+def built(book: Path, how: tuple[object, ...], build: Callable[[], int]) -> int:
+    """Build something in a book that is still empty; the second of a kind is a copy."""
+    if how in _built:
+        result, kept = _built[how]
+        _copy(kept, book)
+        return result
+    result, kept = build(), _folder() / f"{len(_built)}.db"
+    _copy(book, kept)
+    _built[how] = result, kept
+    return result
+
+
+def _event(desk: Desk, how: tuple[object, ...], build: Callable[[], int]) -> int:
+    path = desk.store.address.path
+    if path is None or not _untouched(path):
+        return build()
+    return built(path, (*how, desk.store.station, desk.store.now()), build)
+
+
+def _untouched(path: Path) -> bool:
+    """Whether nothing was ever written into this book."""
+    log = path.with_name(f"{path.name}-wal")
+    written = log.exists() and log.stat().st_size
+    return path.is_file() and not written and cmp(path, _empty_book(), shallow=False)
+
+
+def _copy(book: Path, to: Path) -> None:
+    """Copy a book into a file that may be open."""
+    with closing(sqlite3.connect(book)) as old, closing(sqlite3.connect(to)) as new:
+        new.execute("PRAGMA synchronous=OFF")
+        old.backup(new)
 
 
 def names(count: int) -> list[tuple[str, str]]:
@@ -75,6 +122,11 @@ def new_event(
     desk: Desk, *, ruleset: str = "mjmp", players: int = 8, rounds: int = 2, here: bool = True
 ) -> int:
     """An event with players, checked in unless told otherwise."""
+    how = ("new", ruleset, players, rounds, here)
+    return _event(desk, how, lambda: _create(desk, ruleset, players, rounds, here=here))
+
+
+def _create(desk: Desk, ruleset: str, players: int, rounds: int, *, here: bool) -> int:
     facts = EventFacts(
         "Fall Classic", (date(2026, 11, 14),), place="Palm Room", director="Dana Lee"
     )
@@ -98,9 +150,13 @@ def drawn_event(
     desk: Desk, *, ruleset: str = "mjmp", players: int = 8, rounds: int = 2, seed: int = 1
 ) -> int:
     """The same, with its seating drawn."""
-    event = new_event(desk, ruleset=ruleset, players=players, rounds=rounds)
-    desk.seating.draw(event, DrawWish(seed=seed))
-    return event
+
+    def build() -> int:
+        event = _create(desk, ruleset, players, rounds, here=True)
+        desk.seating.draw(event, DrawWish(seed=seed))
+        return event
+
+    return _event(desk, ("drawn", ruleset, players, rounds, seed), build)
 
 
 def wall() -> Game:

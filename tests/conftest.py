@@ -9,6 +9,7 @@ import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("LC_ALL", "C.UTF-8")
+os.environ.setdefault("WAKEPY_FAKE_SUCCESS", "1")
 
 
 @pytest.fixture(autouse=True)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
+from director_app.cli import clock_truth
 from director_app.cli.parser import Commands, add_division, number, whole
 from director_app.cli.session import Session
+from director_app.domain.clock import RoundClock, TableTime
+from director_app.errors import DirectorError
 
 
 def add(commands: Commands) -> None:
@@ -11,19 +16,45 @@ def add(commands: Commands) -> None:
     group = commands.group("clock", "the round clock")
     start = group.add("start", "start the clock of a round", _start)
     start.add_argument("--round", type=number, required=True, metavar="R")
+    start.add_argument(
+        "--absent", default="", metavar="CHAIRS", help='who is late is charged: "12E 14NS"'
+    )
+    start.add_argument(
+        "--late-points", type=whole, metavar="P", help="where the sheet leaves them open"
+    )
+    start.add_argument(
+        "--unseated", action="store_true", help="also where the round has no seats yet"
+    )
     pause = group.add("pause", "let the clock stand", _pause)
     resume = group.add("resume", "let the clock run on", _resume)
     more = group.add("add", "add minutes; a minus takes them", _add)
     more.add_argument("minutes", type=whole, metavar="MINUTES")
+    more.add_argument("--table", type=number, metavar="N", help="for this table alone")
+    more.add_argument("--why", default="", metavar="TEXT", help="what the table gets it for")
     end = group.add("end", "call time now", _end)
     show = group.add("show", "what the clock is doing", _show)
-    for parser in (start, pause, resume, more, end, show):
+    reset = group.add("reset", "put the round's clock back to its start", _reset)
+    following = group.add("next", "get the next round's clock ready", _next)
+    reset.add_argument(
+        "--sure", action="store_true", required=True, help="a reset is never done unasked"
+    )
+    truth = clock_truth.add(group)
+    for parser in (start, pause, resume, more, end, reset, following, show, *truth):
         add_division(parser)
 
 
 def _start(session: Session) -> None:
-    session.desk.clock.start(session.event, session.args.round, session.division)
-    _show(session)
+    args = session.args
+    unseated = session.desk.clock.unseated(session.event, args.round, session.division)
+    if unseated and not args.unseated:
+        raise DirectorError(
+            f"Round {args.round} has no seats yet. Draw them first (seat draw), or start its clock "
+            "all the same with --unseated."
+        )
+    _, late = session.desk.start_of_play.start(
+        session.event, args.round, args.absent, args.late_points, session.division
+    )
+    _show(session, [one.number for one in late] if args.absent else None)
 
 
 def _pause(session: Session) -> None:
@@ -37,7 +68,13 @@ def _resume(session: Session) -> None:
 
 
 def _add(session: Session) -> None:
-    session.desk.clock.add(session.event, session.args.minutes, session.division)
+    args, clock = session.args, session.desk.clock
+    if args.table:
+        clock.add_for_table(session.event, args.table, args.minutes, args.why, session.division)
+    elif args.why:
+        raise DirectorError("The minutes of the whole room take no reason. Name a --table.")
+    else:
+        clock.add(session.event, args.minutes, session.division)
     _show(session)
 
 
@@ -46,13 +83,49 @@ def _end(session: Session) -> None:
     _show(session)
 
 
-def _show(session: Session) -> None:
+def _reset(session: Session) -> None:
+    session.desk.clock.reset(session.event, session.division)
+    _show(session)
+
+
+def _next(session: Session) -> None:
+    session.desk.clock.next_round(session.event, session.division)
+    _show(session)
+
+
+def _show(session: Session, late: list[int] | None = None) -> None:
     desk = session.desk.clock
     view = desk.show(session.event, session.division)
     now = desk.now()
     state, left = view.state(now), view.remaining_s(now)
     minutes, seconds = divmod(left, 60)
-    session.answer(
-        {"state": state.value, "round": view.round.number, "remaining_s": left},
-        f"{view.round.title} of {view.rounds}: {state.value}, {minutes}:{seconds:02} left.",
-    )
+    found: dict[str, object] = {
+        "state": state.value,
+        "round": view.round.number,
+        "remaining_s": left,
+    }
+    words = f"{view.round.title} of {view.rounds}: {state.value}, {minutes}:{seconds:02} left."
+    tables = [_own(view.clock, one, now) for one in desk.table_times(*_where(session))]
+    if tables:
+        found["tables"] = tables
+        own = ", ".join(f"table {one['table']} +{one['minutes']} min" for one in tables)
+        words += f" Own time: {own}."
+    if late is not None:
+        found["late"] = late
+        words += f" Rulings: {', '.join(map(str, late)) or 'none'}."
+    session.answer(found, words)
+
+
+def _where(session: Session) -> tuple[int, int | None]:
+    return session.event, session.division
+
+
+def _own(clock: RoundClock, own: TableTime, now: datetime) -> dict[str, object]:
+    """A table's own time as another program reads it."""
+    left = clock.of_table(own).remaining(now)
+    return {
+        "table": own.table,
+        "minutes": own.added // timedelta(minutes=1),
+        "why": own.reason,
+        "remaining_s": -(-left // timedelta(seconds=1)),
+    }

@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from director_app.cli.emergency_pack import EMERGENCY_PACK, write_pack
 from director_app.cli.parser import Commands, add_division, number
 from director_app.cli.session import Session, many
 from director_app.errors import DirectorError
+
+if TYPE_CHECKING:
+    from director_app.services.printing import PrintWish
+    from director_app.services.printing.kinds import Lacking
+    from director_app.services.printing.packets import Bundle
+
+_PACKETS, _EVERYTHING = "packets", "everything"
 
 
 def add(commands: Commands) -> None:
     """Add the commands."""
     paper = commands.add("print", "write a document as PDF", _print)
-    paper.add_argument("document", nargs="?", metavar="DOCUMENT")
+    paper.add_argument(
+        "document", nargs="?", metavar="DOCUMENT", help=f"one of --list, or {EMERGENCY_PACK}"
+    )
     paper.add_argument("--out", type=Path, metavar="FILE.pdf")
-    paper.add_argument("--list", action="store_true", dest="list_all", help="list the documents")
+    paper.add_argument(
+        "--list",
+        action="store_true",
+        dest="list_all",
+        help="list the documents; with --outdated, every page on paper that is wrong now",
+    )
     paper.add_argument("--round", type=number, metavar="R")
     paper.add_argument("--table", type=number, metavar="T")
     paper.add_argument("--player", type=number, metavar="BADGE")
@@ -22,7 +39,35 @@ def add(commands: Commands) -> None:
     paper.add_argument("--paper", choices=("letter", "a4"), default="letter")
     paper.add_argument("--large-print", action="store_true")
     paper.add_argument(
-        "--outdated", action="store_true", help="just what has changed since it was printed"
+        "--outdated",
+        action="store_true",
+        help="just what has changed since it was printed; of all documents where none is named",
+    )
+    paper.add_argument("--small", action="store_true", help="the schedule, four to a page")
+    paper.add_argument(
+        "--meetings", action="store_true", help="movement cards that say who meets whom"
+    )
+    paper.add_argument(
+        "--stock", action="store_true", help="badges six to a page, their backs mirrored"
+    )
+    paper.add_argument("--top", type=number, metavar="N", help="standings down to place N")
+    paper.add_argument(
+        "--alone", action="store_true", help="standings of round --through by itself"
+    )
+    paper.add_argument(
+        "--whole-day", action="store_true", help="seating by name, all rounds in one list"
+    )
+    paper.add_argument(
+        "--sections",
+        metavar="N|rows|RANGES",
+        help="for packets: a runner for every N tables, each row of the hall, or 1-10,11-20",
+    )
+    paper.add_argument(
+        "--with",
+        action="append",
+        dest="packed",
+        metavar="DOCUMENT",
+        help="for packets: what is in them",
     )
     add_division(paper)
     group = commands.group("report", "reports that go out after the event")
@@ -31,19 +76,29 @@ def add(commands: Commands) -> None:
 
 
 def _print(session: Session) -> None:
-    from director_app.services.printing import PrintWish
-
     args = session.args
     if args.list_all:
-        _list(session)
+        (_list_wrong if args.outdated else _list)(session)
         return
-    if args.document is None or args.out is None:
+    if args.document == EMERGENCY_PACK:
+        write_pack(session)
+        return
+    if args.out is None or (args.document is None and not args.outdated):
         raise DirectorError(
             "Name a document and a file: front-table print DOCUMENT --out FILE.pdf; "
             "print --list lists the documents."
         )
-    desk = session.desk
-    wish = PrintWish(
+    if args.document in {_PACKETS, _EVERYTHING, None}:
+        _bundle(session)
+    else:
+        _document(session)
+
+
+def _wish(session: Session) -> PrintWish:
+    from director_app.services.printing import PrintWish
+
+    args = session.args
+    return PrintWish(
         round=args.round,
         table=args.table,
         player=args.player,
@@ -52,31 +107,84 @@ def _print(session: Session) -> None:
         outdated=args.outdated,
         through=args.through,
         division=session.division,
+        small=args.small,
+        meetings=args.meetings,
+        stock=args.stock,
+        top=args.top,
+        alone=args.alone,
+        whole_day=args.whole_day,
     )
+
+
+def _document(session: Session) -> None:
+    args, desk = session.args, session.desk
     desk.printing.kind(args.document)
-    beside = args.out.with_name(f".{args.out.name}.part")
-    try:
-        with beside.open("wb") as out:
-            printed = desk.printing.write(session.event, args.document, out, wish)
-        beside.replace(args.out)
-    except OSError as fault:
-        raise DirectorError(
-            f"The file {args.out} can't be written ({fault.strerror}). Choose another place."
-        ) from fault
-    finally:
-        beside.unlink(missing_ok=True)
-    if printed.missing:
-        session.warn(f"No font has the letters {printed.missing}; they are printed as boxes.")
+    printed = desk.printing.save(session.event, args.document, args.out, _wish(session))
+    _warn_of(session, printed.lacking)
     session.answer(
         {
             "document": args.document,
             "file": str(args.out),
             "pieces": printed.pieces,
+            "pages": printed.pages,
             "run": printed.run,
         },
-        f"Wrote {many(printed.pieces, 'piece')} of {args.document} to {args.out} "
-        f"(run {printed.run}).",
+        f"Wrote {many(printed.pieces, 'piece')} of {args.document} "
+        f"({many(printed.pages, 'page')}) to {args.out} (run {printed.run}).",
     )
+
+
+def _bundle(session: Session) -> None:
+    args, packets = session.args, session.desk.printing.packets
+    bundle = _makers()[args.document](session)
+    packets.save(bundle, args.out)
+    _warn_of(session, bundle.lacking)
+    documents = [paper.kind.key for paper in bundle.papers]
+    session.answer(
+        {
+            "document": args.document or "outdated",
+            "file": str(args.out),
+            "documents": documents,
+            "parts": bundle.parts,
+            "pages": bundle.pages,
+        },
+        f"Wrote {many(bundle.pages, 'page')} of {', '.join(documents)} to {args.out}.",
+    )
+
+
+def _makers() -> dict[str | None, Callable[[Session], Bundle]]:
+    return {_PACKETS: _packets, _EVERYTHING: _everything, None: _changed}
+
+
+def _everything(session: Session) -> Bundle:
+    return session.desk.printing.packets.everything(session.event, _wish(session))
+
+
+def _changed(session: Session) -> Bundle:
+    printing = session.desk.printing
+    states = printing.state(session.event, session.division)
+    documents = [one.kind.key for one in states if one.old]
+    return printing.packets.changed(session.event, documents, _wish(session))
+
+
+def _packets(session: Session) -> Bundle:
+    from director_app.services.printing.packets import USUAL, PacketWish
+
+    args, packets = session.args, session.desk.printing.packets
+    wish = PacketWish(
+        documents=tuple(args.packed or USUAL),
+        sections=packets.sections(session.event, args.sections or "", session.division),
+        round=args.round,
+        paper=args.paper,
+        large_print=args.large_print,
+        division=session.division,
+    )
+    return packets.packets(session.event, wish)
+
+
+def _warn_of(session: Session, lacking: Iterable[Lacking]) -> None:
+    for one in lacking:
+        session.warn(f"No font has these letters, they are printed as boxes: {one.words}")
 
 
 def _list(session: Session) -> None:
@@ -87,6 +195,21 @@ def _list(session: Session) -> None:
         session.give([{"document": one.key, "title": one.title} for one in kinds])
     else:
         session.table(("document", "title"), [(one.key, one.title) for one in kinds])
+
+
+def _list_wrong(session: Session) -> None:
+    pages = session.desk.printing.wrong(session.event, session.division)
+    if session.as_json:
+        session.give(
+            [
+                {"document": one.document, "piece": one.piece, "page": one.page, "title": one.words}
+                for one in pages
+            ]
+        )
+    elif not pages:
+        session.say("No paper of this event is out of date.")
+    else:
+        session.table(("document", "page"), [(one.document, one.words) for one in pages])
 
 
 def _master_points(session: Session) -> None:

@@ -63,6 +63,7 @@ def build() -> Parser:
     from director_app.cli import (
         advise,
         clock,
+        day,
         demo,
         divisions,
         events,
@@ -103,6 +104,7 @@ def build() -> Parser:
         advise,
         rulings,
         clock,
+        day,
         results,
         paper,
         rulesets,

@@ -1,14 +1,19 @@
-"""``standings``: places through any round."""
+"""``standings`` and ``results``: places through any round, and results as files."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, add_division, number
 from director_app.cli.session import Session, many
+from director_app.services.place_data import place_data
 
 if TYPE_CHECKING:
     from director_app.domain.standings import Place
+
+
+_FILES = {"csv": "a CSV table", "xlsx": "a workbook", "json": "JSON for another program"}
 
 
 def add(commands: Commands) -> None:
@@ -16,23 +21,28 @@ def add(commands: Commands) -> None:
     standings = commands.add("standings", "places through a round", _standings)
     standings.add_argument("--through", type=number, metavar="ROUND", help="else all rounds begun")
     add_division(standings)
-
-
-def place_data(place: Place) -> dict[str, Any]:
-    """A place as other programs read it."""
-    tally = place.tally
-    return {
-        "rank": place.rank,
-        "tied": place.tied,
-        "badge": tally.badge,
-        "name": tally.name,
-        "total": tally.total,
-        "qualifying_total": tally.qualifying_total,
-        "rounds": [points or 0 for points in tally.rounds],
-        "adjustments": tally.adjustments,
-        "status": tally.status.value,
-        **({} if tally.average is None else {"average": str(tally.average)}),
-    }
+    group = commands.group("results", "results as a page for everybody, or as files")
+    page = group.add("html", "the results as a self-contained page", _html)
+    page.add_argument("--out", type=Path, required=True, metavar="FOLDER")
+    page.add_argument(
+        "--names",
+        choices=("full", "short", "badge"),
+        default="full",
+        help="whole names, given names with an initial, or badges alone",
+    )
+    page.add_argument(
+        "--through",
+        type=number,
+        metavar="R",
+        help="else through the last round released; if none is, all rounds begun, marked so",
+    )
+    add_division(page)
+    for kind, words in _FILES.items():
+        file = group.add(kind, f"the standings as {words}", _file)
+        file.set_defaults(kind=kind)
+        file.add_argument("--out", type=Path, required=True, metavar=f"FILE.{kind}")
+        file.add_argument("--through", type=number, metavar="R", help="else all rounds begun")
+        add_division(file)
 
 
 def _standings(session: Session) -> None:
@@ -64,3 +74,32 @@ def _row(place: Place) -> tuple[object, ...]:
         tally.adjustments or None,
         status,
     )
+
+
+def _html(session: Session) -> None:
+    from director_app.services.results import NameStyle, ResultsWish
+
+    args, desk = session.args, session.desk.results
+    wish = ResultsWish(NameStyle(args.names), args.through)
+    told = desk.facts(session.event, wish, session.division).divisions
+    file = desk.write_page(session.event, args.out, wish, session.division)
+    for one in told:
+        if one.through and not one.released:
+            name = f"{one.name}: r" if len(told) > 1 else "R"
+            session.warn(f"{name}ound {one.through} is not released; the page says so.")
+    session.answer(
+        {
+            "file": str(file),
+            "names": args.names,
+            "divisions": [
+                {"name": one.name, "through": one.through, "released": one.released} for one in told
+            ],
+        },
+        f"Wrote the results page {file}.",
+    )
+
+
+def _file(session: Session) -> None:
+    args, desk = session.args, session.desk.results
+    file = desk.write_table(session.event, args.kind, args.out, args.through, session.division)
+    session.answer({"file": str(file)}, f"Wrote the standings to {file}.")

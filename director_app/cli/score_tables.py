@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from director_app.errors import DirectorError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from director_app.services.score_table_lacks import Lacking
     from director_app.services.score_table_types import SheetSum, TablePreview
     from director_app.services.score_tables import TableBrought
 
@@ -27,6 +29,7 @@ def add(group: Commands) -> None:
     table.add_argument("--export", action="store_true", help="write the accepted games to FILE")
     table.add_argument("--shape", choices=SHAPES, help="what a row of the written table is")
     table.add_argument("--accept", action="store_true", help="the sheets are vouched for")
+    add_waive(table)
     table.add_argument(
         "--dry-run", action="store_true", help="say what would happen, change nothing"
     )
@@ -42,6 +45,35 @@ def add(group: Commands) -> None:
     add_division(table)
 
 
+def add_waive(parser: argparse.ArgumentParser) -> None:
+    """Add the reason why sheets are accepted without what their paper would have."""
+    parser.add_argument(
+        "--waive",
+        metavar="REASON",
+        help="with --accept: why it is done without what the file does not carry; it is logged",
+    )
+
+
+def waived_of(session: Session) -> str | None:
+    """The reason given, ``None`` where the sheets are only vouched for."""
+    reason: str | None = session.args.waive
+    if reason is not None and not session.args.accept:
+        raise DirectorError("--waive says why sheets are accepted; give --accept with it.")
+    if reason is not None and not reason.strip():
+        raise DirectorError("Give --waive a reason, in a few words.")
+    return reason
+
+
+def say_lacking(session: Session, sheets: Sequence[Lacking], *, would: bool = False) -> None:
+    """What sheets are accepted without, in one sentence; nothing where a reason was given."""
+    from director_app.services.score_table_lacks import told
+
+    without = told(sheets)
+    if without and session.args.waive is None:
+        verb = "Would be vouched" if would else "Vouched"
+        session.say(f"{verb} for, as the file does not carry it: {without}. --waive logs why.")
+
+
 def _table(session: Session) -> None:
     if session.args.export:
         _export(session)
@@ -55,8 +87,10 @@ def _export(session: Session) -> None:
     from director_app.services.score_tables import Shape
 
     args = session.args
-    if args.accept or args.dry_run or args.replace:
-        raise DirectorError("--accept, --dry-run and --replace are for tables that come in.")
+    if args.accept or args.dry_run or args.replace or args.waive is not None:
+        raise DirectorError(
+            "--accept, --waive, --dry-run and --replace are for tables that come in."
+        )
     delimiter = "\t" if args.file.suffix.lower() == ".tsv" else ","
     shape = Shape(args.shape or "games")
     text = session.desk.score_tables.text(
@@ -72,6 +106,7 @@ def _bring_in(session: Session) -> None:
     from director_app.services.score_tables import Decisions
 
     args, event, tables = session.args, session.event, session.desk.score_tables
+    waived = waived_of(session)
     shown = tables.read(
         event,
         args.file,
@@ -85,18 +120,27 @@ def _bring_in(session: Session) -> None:
     if args.dry_run:
         _answer(session, shown, None)
         return
-    done = tables.bring_in(event, shown, accept=args.accept, division=session.division)
+    done = tables.bring_in(
+        event, shown, accept=args.accept, division=session.division, waived=waived
+    )
     _answer(session, shown, done)
 
 
 def _answer(session: Session, shown: TablePreview, done: TableBrought | None) -> None:
+    from director_app.services.score_table_lacks import lacks_by_name
+
     accept = session.args.accept
     if done is not None:
         accepted, drafts = done.accepted, done.drafts
     else:
         accepted, drafts = (shown.complete if accept else ()), shown.drafts(accept=accept)
     if session.as_json:
-        told = {"accepted": _places(accepted), "drafts": _places(drafts), "dry_run": done is None}
+        told = {
+            "accepted": _places(accepted),
+            "drafts": _places(drafts),
+            "dry_run": done is None,
+            "not_carried": list(lacks_by_name(accepted)),
+        }
         session.give({**shown.as_json(), **told})
         return
     would = ("Would accept", "would keep") if done is None else ("Accepted", "kept")
@@ -108,6 +152,7 @@ def _answer(session: Session, shown: TablePreview, done: TableBrought | None) ->
         if accept and one.missing:
             missing = ", ".join(str(at) for at in one.missing)
             session.say(f"  {one.title}, table {one.table}: game {missing} missing")
+    say_lacking(session, accepted, would=done is None)
     _remarks(session, shown)
 
 

@@ -26,6 +26,7 @@ def add(commands: Commands) -> None:
     bring = group.add("import", "bring in games, all or nothing", _import)
     bring.add_argument("file", type=Path, metavar="FILE.jsonl")
     bring.add_argument("--accept", action="store_true", help="the sheets are vouched for")
+    score_tables.add_waive(bring)
     out = group.add("export", "write the games of the accepted sheets", _export)
     out.add_argument("file", type=Path, metavar="FILE.jsonl")
     for parser in (bring, out):
@@ -98,9 +99,15 @@ def _result(raw: bytes, rules: RuleSet) -> dict[str, object]:
 
 
 def _import(session: Session) -> None:
+    from director_app.services import score_table_lacks as lacking
+
     args = session.args
     found = session.desk.score_files.bring_in(
-        session.event, args.file, accept=args.accept, division=session.division
+        session.event,
+        args.file,
+        accept=args.accept,
+        division=session.division,
+        waived=score_tables.waived_of(session),
     )
     if session.as_json:
         session.give(
@@ -109,11 +116,13 @@ def _import(session: Session) -> None:
                 "drafts": [_sheet(one) for one in found.drafts],
                 "skipped": [_sheet(one) for one in found.skipped],
                 "notes": list(found.notes),
+                "not_carried": list(lacking.lacks_by_name(found.accepted)),
             }
         )
         return
     if found.accepted:
         session.say(f"Accepted {many(len(found.accepted), 'sheet')}.")
+        score_tables.say_lacking(session, found.accepted)
     if found.drafts:
         session.say(f"Kept {many(len(found.drafts), 'sheet')} as typed; accept them at the desk.")
     if found.skipped:

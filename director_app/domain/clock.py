@@ -69,12 +69,39 @@ class RoundClock:
         """How long ago time was called; zero while there is time left."""
         return max(self.elapsed(now) - self.length - self.added, _ZERO)
 
+    def minutes_over(self, now: datetime) -> int | None:
+        """Full minutes since time was called; ``None`` before that."""
+        if self.state(now) is not ClockState.OVER:
+            return None
+        return self.over_for(now) // timedelta(minutes=1)
+
+    def plays_on(self, own: TableTime, now: datetime) -> bool:
+        """Whether time was called for the room, but not for a table with time of its own."""
+        over = self.state(now) is ClockState.OVER
+        return over and self.of_table(own).state(now) is not ClockState.OVER
+
     def ends_at(self, now: datetime) -> datetime | None:
         """When time will be, were the clock to run on; ``None`` before the start."""
         if self.started_at is None:
             return None
         standing = max(now - self.paused_at, _ZERO) if self.paused_at else _ZERO
         return self.started_at + self.length + self.added + self.stood + standing
+
+    def begun(self, moment: datetime) -> bool:
+        """Whether it had been started at a moment."""
+        return self.started_at is not None and self.started_at <= moment
+
+    def of_table(self, own: TableTime | None) -> RoundClock:
+        """The clock as a table with time of its own has it."""
+        return replace(self, added=self.added + own.added) if own else self
+
+    def shifted(self, by: timedelta) -> RoundClock:
+        """The same clock by a calendar that was set by so much."""
+        return replace(
+            self,
+            started_at=self.started_at + by if self.started_at else None,
+            paused_at=self.paused_at + by if self.paused_at else None,
+        )
 
     def started(self, now: datetime) -> RoundClock:
         """The clock, started now."""

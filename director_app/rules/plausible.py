@@ -75,6 +75,11 @@ def told(note: Note, names: Mapping[Seat, str] | None = None) -> str:
     return f"{whose}{_WORDS[note.kind].format(number=number)}"
 
 
+def brief(note: Note) -> str:
+    """The note in a few words, for a narrow column."""
+    return _BRIEFLY.get(note.kind, _WORDS[note.kind]).format(number=plain(note.number))
+
+
 def _of_value(
     game: Game, rules: RuleSet, seen: Collection[int], known: Collection[int]
 ) -> Iterator[Note]:
@@ -152,4 +157,11 @@ _WORDS = {
     NoteKind.SINGLES_PAIRS: (
         "Jokerless at {number}: if it was singles and pairs, there is no such bonus."
     ),
+}
+
+_BRIEFLY = {
+    NoteKind.UNLISTED: "The card has no {number}.",
+    NoteKind.ODD_VALUE: "{number} is no multiple of five.",
+    NoteKind.NEVER_SEEN: "No hand had {number} before.",
+    NoteKind.SINGLES_PAIRS: "Singles and pairs? No bonus.",
 }

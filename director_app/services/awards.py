@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from director_app.domain.games import Game, Outcome
@@ -61,7 +61,8 @@ def waive(
 
 def give_way(work: Work, event: int, round_id: int, table: int, anew: Mapping[int, Game]) -> None:
     """Cancel awards of a sheet in whose place other awards stand from now on, by game."""
-    for one in rulings_of_sheet(work.rulings.all(event), round_id, table):
+    logged = work.rulings.of_table(event, round_id, table) if anew else []
+    for one in rulings_of_sheet(logged, round_id, table):
         result, game = one.facts.result, anew.get(one.game or 0)
         if game is None or result is None or result.outcome is not Outcome.RULED:
             continue
@@ -83,10 +84,12 @@ def replaced(work: Work, one: Ruling) -> None:
 
 def log_awards(work: Work, event: int, sheet: Sheet) -> None:
     """Log every award of an accepted sheet that no standing ruling says yet."""
-    said = rulings_of_sheet(work.rulings.all(event), sheet.round, sheet.table)
+    awarded = [one for one in sheet.games if one.game.outcome is Outcome.RULED]
+    logged = work.rulings.of_table(event, sheet.round, sheet.table) if awarded else []
+    said = rulings_of_sheet(logged, sheet.round, sheet.table)
     known = {one.game for one in said if one.facts.result is not None}
-    for played in sheet.games:
-        if played.game.outcome is Outcome.RULED and played.number not in known:
+    for played in awarded:
+        if played.number not in known:
             work.rulings.add(_awarded(work, event, sheet, played))
 
 
@@ -116,7 +119,7 @@ def _awarded(work: Work, event: int, sheet: Sheet, played: PlayedGame) -> Ruling
 def mark_applied(work: Work, event: int, sheet: Sheet, *, applied: bool) -> None:
     """Note on rulings whether an accepted game carries what they say."""
     games = {one.number for one in sheet.games}
-    rulings: Sequence[Ruling] = rulings_of_sheet(work.rulings.all(event), sheet.round, sheet.table)
-    for one in rulings:
+    logged = work.rulings.of_table(event, sheet.round, sheet.table)
+    for one in rulings_of_sheet(logged, sheet.round, sheet.table):
         if one.game in games and one.applied is not applied:
             work.rulings.save(replace(one, applied=applied), expected=one.version)

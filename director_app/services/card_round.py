@@ -14,12 +14,13 @@ from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import NotFound
 from director_app.rules.ruleset import RuleSet
+from director_app.services.card_second import as_shown
 from director_app.services.card_views import TableCards
 from director_app.services.names import labels
 from director_app.services.rulebook import Rulebook
 from director_app.services.ruled_games import ruled_games
 from director_app.services.ruling_kinds import SIGNED
-from director_app.services.sheet_views import SheetView
+from director_app.services.sheet_views import ASKED_TWICE, SheetView
 from director_app.storage.work import Work
 
 
@@ -79,7 +80,8 @@ class CardRound:
             ruled=ruled_games(self.rulings, self.round.id, table),
             options=self.options,
             more=kept or {},
-            twice=self.options.twice(tuple(self.plans).index(table)),
+            twice=self.options.twice(tuple(self.plans).index(table))
+            or bool((kept or {}).get(ASKED_TWICE)),
         )
 
     def logged(self, table: int, seated: tuple[Seats, ...]) -> dict[int, dict[Seat, int]]:
@@ -141,4 +143,4 @@ def read_table(work: Work, field: CardRound, table: int) -> TableCards:
     draft = work.beside.draft(field.round.id, table)
     view = field.view(table, sheet, draft.more if draft else None)
     view = replace(view, keys=draft.keys if draft else ())
-    return TableCards(view, field.logged(table, view.seated))
+    return as_shown(view, field.logged(table, view.seated))

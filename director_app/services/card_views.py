@@ -25,6 +25,9 @@ AWARDS = "card_awards"
 WAIVED = "card_waived"
 """Why what the sheet asks of signed cards is waived, by requirement."""
 
+BEGUN = "begun_reasons"
+"""Reasons that somebody has begun to type, by what they are for."""
+
 _READ = ("cards", "games", "marks", "_reaches", "_near")
 
 
@@ -90,6 +93,13 @@ class TableCards:
     view: SheetView
     logged: Mapping[int, Mapping[Seat, int]]
     """Penalties of the log by game and seat."""
+    whole: SheetView | None = None
+    """The sheet with the first entry too, while ``view`` has only what is typed a second time."""
+
+    @property
+    def second(self) -> bool:
+        """Whether the cards are typed a second time, the first numbers hidden."""
+        return self.whole is not None
 
     @property
     def table(self) -> int:
@@ -171,6 +181,11 @@ class TableCards:
     def waived(self) -> Mapping[str, str]:
         """What is waived of the signatures, and why."""
         return _texts(self.view.more.get(WAIVED))
+
+    @property
+    def begun(self) -> Mapping[str, str]:
+        """Reasons that are being typed, by what they are for."""
+        return _texts((self.whole or self.view).more.get(BEGUN))
 
     def again(self, view: SheetView) -> TableCards:
         """The same cards with the sheet as it was kept."""

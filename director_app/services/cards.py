@@ -9,14 +9,25 @@ from typing import Any, Literal
 from director_app.domain.games import Game, Outcome
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seat
-from director_app.errors import DirectorError, GameError, Locked, NotFound
+from director_app.errors import DirectorError, GameError, Locked, NotFound, Stale
 from director_app.rules.explain.index import index_of
 from director_app.services.awards import award
 from director_app.services.card_judging import zero_award
 from director_app.services.card_numbers import number_of
 from director_app.services.card_round import CardRound, read_round, read_table
+from director_app.services.card_second import (
+    AGREED,
+    CHOICES,
+    FIRST,
+    SECOND,
+    as_shown,
+    ended,
+    settled,
+    with_second,
+)
 from director_app.services.card_views import (
     AWARDS,
+    BEGUN,
     WAIVED,
     Card,
     CardState,
@@ -28,7 +39,7 @@ from director_app.services.closing import Closing, asked_of
 from director_app.services.rulebook import Rulebook
 from director_app.services.ruled_games import row_text
 from director_app.services.scores import ScoreDesk
-from director_app.services.sheet_views import SheetView
+from director_app.services.sheet_views import ASKED_TWICE, SheetView
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -115,16 +126,45 @@ class CardDesk:
 
         What another station typed of the table's other cards meanwhile stays.
         """
-        if view.table.locked:
-            raise Locked(
-                f"Table {view.table.table}'s scores have been accepted. Reopen its sheet with a "
-                "reason to change a card."
-            )
         typed = replace(view.card, texts=tuple(texts), total=total)
         with self._store.beside() as work:
+            more = _open_still(work, view.table)
             at = {"station": work.station, "at": work.now.isoformat()}
-            more = with_typed(_more(work, view.table), typed, at)
-            return replace(view, table=_kept(work, view.table, _still_awarded(more, view, typed)))
+            if view.table.second:
+                more = with_second(more, typed, at)
+            else:
+                more = _still_awarded(with_typed(more, typed, at), view, typed)
+            return replace(view, table=_kept(work, view.table, more))
+
+    def ask_second(self, table: TableCards) -> TableCards:
+        """Ask for a second entry of just this table."""
+        return self._noted(table, {ASKED_TWICE: True})
+
+    def end_first(self, table: TableCards) -> TableCards:
+        """Everything was typed once: from now on the numbers are hidden, and typed again."""
+        totals = table.only_totals
+        if not totals:
+            _refuse_unfinished(table)
+        paper = {card.seat: number_of(card.total) or 0 for card in table.cards}
+        with self._store.beside() as work:
+            more = _open_still(work, table)
+            at = {"station": work.station, "at": work.now.isoformat()}
+            first = ended(table, paper if totals else _paper(table)[0], at)
+            return _kept(work, table, {**more, FIRST: first, "mismatch": False})
+
+    def choose(self, table: TableCards, chosen: Sequence[str | None]) -> TableCards:
+        """Keep what was chosen so far where two entries differ."""
+        return self._noted(table, {CHOICES: list(chosen)})
+
+    def agree(
+        self, table: TableCards, chosen: Sequence[str], entered: Mapping[str, str]
+    ) -> TableCards:
+        """Make both entries one, with what was ``chosen`` where they differ.
+
+        ``entered`` says who typed first and second, and when, as the accepted sheet keeps it.
+        """
+        noted = {**settled(table, chosen), AGREED: dict(entered)}
+        return self._noted(table, noted)
 
     def award_game(self, table: TableCards, game: int, reason: str) -> TableCards:
         """Let a game's numbers stand as the director's award once the table is accepted."""
@@ -138,25 +178,50 @@ class CardDesk:
 
     def waive(self, table: TableCards, requirement: str, reason: str) -> TableCards:
         """Note why something that the sheet asks of the cards is waived; empty takes it back."""
-        return self._note(table, WAIVED, requirement, reason.strip())
+        noted = self._note(table, WAIVED, requirement, reason.strip())
+        if requirement == SECOND:
+            noted = self._note(noted, "signed", requirement, reason.strip())
+        return noted
+
+    def begun(self, table: TableCards, what: str, reason: str) -> TableCards:
+        """Keep a reason that is being typed, by what it is for; empty forgets it."""
+        return self._note(table, BEGUN, what, reason)
 
     def accept(
-        self, table: TableCards, *, stands: Literal["", "ours", "paper"] = "", reason: str = ""
+        self,
+        table: TableCards,
+        *,
+        stands: Literal["", "ours", "paper"] = "",
+        reason: str = "",
+        at_work: str = "",
     ) -> Sheet:
-        """Accept and lock a table with all its cards: the games that give their numbers."""
+        """Accept and lock a table with all its cards: the games that give their numbers.
+
+        ``at_work`` names the round at work, where it was said that this is another one.
+        """
+        _refuse_blind(table)
         _refuse_unfinished(table)
         view, found = table.view, table.games
         games = [one.game for one in found]
         keys = ["" if game is None else row_text(game, view.rules) for game in games]
         paper, logged = _paper(table)
         closing = Closing(
-            paper=paper, signed=_signed(table), stands=stands, reason=reason, logged=logged
+            paper=paper,
+            signed=_signed(table),
+            stands=stands,
+            reason=reason,
+            logged=logged,
+            entered=_entered(view),
+            at_work=at_work,
         )
         scores = ScoreDesk(self._store, self._rulebook)
         return scores.accept(view, games, keys=keys, closing=closing)
 
-    def accept_totals(self, table: TableCards, reason: str = TOTALS_REASON) -> Sheet:
+    def accept_totals(
+        self, table: TableCards, reason: str = TOTALS_REASON, *, at_work: str = ""
+    ) -> Sheet:
         """Accept cards that have totals only: one game awarded with them, the others unplayed."""
+        _refuse_blind(table)
         view = table.view
         absent = [card.name for card in table.cards if number_of(card.total) is None]
         if absent:
@@ -173,9 +238,15 @@ class CardDesk:
         rest = Game(Outcome.INCOMPLETE) if nothing else zero_award(view.seated[0], reason)
         games = [award(points, reason), *[rest] * (view.games - 1)]
         keys = [row_text(game, view.rules) for game in games]
-        closing = Closing(paper=points, signed=_signed(table))
+        closing = Closing(
+            paper=points, signed=_signed(table), entered=_entered(view), at_work=at_work
+        )
         scores = ScoreDesk(self._store, self._rulebook)
         return scores.accept(view, games, keys=keys, closing=closing)
+
+    def _noted(self, table: TableCards, noted: Mapping[str, Any]) -> TableCards:
+        with self._store.beside() as work:
+            return _kept(work, table, {**_open_still(work, table), **noted})
 
     def _note(self, table: TableCards, what: str, key: str, said: str) -> TableCards:
         with self._store.beside() as work:
@@ -190,11 +261,33 @@ def _more(work: Work, table: TableCards) -> Mapping[str, Any]:
     return draft.more if draft else {}
 
 
+def _open_still(work: Work, table: TableCards) -> Mapping[str, Any]:
+    """What the draft notes now; refused where another station went a step further meanwhile."""
+    if table.locked or work.sheets.get(table.view.round.id, table.table).counts:
+        raise Locked(
+            f"Table {table.table}'s scores have been accepted. Reopen its sheet with a "
+            "reason to change a card."
+        )
+    more = _more(work, table)
+    whole = table.whole or table.view
+    if any(bool(more.get(key)) != bool(whole.more.get(key)) for key in (FIRST, AGREED)):
+        raise Stale(
+            f"Table {table.table}'s cards went a step further at another station. Open the card "
+            "again."
+        )
+    return more
+
+
 def _kept(work: Work, table: TableCards, more: Mapping[str, Any]) -> TableCards:
     """Keep this, with the games that the numbers give, so that the sheet shows them."""
-    view = replace(table.view, more=more)
-    cards = TableCards(view, table.logged)
-    keys = list(view.keys)
+    whole = table.whole or table.view
+    asked = whole.twice or bool(more.get(ASKED_TWICE))
+    cards = as_shown(replace(whole, more=more, twice=asked), table.logged)
+    view = cards.view
+    keys = list(whole.keys)
+    if cards.second:
+        work.beside.keep_draft(view.round.id, view.table, keys, work.station, work.now, more)
+        return cards
     keys.extend([""] * (view.games - len(keys)))
     for at, found in enumerate(cards.games):
         if cards.points(at + 1):
@@ -217,6 +310,14 @@ def _still_awarded(more: dict[str, Any], view: CardView, typed: Card) -> dict[st
     }
     awards = more.get(AWARDS) or {}
     return {**more, AWARDS: {key: why for key, why in awards.items() if key not in changed}}
+
+
+def _refuse_blind(table: TableCards) -> None:
+    if table.second:
+        raise GameError(
+            f"Table {table.table}: both entries are compared before they are accepted.",
+            field="second",
+        )
 
 
 def _refuse_unfinished(table: TableCards) -> None:
@@ -243,6 +344,12 @@ def _signed(table: TableCards) -> dict[str, str]:
     """Everything is as it should be, but for what the director waives."""
     asked: dict[str, str] = {one.requirement: "" for one in asked_of(table.view)}
     return {**asked, **table.waived}
+
+
+def _entered(view: SheetView) -> dict[str, str]:
+    """Who typed the cards first and second, where two did."""
+    said = view.more.get(AGREED)
+    return {str(key): str(one) for key, one in said.items()} if isinstance(said, Mapping) else {}
 
 
 def _paper(table: TableCards) -> tuple[dict[Seat, int], dict[Seat, int]]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from director_app.domain.clock import ClockState, RoundClock
+from director_app.domain.clock import ClockState, RoundClock, TableTime
 from director_app.domain.rounds import Round
 from director_app.errors import DirectorError
 from director_app.services.rounds import division_of
+from director_app.services.table_times import add_table_time, drop_table_times, times_of
+from director_app.services.time_frame import TimeFrame
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -36,11 +39,27 @@ class ClockView:
         return -(-self.clock.remaining(now) // timedelta(seconds=1))
 
 
+def may_move_clock(store: Store) -> bool:
+    """Whether this station moves the clock: every one does until stations are given roles."""
+    return bool(store.station)
+
+
+def check_director(store: Store) -> None:
+    """Refuse to move the clock from a station that is not the director's."""
+    if not may_move_clock(store):
+        raise DirectorError("Only the director's station moves the clock.")
+
+
 class ClockDesk:
     """The clock of a division's rounds (the default one unless another is named)."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, frame: TimeFrame) -> None:
+        self._store, self._frame = store, frame
+
+    @property
+    def movable(self) -> bool:
+        """Whether this station may move the clock."""
+        return may_move_clock(self._store)
 
     def show(self, event: int, division: int | None = None) -> ClockView:
         """The clock at work: the newest round that has one, else the first round, ready."""
@@ -57,9 +76,22 @@ class ClockDesk:
         """The time that this desk goes by."""
         return self._store.now()
 
-    def start(self, event: int, number: int, division: int | None = None) -> RoundClock:
-        """Start the clock of a round."""
-        with self._store.begin("Start the clock", event=event) as work:
+    def unseated(self, event: int, number: int, division: int | None = None) -> bool:
+        """Whether a round has no seats yet: who starts its clock should have been asked."""
+        with self._store.read() as work:
+            one = work.rounds.numbered(division_of(work, event, division), number)
+            return not work.seating.tables([one.id])[one.id]
+
+    def start(
+        self,
+        event: int,
+        number: int,
+        division: int | None = None,
+        *,
+        also: Callable[[Work, Round], None] | None = None,
+    ) -> RoundClock:
+        """Start the clock of a round; ``also`` is done in the same step."""
+        with self._begin("Start the clock", event) as work:
             one = work.rounds.numbered(division_of(work, event, division), number)
             if one.cancelled:
                 raise DirectorError(
@@ -72,6 +104,8 @@ class ClockDesk:
             _stop_others(work, one)
             started = clock.started(work.now)
             work.clocks.save(started, expected=clock.version)
+            if also is not None:
+                also(work, one)
             return started
 
     def pause(self, event: int, division: int | None = None) -> RoundClock:
@@ -92,8 +126,26 @@ class ClockDesk:
             )
         what = f"{'Add' if minutes > 0 else 'Take'} {abs(minutes)} min"
         return self._change(
-            event, division, what, lambda clock, now: clock.with_minutes(minutes, now)
+            event, division, what, lambda clock, now: clock.with_minutes(minutes, now), asked=True
         )
+
+    def table_times(self, event: int, division: int | None = None) -> tuple[TableTime, ...]:
+        """Tables with a time of their own in the round at work, in order."""
+        with self._store.read() as work:
+            return times_of(work, current_clock(work, division_of(work, event, division)).round)
+
+    def add_for_table(
+        self,
+        event: int,
+        table: int,
+        minutes: int,
+        reason: str = "",
+        division: int | None = None,
+    ) -> TableTime:
+        """Give one table of the round at work more minutes, or take such back."""
+        with self._begin("Give a table time", event) as work:
+            view = current_clock(work, division_of(work, event, division))
+            return add_table_time(work, view.round, view.clock, table, minutes, reason)
 
     def end(self, event: int, division: int | None = None) -> RoundClock:
         """Call time now."""
@@ -106,21 +158,24 @@ class ClockDesk:
         return self._change(event, division, "Call time", over)
 
     def reset(self, event: int, division: int | None = None) -> None:
-        """Put the round's clock back to its start, not running."""
-        with self._store.begin("Reset the clock", event=event) as work:
+        """Put the round's clock back to its start, not running; no table keeps time."""
+        with self._begin("Reset the clock", event) as work:
             view = current_clock(work, division_of(work, event, division))
             work.action = f"Reset the clock of {view.round.title}"
+            drop_table_times(work, view.round)
+            self._frame.settled(work, [view.round.id])
             fresh = replace(_fresh(view.round), version=view.clock.version)
             work.clocks.save(fresh, expected=view.clock.version)
 
     def next_round(self, event: int, division: int | None = None) -> ClockView:
         """Show the next round's clock, ready to be started; the one at work ends."""
-        with self._store.begin("Go to the next round", event=event) as work:
+        with self._begin("Go to the next round", event) as work:
             meant = division_of(work, event, division)
             view = current_clock(work, meant)
             if view.next is None:
                 raise DirectorError("This is the last round; there is none to go on to.")
             work.action = f"Go on to {view.next.title}"
+            self._frame.settled(work, [view.round.id])
             if view.state(work.now) in _AT_WORK:
                 work.clocks.save(_ended(view.clock, work.now), expected=view.clock.version)
             elif view.clock.version == 0:
@@ -129,24 +184,50 @@ class ClockDesk:
                 work.clocks.save(_fresh(view.next), expected=0)
         return self.show(event, division)
 
-    def _change(self, event: int, division: int | None, action: str, change: _Change) -> RoundClock:
-        with self._store.begin(action, event=event) as work:
+    def _change(
+        self,
+        event: int,
+        division: int | None,
+        action: str,
+        change: _Change,
+        *,
+        asked: bool = False,
+    ) -> RoundClock:
+        """Change the clock at work; ``asked`` leaves the question after an outage standing."""
+        with self._begin(action, event) as work:
             view = current_clock(work, division_of(work, event, division))
             work.action = f"{action}, {view.round.title}"
             changed = change(view.clock, work.now)
             work.clocks.save(changed, expected=view.clock.version)
+            if not asked:
+                self._frame.settled(work, [view.round.id])
             return changed
+
+    @contextmanager
+    def _begin(self, action: str, event: int) -> Iterator[Work]:
+        """A change of a clock, by the book's time, which is kept with it."""
+        check_director(self._store)
+        self._frame.settle()
+        with self._store.begin(action, event=event) as work:
+            yield work
+            self._frame.mark(work)
 
 
 def current_clock(work: Work, division: int) -> ClockView:
     """The clock at work in an open transaction; of cancelled rounds only where all are."""
-    everything = work.rounds.all(division)
+    rounds = work.rounds.all(division)
+    return clock_at_work(rounds, work.clocks.of_rounds(one.id for one in rounds), work.now)
+
+
+def clock_at_work(
+    everything: Sequence[Round], clocks: Mapping[int, RoundClock], now: datetime
+) -> ClockView:
+    """The same of rounds and clocks in hand."""
     rounds = [one for one in everything if not one.cancelled] or everything
     if not rounds:
         raise DirectorError("This event has no rounds. Add one first.")
-    clocks = work.clocks.of_rounds(one.id for one in rounds)
     touched = [one for one in rounds if one.id in clocks]
-    at_work = [one for one in touched if clocks[one.id].state(work.now) in _AT_WORK]
+    at_work = [one for one in touched if clocks[one.id].state(now) in _AT_WORK]
     one = (at_work or touched or rounds[:1])[-1]
     later = [
         other

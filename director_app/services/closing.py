@@ -33,7 +33,8 @@ class Closing:
     ``paper`` are the totals as the paper has them. ``signed`` says of each requirement that it is
     as it should be (empty) or why it is waived. ``stands`` settles totals that differ, for a
     ``reason`` that is kept. ``logged`` are points of the ruling log that the paper's totals hold
-    and the games as typed don't. ``entered`` says who typed it, and when, where two did.
+    and the games as typed don't. ``entered`` says who typed it, and when, where two did;
+    ``at_work`` is the round at work, where it was said that this sheet is another round's.
     """
 
     paper: Mapping[Seat, int] = field(default_factory=dict)
@@ -42,6 +43,7 @@ class Closing:
     reason: str = ""
     logged: Mapping[Seat, int] = field(default_factory=dict)
     entered: Mapping[str, str] = field(default_factory=dict)
+    at_work: str = ""
 
 
 @dataclass(frozen=True, slots=True)

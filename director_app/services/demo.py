@@ -6,11 +6,12 @@ import json
 import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from director_app.domain.day_layout import LayOut
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game
 from director_app.domain.people import Status
@@ -29,6 +30,11 @@ NAME = "Harbor Lights Mah Jongg Classic"
 STATION = "Front desk"
 STORY_DAY = date(2026, 11, 14)
 SEED = 1937
+_TO_PLAY = timedelta(minutes=55)
+"""Check-in, the draw and its print take so long."""
+_A_ROUND = timedelta(minutes=85)
+"""A round and the pause after it."""
+_EARLIEST, _LATEST = 2, 95
 
 
 @dataclass
@@ -100,7 +106,8 @@ def fill(
     wanted = sample or Sample(day=desk.clock.now().astimezone().date())
     story = _Story(desk, wanted, time.pass_minutes if time else _no_time)
     with tempfile.TemporaryDirectory() as folder:
-        story.begin(Path(folder) / "sign-up-list.csv")
+        ahead = _TO_PLAY if time else (1 - through_round) * _A_ROUND
+        story.begin(Path(folder) / "sign-up-list.csv", ahead)
     last = min(through_round, story.rounds)
     for number in range(1, last):
         story.play_round(number)
@@ -157,8 +164,11 @@ class _Story:
         self.event = 0
         self.rounds = 0
 
-    def begin(self, roster: Path) -> None:
-        """Make the event, bring the list in, check everybody in, draw."""
+    def begin(self, roster: Path, ahead: timedelta = _TO_PLAY) -> None:
+        """Make the event, bring the list in, check everybody in, draw.
+
+        The first round is announced for so long ``ahead``.
+        """
         desk, sample = self._desk, self._sample
         facts = EventFacts(
             NAME,
@@ -177,10 +187,26 @@ class _Story:
         roster.write_text(people, encoding="utf-8", newline="")
         shown = desk.roster_import.preview(self.event, roster)
         desk.roster_import.bring_in(self.event, shown)
+        self._announce(ahead)
         self._arrive()
         self._wait(10)
         desk.seating.draw(self.event, DrawWish(seed=sample.seed))
         self._wait(15)
+
+    def _announce(self, ahead: timedelta) -> None:
+        """Lay the day out; in a late evening its plan begins early enough to end that day."""
+        start = self._desk.clock.now().astimezone() + ahead
+        quarters = start.hour * 4 + start.minute // 15
+        if start.date() != self._sample.day:
+            quarters = 0 if start.date() < self._sample.day else _LATEST
+        for at in range(max(quarters, _EARLIEST), -1, -1):
+            wish = LayOut(first=time(at // 4, at % 4 * 15), check_in=min(30, at * 15))
+            try:
+                self._desk.day.propose(self.event, wish)
+            except DirectorError:
+                continue
+            self._desk.day.lay_out(self.event, wish)
+            return
 
     def _arrive(self) -> None:
         lines = self._desk.roster.roster(self.event).lines

@@ -2,121 +2,98 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from director_app.domain.topics import Topic
-from director_app.services.adviser import AdviserDesk
-from director_app.services.backups import Backups
-from director_app.services.cards import CardDesk
-from director_app.services.clock import ClockDesk
-from director_app.services.divisions import DivisionDesk
-from director_app.services.events import EventDesk
-from director_app.services.explaining import ExplainingDesk
-from director_app.services.halls import HallDesk
-from director_app.services.history import HistoryDesk
-from director_app.services.house_players import HousePlayers
-from director_app.services.overview import OverviewDesk
-from director_app.services.pulled_seats import PulledSeats
-from director_app.services.really_sat import ReallySat
-from director_app.services.replanning import ReplanDesk
-from director_app.services.room_options import RoomOptionsDesk
-from director_app.services.roster import RosterDesk
-from director_app.services.roster_import import RosterImport
-from director_app.services.rounds import RoundDesk
-from director_app.services.rule_changes import RuleChangeDesk
-from director_app.services.rulebook import Rulebook
-from director_app.services.rulings import RulingDesk
-from director_app.services.scans import ScanDesk
-from director_app.services.score_files import ScoreFiles
-from director_app.services.score_options import ScoreOptionsDesk
-from director_app.services.score_tables import ScoreTables
-from director_app.services.scores import ScoreDesk
-from director_app.services.seat_by_standing import StandingSeats
-from director_app.services.seat_explaining import SeatExplaining
-from director_app.services.seat_files import SeatFiles
-from director_app.services.seat_moves import SeatMoves
-from director_app.services.seating import SeatingDesk
-from director_app.services.sheet_facts import SheetFacts
-from director_app.services.standings import StandingsDesk
-from director_app.services.wish_desk import WishDesk
-from director_app.storage.store import Store
+from director_app.services.desk_seats import SeatServices
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from director_app.domain.topics import Topic
+    from director_app.services.adviser import AdviserDesk
+    from director_app.services.backups import Backups
+    from director_app.services.cards import CardDesk
+    from director_app.services.clock import ClockDesk
     from director_app.services.corrections import Corrections
+    from director_app.services.day import DayDesk
+    from director_app.services.divisions import DivisionDesk
+    from director_app.services.emergency import EmergencyDesk
+    from director_app.services.events import EventDesk
     from director_app.services.exchange import Exchange
+    from director_app.services.explaining import ExplainingDesk
+    from director_app.services.history import HistoryDesk
+    from director_app.services.overview import OverviewDesk
     from director_app.services.printing import PrintingDesk
     from director_app.services.reports import ReportDesk
+    from director_app.services.results import ResultsDesk
+    from director_app.services.room_options import RoomOptionsDesk
+    from director_app.services.roster import RosterDesk
+    from director_app.services.roster_import import RosterImport
+    from director_app.services.rounds import RoundDesk
+    from director_app.services.rule_changes import RuleChangeDesk
+    from director_app.services.rulings import RulingDesk
+    from director_app.services.scans import ScanDesk
+    from director_app.services.score_files import ScoreFiles
+    from director_app.services.score_options import ScoreOptionsDesk
+    from director_app.services.score_tables import ScoreTables
+    from director_app.services.scores import ScoreDesk
     from director_app.services.seat_paper import SeatPaper
+    from director_app.services.sheet_facts import SheetFacts
+    from director_app.services.standings import StandingsDesk
+    from director_app.services.start_of_play import StartOfPlay
+    from director_app.services.time_desk import TimeDesk
+    from director_app.services.time_frame import TimeFrame
 
 
 @dataclass
-class Desk:
-    """Everything that can be done at the front table, over one open book."""
+class Desk(SeatServices):
+    """Everything at the front table; each service is loaded when it is first asked for."""
 
-    store: Store
-
-    @cached_property
-    def rulebook(self) -> Rulebook:
-        """Rule sets."""
-        return Rulebook(self.store)
+    frame: TimeFrame
 
     @cached_property
     def rule_changes(self) -> RuleChangeDesk:
         """Rules of an event under way."""
+        from director_app.services.rule_changes import RuleChangeDesk
+
         return RuleChangeDesk(self.store, self.rulebook)
 
     @cached_property
     def events(self) -> EventDesk:
         """Events."""
+        from director_app.services.events import EventDesk
+
         return EventDesk(self.store, self.rulebook)
 
     @cached_property
     def divisions(self) -> DivisionDesk:
         """Divisions seated together or apart, and players who go to another."""
+        from director_app.services.divisions import DivisionDesk
+
         return DivisionDesk(self.store)
 
     @cached_property
     def rounds(self) -> RoundDesk:
         """Rounds."""
+        from director_app.services.rounds import RoundDesk
+
         return RoundDesk(self.store)
 
     @cached_property
     def roster(self) -> RosterDesk:
         """The roster."""
+        from director_app.services.roster import RosterDesk
+
         return RosterDesk(self.store)
 
     @cached_property
     def roster_import(self) -> RosterImport:
         """Lists into the roster."""
+        from director_app.services.roster_import import RosterImport
+
         return RosterImport(self.store)
-
-    @cached_property
-    def seating(self) -> SeatingDesk:
-        """Seating."""
-        return SeatingDesk(self.store, self.rulebook)
-
-    @cached_property
-    def seat_moves(self) -> SeatMoves:
-        """Single players who change seats."""
-        return SeatMoves(self.store)
-
-    @cached_property
-    def pulled_seats(self) -> PulledSeats:
-        """Seats of round 1 as they are pulled from a bag."""
-        return PulledSeats(self.store, self.rulebook)
-
-    @cached_property
-    def house_players(self) -> HousePlayers:
-        """Players of the house."""
-        return HousePlayers(self.store)
-
-    @cached_property
-    def seat_explaining(self) -> SeatExplaining:
-        """Why seats are what they are."""
-        return SeatExplaining(self.store, self.rulebook)
 
     @cached_property
     def seat_paper(self) -> SeatPaper:
@@ -126,38 +103,38 @@ class Desk:
         return SeatPaper(self.store, self.printing)
 
     @cached_property
-    def halls(self) -> HallDesk:
-        """How the tables stand."""
-        return HallDesk(self.store)
-
-    @cached_property
-    def wishes(self) -> WishDesk:
-        """What players need of the seating."""
-        return WishDesk(self.store)
-
-    @cached_property
-    def by_standing(self) -> StandingSeats:
-        """Rounds seated by the standing."""
-        return StandingSeats(self.store, self.rulebook)
-
-    @cached_property
-    def replanning(self) -> ReplanDesk:
-        """Seats that change during the day."""
-        return ReplanDesk(self.store)
-
-    @cached_property
-    def really_sat(self) -> ReallySat:
-        """Who really sat where."""
-        return ReallySat(self.store, self.rulebook)
-
-    @cached_property
     def clock(self) -> ClockDesk:
         """The round clock."""
-        return ClockDesk(self.store)
+        from director_app.services.clock import ClockDesk
+
+        return ClockDesk(self.store, self.frame)
+
+    @cached_property
+    def time(self) -> TimeDesk:
+        """The computer's time against the clock's."""
+        from director_app.services.time_desk import TimeDesk
+
+        return TimeDesk(self.store, self.frame)
+
+    @cached_property
+    def day(self) -> DayDesk:
+        """The day's plan."""
+        from director_app.services.day import DayDesk
+
+        return DayDesk(self.store)
+
+    @cached_property
+    def start_of_play(self) -> StartOfPlay:
+        """Rounds begun, and who was late for them."""
+        from director_app.services.start_of_play import StartOfPlay
+
+        return StartOfPlay(self.store, self.rulebook, self.clock)
 
     @cached_property
     def sheet_facts(self) -> SheetFacts:
         """What is known beside a score sheet."""
+        from director_app.services.sheet_facts import SheetFacts
+
         return SheetFacts(self.store)
 
     @cached_property
@@ -170,46 +147,64 @@ class Desk:
     @cached_property
     def scores(self) -> ScoreDesk:
         """Score sheets."""
+        from director_app.services.scores import ScoreDesk
+
         return ScoreDesk(self.store, self.rulebook)
 
     @cached_property
     def cards(self) -> CardDesk:
         """Cards that players hand in one by one."""
+        from director_app.services.cards import CardDesk
+
         return CardDesk(self.store, self.rulebook)
 
     @cached_property
     def score_options(self) -> ScoreOptionsDesk:
         """How scores are entered."""
+        from director_app.services.score_options import ScoreOptionsDesk
+
         return ScoreOptionsDesk(self.store)
 
     @cached_property
     def room_options(self) -> RoomOptionsDesk:
         """How the clock sounds, and what the big screen looks like."""
+        from director_app.services.room_options import RoomOptionsDesk
+
         return RoomOptionsDesk(self.store)
 
     @cached_property
     def scans(self) -> ScanDesk:
         """What a hand scanner reads."""
+        from director_app.services.scans import ScanDesk
+
         return ScanDesk(self.store)
 
     @cached_property
     def rulings(self) -> RulingDesk:
         """The ruling log."""
+        from director_app.services.rulings import RulingDesk
+
         return RulingDesk(self.store, self.rulebook)
 
     @cached_property
     def adviser(self) -> AdviserDesk:
         """What the sheet says in situations at a table."""
+        from director_app.services.adviser import AdviserDesk
+
         return AdviserDesk(self.store, self.rulebook)
 
     @cached_property
     def standings(self) -> StandingsDesk:
         """Standings."""
+        from director_app.services.standings import StandingsDesk
+
         return StandingsDesk(self.store, self.rulebook)
 
     @cached_property
     def explaining(self) -> ExplainingDesk:
         """Why points are what they are."""
+        from director_app.services.explaining import ExplainingDesk
+
         return ExplainingDesk(self.store, self.rulebook)
 
     @cached_property
@@ -220,6 +215,13 @@ class Desk:
         return PrintingDesk(self.store, self.rulebook)
 
     @cached_property
+    def emergency(self) -> EmergencyDesk:
+        """Paper to go on with if this computer cannot."""
+        from director_app.services.emergency import EmergencyDesk
+
+        return EmergencyDesk(self.store, self.printing)
+
+    @cached_property
     def reports(self) -> ReportDesk:
         """Reports that go out after the event."""
         from director_app.services.reports import ReportDesk
@@ -227,29 +229,39 @@ class Desk:
         return ReportDesk(self.store, self.rulebook)
 
     @cached_property
+    def results(self) -> ResultsDesk:
+        """Results for everybody."""
+        from director_app.services.results import ResultsDesk
+
+        return ResultsDesk(self.store, self.rulebook)
+
+    @cached_property
     def history(self) -> HistoryDesk:
         """The journal, undo and redo."""
+        from director_app.services.history import HistoryDesk
+
         return HistoryDesk(self.store, self.rulebook)
 
     @cached_property
     def overview(self) -> OverviewDesk:
         """The event at a glance."""
+        from director_app.services.overview import OverviewDesk
+
         return OverviewDesk(self.store)
 
     @cached_property
     def score_files(self) -> ScoreFiles:
         """Games as a file, out and in."""
+        from director_app.services.score_files import ScoreFiles
+
         return ScoreFiles(self.store, self.rulebook)
 
     @cached_property
     def score_tables(self) -> ScoreTables:
         """Scores as a spreadsheet's table, in and out."""
-        return ScoreTables(self.store, self.rulebook)
+        from director_app.services.score_tables import ScoreTables
 
-    @cached_property
-    def seat_files(self) -> SeatFiles:
-        """Seats as a file, out and in."""
-        return SeatFiles(self.store, self.rulebook)
+        return ScoreTables(self.store, self.rulebook)
 
     @cached_property
     def exchange(self) -> Exchange:
@@ -261,6 +273,8 @@ class Desk:
     @cached_property
     def backups(self) -> Backups:
         """Copies of the book."""
+        from director_app.services.backups import Backups
+
         return Backups(self.store)
 
     def on_change(self, listener: Callable[[frozenset[Topic]], None]) -> None:

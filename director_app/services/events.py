@@ -11,6 +11,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError, NotFound
 from director_app.rules.play_parts import DEFAULT, PerRound
+from director_app.services.day_moves import follow_days, plan_like
 from director_app.services.division_tables import (
     first_free,
     keep_rules,
@@ -37,6 +38,8 @@ class NewEvent:
     games: int | None = None
     minutes: int | None = None
     practice: bool = False
+    like: int | None = None
+    """A former event whose day's plan the new one gets, on its own days."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,8 @@ class EventDesk:
                     ),
                 )
             made = work.events.get(event)
+            if new.like is not None:
+                plan_like(work, work.events.get(new.like), made, division)
         self.open(made.id)
         return made
 
@@ -142,6 +147,7 @@ class EventDesk:
             rounds=len(rounds) or None,
             games=first.planned_games if first else None,
             minutes=first.minutes if first else None,
+            like=event,
         )
 
     def all(self) -> tuple[EventLine, ...]:
@@ -178,6 +184,7 @@ class EventDesk:
     def change(self, event: Event, facts: EventFacts) -> None:
         """Change what is said of an event; rounds of a day that falls away go to the last one."""
         with self._store.begin(f"Change event {facts.name}", event=event.id) as work:
+            follow_days(work, event, facts.days)
             last = len(facts.days)
             for one in work.rounds.of_event(event.id):
                 if one.day > last:

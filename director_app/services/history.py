@@ -32,10 +32,15 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class Undoable:
-    """The labels of what this station could take back and put back, if anything."""
+    """The labels of what this station could take back and put back, if anything.
+
+    Each has its topics: what the hall sees is not taken back from anywhere.
+    """
 
     undo: str | None
     redo: str | None
+    undo_topics: frozenset[Topic] = frozenset()
+    redo_topics: frozenset[Topic] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +79,13 @@ class HistoryDesk:
     def undoable(self, event: int) -> Undoable:
         """What Ctrl+Z and Ctrl+Y would do now."""
         with self._store.read() as work:
-            stacks = work.journal.stacks(event)
+            done = next(work.journal.to_take_back(event), None)
+            undone = next(work.journal.to_put_back(event), None)
         return Undoable(
-            stacks.done[-1].action if stacks.done else None,
-            stacks.undone[-1].action if stacks.undone else None,
+            done.action if done else None,
+            undone.action if undone else None,
+            done.topics if done else frozenset(),
+            undone.topics if undone else frozenset(),
         )
 
     def undo(self, event: int | None) -> str:
@@ -86,22 +94,22 @@ class HistoryDesk:
         Without an event, of what is the whole book's: its rule sets.
         """
         with self._store.begin("Take back", event=event) as work:
-            done = work.journal.stacks(event).done
-            if not done:
+            done = next(work.journal.to_take_back(event), None)
+            if done is None:
                 raise UndoRefused("There is nothing of this station to take back.")
-            work.action = f"Take back: {done[-1].action}"
-            work.journal.take_back(done[-1])
-        return done[-1].action
+            work.action = f"Take back: {done.action}"
+            work.journal.take_back(done)
+        return done.action
 
     def redo(self, event: int) -> str:
         """Put back what this station took back last; returns its label."""
         with self._store.begin("Put back", event=event) as work:
-            undone = work.journal.stacks(event).undone
-            if not undone:
+            undone = next(work.journal.to_put_back(event), None)
+            if undone is None:
                 raise UndoRefused("There is nothing taken back that could be put back.")
-            work.action = f"Put back: {undone[-1].action}"
-            work.journal.put_back(undone[-1])
-        return undone[-1].action
+            work.action = f"Put back: {undone.action}"
+            work.journal.put_back(undone)
+        return undone.action
 
     def newest(self) -> int:
         """Number of the newest journal entry of the book."""

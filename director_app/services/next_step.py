@@ -45,6 +45,7 @@ class Facts:
     tables_in: int
     drafts: tuple[int, ...]
     first_out: int | None
+    """The first table that can be entered; ``None`` if those that are out still play."""
     printed: bool = True
     """Whether paper of the round at work has been printed."""
     reported: bool = False
@@ -58,7 +59,7 @@ class Facts:
     aside: tuple[int, ...] = ()
     """Disputed tables whose sheets are not accepted."""
     out: int = 0
-    """How many tables have their paper still."""
+    """How many tables have their paper still and play no longer."""
     marked: bool = False
     """Whether paper of this round is marked as it is handed in."""
     left: tuple[int, int] | None = None
@@ -132,7 +133,9 @@ def _while_sheets_are_out(facts: Facts) -> NextStep:
         return NextStep(Step.WAIT, facts.round)
     if facts.clock is ClockState.OVER and facts.marked and facts.out:
         return NextStep(Step.CALL, facts.out)
-    return NextStep(Step.ENTER, facts.first_out or 0)
+    if facts.first_out is None:
+        return NextStep(Step.WAIT, facts.round)
+    return NextStep(Step.ENTER, facts.first_out)
 
 
 def _after_play(facts: Facts) -> NextStep:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
+from director_app.domain.clock import TableTime
 from director_app.domain.events import Event
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
+from director_app.domain.tables import TablePlan
 from director_app.services.clock import ClockView, current_clock
 from director_app.services.next_step import Facts, NextStep, next_step
-from director_app.services.rounds import division_of, print_mark
+from director_app.services.roll import Rolls
+from director_app.services.rounds import print_mark
 from director_app.services.stages import Stage, stage_in_book
+from director_app.services.table_times import times_of
 from director_app.storage.beside import REPORT
 from director_app.storage.store import Store
 from director_app.storage.work import Work
@@ -31,12 +35,21 @@ class Overview:
     tables_in: int
     tables_out: tuple[int, ...]
     """Tables without an accepted sheet."""
-    called: tuple[int, ...]
+    paper_out: tuple[int, ...]
     """Of those, the ones whose paper is not here yet."""
+    called: tuple[int, ...]
+    """Of those, the ones who play no longer."""
     drafts: tuple[int, ...]
+    own: tuple[TableTime, ...]
+    """Tables with a time of their own in the round at work."""
     rulings: int
     saved_at: datetime | None
     next: NextStep
+
+    def playing(self, now: datetime) -> frozenset[int]:
+        """Tables that play on in their own time, after it was called for the room."""
+        clock = self.clock.clock
+        return frozenset(one.table for one in self.own if clock.plays_on(one, now))
 
 
 class OverviewDesk:
@@ -44,37 +57,57 @@ class OverviewDesk:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._rolls = Rolls()
 
     def show(self, event: int, division: int | None = None) -> Overview:
         """The state of a division's round at work."""
         with self._store.read() as work:
-            return _overview(work, event, division)
+            return _overview(work, event, division, self._rolls)
 
 
-def _overview(work: Work, event: int, division: int | None) -> Overview:
+@dataclass(frozen=True, slots=True)
+class _Paper:
+    """The tables of a round, where the paper of each is, and which are not accepted."""
+
+    plans: tuple[TablePlan, ...]
+    stages: Mapping[int, Stage]
+    out: tuple[int, ...]
+    marked: bool
+    playing: frozenset[int] = frozenset()
+    """Tables that play on in their own time."""
+
+    @property
+    def called(self) -> tuple[int, ...]:
+        """Tables whose paper is to be called for."""
+        here = _at(self.stages, Stage.OUT)
+        return tuple(table for table in here if table not in self.playing)
+
+
+def _overview(work: Work, event: int, division: int | None, rolls: Rolls) -> Overview:
     kept = work.events.get(event)
-    meant = division_of(work, event, division)
+    meant = kept.main.id if division is None else division
     view = current_clock(work, meant)
-    one = view.round
-    tables = [plan.table for plan in work.seating.tables([one.id])[one.id]]
-    stages = _stages(work, one, tables)
-    sheets = {sheet.table: sheet for sheet in work.sheets.of_rounds([one.id])}
-    out = tuple(one for one in tables if one not in sheets or not sheets[one].counts)
+    own = times_of(work, view.round)
+    playing = frozenset(one.table for one in own if view.clock.plays_on(one, work.now))
+    paper = replace(_paper(work, view.round), playing=playing)
     here = kept.together(meant)
-    entrants = [entrant for entrant in work.roster.all(event) if entrant.division in here]
-    facts = _facts(work, kept, view, entrants, (stages, out))
+    everybody = rolls.of(work, event).players.values()
+    entrants = [entrant for entrant in everybody if entrant.division in here]
+    facts = _facts(work, kept, view, entrants, paper)
     newest = work.journal.entries(event, last=1)
     return Overview(
         event=kept,
         clock=view,
         entered=facts.entered,
         checked_in=facts.checked_in,
-        tables=len(tables),
+        tables=facts.tables,
         tables_in=facts.tables_in,
-        tables_out=out,
-        called=_at(stages, Stage.OUT),
+        tables_out=paper.out,
+        paper_out=_at(paper.stages, Stage.OUT),
+        called=paper.called,
         drafts=facts.drafts,
-        rulings=sum(ruling.stands for ruling in work.rulings.all(event)),
+        own=own,
+        rulings=work.rulings.standing(event),
         saved_at=newest[-1].at if newest else None,
         next=next_step(facts),
     )
@@ -85,10 +118,10 @@ def _facts(
     kept: Event,
     view: ClockView,
     entrants: list[Entrant],
-    desk: tuple[Mapping[int, Stage], tuple[int, ...]],
+    paper: _Paper,
 ) -> Facts:
-    """What the next step depends on; ``desk`` are stages by table, and tables not accepted."""
-    one, (stages, out) = view.round, desk
+    """What the next step depends on."""
+    one, stages, out = view.round, paper.stages, paper.out
     aside = tuple(table for table in out if stages[table] is Stage.ASIDE)
     left, disputed = (None, None) if view.next else _unsettled(work, one)
     return Facts(
@@ -96,7 +129,7 @@ def _facts(
         checked_in=_count(entrants, Status.CHECKED_IN),
         missing=_count(entrants, Status.ENTERED),
         drawn=bool(stages),
-        unseated=_unseated(work, one.id, entrants) if stages else 0,
+        unseated=_unseated(paper.plans, entrants) if stages else 0,
         round=one.number,
         rounds=view.next.number if view.next else one.number,
         following=view.next.number if view.next else 0,
@@ -104,27 +137,36 @@ def _facts(
         tables=len(stages),
         tables_in=len(stages) - len(out),
         drafts=_at(stages, Stage.DRAFT, Stage.REOPENED),
-        first_out=next((table for table in out if table not in aside), None),
+        first_out=next((at for at in out if at not in paper.playing.union(aside)), None),
         mismatches=_at(stages, Stage.MISMATCH),
         seconds=_at(stages, Stage.SECOND),
         on_desk=_at(stages, Stage.DESK),
         aside=aside,
-        out=len(_at(stages, Stage.OUT)),
-        marked=any(draft.more.get("arrived") for draft in work.beside.drafts([one.id])),
+        out=len(paper.called),
+        marked=paper.marked,
         left=left,
         disputed=disputed,
-        reported=bool(work.beside.printed(kept.id, REPORT)),
+        reported=work.beside.was_printed(kept.id, REPORT),
         printed=_printed(work, kept, one),
     )
 
 
-def _stages(work: Work, one: Round, tables: Iterable[int]) -> dict[int, Stage]:
-    sheets = {sheet.table: sheet for sheet in work.sheets.of_rounds([one.id])}
+def _paper(work: Work, one: Round) -> _Paper:
+    plans = work.seating.tables([one.id])[one.id]
+    sheets = work.sheets.heads(one.id)
     drafts = {draft.table: draft for draft in work.beside.drafts([one.id])}
-    return {
-        table: stage_in_book(sheets.get(table, Sheet(one.id, table)), drafts.get(table))
-        for table in tables
+    stages = {
+        plan.table: stage_in_book(
+            sheets.get(plan.table, Sheet(one.id, plan.table)), drafts.get(plan.table)
+        )
+        for plan in plans
     }
+    return _Paper(
+        plans=plans,
+        stages=stages,
+        out=tuple(at for at in stages if at not in sheets or not sheets[at].counts),
+        marked=any(draft.more.get("arrived") for draft in drafts.values()),
+    )
 
 
 def _at(stages: Mapping[int, Stage], *wanted: Stage) -> tuple[int, ...]:
@@ -139,9 +181,8 @@ def _unsettled(work: Work, last: Round) -> tuple[_Place | None, _Place | None]:
     left: list[_Place] = []
     disputed: list[_Place] = []
     rounds = [one for one in work.rounds.all(last.division) if not one.cancelled]
-    tables = work.seating.tables(one.id for one in rounds)
     for one in rounds:
-        for table, stage in _stages(work, one, [plan.table for plan in tables[one.id]]).items():
+        for table, stage in _paper(work, one).stages.items():
             if stage is Stage.ASIDE:
                 disputed.append((one.number, table))
             elif stage is not Stage.ACCEPTED and one.id != last.id:
@@ -155,17 +196,13 @@ def _count(entrants: list[Entrant], status: Status) -> int:
 
 def _printed(work: Work, event: Event, one: Round) -> bool:
     mark = print_mark(event, one.division)
-    sheets = work.beside.printed(event.id, "score-sheets")
-    cards = work.beside.printed(event.id, "score-cards")
-    return any(key.startswith(f"{mark}r{one.number}t") for key in sheets) or any(
-        key.startswith(f"{mark}p") for key in cards
-    )
+    return work.beside.was_printed(
+        event.id, "score-sheets", f"{mark}r{one.number}t"
+    ) or work.beside.was_printed(event.id, "score-cards", f"{mark}p")
 
 
-def _unseated(work: Work, round_id: int, entrants: list[Entrant]) -> int:
-    seated = {
-        one for plan in work.seating.tables([round_id])[round_id] for one in plan.seats.entrants
-    }
+def _unseated(plans: Iterable[TablePlan], entrants: list[Entrant]) -> int:
+    seated = {one for plan in plans for one in plan.seats.entrants}
     return sum(
         entrant.status is Status.CHECKED_IN and entrant.id not in seated for entrant in entrants
     )

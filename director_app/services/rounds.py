@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round, RoundKind
+from director_app.domain.times import same_hour
 from director_app.errors import DirectorError
 from director_app.storage.store import Store
 from director_app.storage.work import Work
@@ -13,7 +14,7 @@ from director_app.storage.work import Work
 
 def division_of(work: Work, event: int, division: int | None) -> int:
     """The division meant: the one named, or the event's default one."""
-    return work.events.get(event).main.id if division is None else division
+    return work.events.main(event) if division is None else division
 
 
 def seated_division(work: Work, event: int, division: int | None) -> Division:
@@ -71,9 +72,16 @@ class RoundDesk:
             return replace(one, id=work.rounds.add(event, one))
 
     def change(self, event: int, one: Round) -> None:
-        """Keep a round's changed name, day, minutes, kind, or what it counts for."""
+        """Keep a round's changed name, day, minutes, start, kind, or what it counts for.
+
+        A round that goes to another day keeps its hour.
+        """
         with self._store.begin(f"Change {one.title}", event=event) as work:
-            work.rounds.save(one, expected=one.version)
+            before, days = work.rounds.get(one.id), work.events.get(event).facts.days
+            start = one.starts_at
+            if start is not None and start == before.starts_at and one.day != before.day:
+                start = same_hour(start, days[min(one.day, len(days)) - 1])
+            work.rounds.save(replace(one, starts_at=start), expected=one.version)
 
     def shorten(
         self, event: int, number: int, games: int, reason: str, division: int | None = None

@@ -14,7 +14,9 @@ from director_app.errors import DirectorError, NotFound
 from director_app.services.clock import current_clock
 from director_app.services.names import labels
 from director_app.services.rounds import division_of, print_mark
+from director_app.services.scan_cards import superseded
 from director_app.services.sheet_views import planned_seats
+from director_app.storage.beside import RUNS
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -58,6 +60,8 @@ class ScanMeaning:
     code: Code
     division: int
     doubt: str = ""
+    printed: Seats | None = None
+    """Who sat there when the paper was printed, where those are others than now."""
 
 
 def read_code(text: str) -> Code:
@@ -92,14 +96,16 @@ class ScanDesk:
                 raise NotFound(_stranger(work, code), field="code")
             if isinstance(code, CardCode):
                 entrant = work.roster.by_badge(event, code.badge)
-                return ScanMeaning(code, entrant.division)
+                doubt = superseded(work, kept, entrant, code.run)
+                return ScanMeaning(code, entrant.division, doubt)
             at_work = division_of(work, event, division)
             home, one = _place(work, kept, code, at_work)
             meant = kept.division(at_work if at_work in kept.together(home.id) else home.id)
             if not meant.scored:
                 raise DirectorError(f"{meant.name} is not scored, so it has no score sheets.")
-            doubts = (_not_now(work, one), _not_this_paper(work, kept, one, code))
-            return ScanMeaning(code, meant.id, " ".join(filter(None, doubts)))
+            said, printed = _not_this_paper(work, kept, one, code)
+            doubt = " ".join(filter(None, (_not_now(work, one), said)))
+            return ScanMeaning(code, meant.id, doubt, printed)
 
 
 def _stranger(work: Work, code: Code) -> str:
@@ -140,27 +146,38 @@ def _not_now(work: Work, one: Round) -> str:
     return f"That sheet is {one.title}’s; {now.round.title} is on now."
 
 
-def _not_this_paper(work: Work, kept: Event, one: Round, code: SheetCode) -> str:
-    """Newer paper was printed, or others sit there than when this paper was."""
+def _not_this_paper(
+    work: Work, kept: Event, one: Round, code: SheetCode
+) -> tuple[str, Seats | None]:
+    """Newer paper was printed, or others sit there than when this paper was; and who did."""
     mark = print_mark(kept, one.division)
-    printed = work.beside.printed(kept.id, _SHEETS).get(f"{mark}r{one.number}t{code.table}")
-    if not code.run or printed is None:
-        return ""
-    run, at = printed[0][4:], printed[1]
-    names = labels(work.roster.all(kept.id))
+    newest = work.beside.printed(kept.id, _SHEETS).get(f"{mark}r{one.number}t{code.table}")
+    if not code.run or newest is None:
+        return "", None
+    run, at = newest[0][4:], newest[1]
+    names, now = labels(work.roster.all(kept.id)), work.now
     today = planned_seats(work, one, code.table)
-    if run != code.run:
-        return (
-            f"Newer paper of table {code.table}, {one.title}, was printed at "
-            f"{_time(at, work.now)}; {_sit(today, names)} there now."
+    made = at if run == code.run else _made_at(work, kept.id, f"{mark}{code.run}")
+    before = None if made is None else _seats_at(work, kept.id, one, code.table, made)
+    printed = None if before == today else before
+    told = []
+    if printed is not None and made is not None:
+        told.append(f"This sheet was printed at {_time(made, now)} for {_named(printed, names)};")
+        if run != code.run:
+            told.append(f"newer paper of table {code.table} at {_time(at, now)};")
+        told.append(f"{_sit(today, names)} at table {code.table} now. Whose points are they?")
+    elif run != code.run:
+        told.append(
+            f"Newer paper of table {code.table}, {one.title}, was printed at {_time(at, now)}; "
+            f"{_sit(today, names)} there now."
         )
-    before = _seats_at(work, kept.id, one, code.table, at)
-    if before is None or before == today:
-        return ""
-    return (
-        f"This sheet was printed at {_time(at, work.now)} for {_named(before, names)}; "
-        f"{_sit(today, names)} at table {code.table} now."
-    )
+    return " ".join(told), printed
+
+
+def _made_at(work: Work, event: int, run: str) -> datetime | None:
+    """When a print run of score sheets was last printed."""
+    found = work.beside.printed(event, f"{_SHEETS}{RUNS}").get(run)
+    return found[1] if found is not None else None
 
 
 def _seats_at(work: Work, event: int, one: Round, table: int, at: datetime) -> Seats | None:

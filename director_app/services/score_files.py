@@ -18,10 +18,12 @@ from director_app.rules.entry import to_keys
 from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.rules.ruleset import RuleSet
 from director_app.services import awards
+from director_app.services import score_table_lacks as lacking
 from director_app.services.game_lines import LineRefused, lines_of, object_of
 from director_app.services.rounds import division_of
 from director_app.services.rulebook import Rulebook
 from director_app.services.ruled_games import RuledFacts, played_game, result_of, ruled_games
+from director_app.services.score_table_book import BookFacts, facts_of
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -30,11 +32,15 @@ PLACE_KEYS = ("round", "table", "game")
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """A sheet of the file: round number, table, and how many of its games the file has."""
+    """A sheet of the file: round number, table, and how many of its games the file has.
+
+    ``lacks`` names what the event asks of the paper beside its games, and the file does not carry.
+    """
 
     round: int
     table: int
     games: int
+    lacks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +112,19 @@ class ScoreFiles:
         return ScoresExported(tuple(lines), len(counted), len(sheets) - len(counted))
 
     def bring_in(
-        self, event: int, path: Path, *, accept: bool = False, division: int | None = None
+        self,
+        event: int,
+        path: Path,
+        *,
+        accept: bool = False,
+        division: int | None = None,
+        waived: str | None = None,
     ) -> ScoresImported:
-        """Bring in a file's games, as drafts or accepted as vouched for; all or nothing."""
+        """Bring in a file's games, as drafts or accepted as vouched for; all or nothing.
+
+        ``waived`` says why sheets are accepted without what the file does not carry, and is kept
+        with each; ``None``: somebody vouches for it.
+        """
         rows = _read(path)
         label = f"{'Accept' if accept else 'Bring in'} the games of {path.name}"
         opened = self._store.begin(label, event=event) if accept else self._store.beside()
@@ -116,11 +132,16 @@ class ScoreFiles:
             meant = work.events.get(event).division(division_of(work, event, division))
             rules = self._rulebook.of(meant)
             tables = _Tables(work, event, meant.id, path.name)
-            bringing = _Bringing(work, event, rules, path.name, accept=accept)
+            facts = self._facts(work, event, meant.id, rows) if accept else None
+            bringing = _Bringing(work, event, rules, path.name, facts, waived=waived)
             for key, lines in _by_sheet(rows, path.name).items():
                 table = tables.get(*key, lines[0].line)
                 bringing.sheet(table, lines)
             return bringing.done()
+
+    def _facts(self, work: Work, event: int, division: int, rows: Sequence[_Line]) -> BookFacts:
+        """What the event asks of the paper in these rounds, and what the desk has of it."""
+        return facts_of(work, self._rulebook, event, division, {one.round for one in rows})
 
 
 class _Tables:
@@ -169,12 +190,22 @@ class _Tables:
 class _Bringing:
     """One file at work."""
 
-    def __init__(self, work: Work, event: int, rules: RuleSet, file: str, *, accept: bool) -> None:
+    def __init__(
+        self,
+        work: Work,
+        event: int,
+        rules: RuleSet,
+        file: str,
+        facts: BookFacts | None,
+        *,
+        waived: str | None = None,
+    ) -> None:
         self._work = work
         self._event = event
         self._rules = rules
         self._file = file
-        self._accept = accept
+        self._facts, self._waived = facts, waived
+        self._accept = facts is not None
         self._accepted: list[SheetLine] = []
         self._drafts: list[SheetLine] = []
         self._skipped: list[SheetLine] = []
@@ -189,9 +220,9 @@ class _Bringing:
             self._skipped.append(told)
         elif self._accept:
             self._say_missing(table, games)
-            self._accept_games(table, games)
+            lacks = self._accept_games(table, games)
             self._keep_keys(table, games, lines)
-            self._accepted.append(told)
+            self._accepted.append(replace(told, lacks=lacks))
         else:
             self._keep_keys(table, games, lines)
             self._drafts.append(told)
@@ -199,6 +230,9 @@ class _Bringing:
     def done(self) -> ScoresImported:
         """What became of the sheets."""
         accepted = tuple(self._accepted)
+        if self._waived is not None:
+            lacking.check(accepted, self._waived)
+            lacking.log(self._work, self._event, accepted, self._file, self._waived.strip())
         return ScoresImported(
             accepted, tuple(self._drafts), tuple(self._skipped), tuple(self._notes)
         )
@@ -239,7 +273,8 @@ class _Bringing:
                 "counted as not played."
             )
 
-    def _accept_games(self, table: _Table, games: Sequence[PlayedGame]) -> None:
+    def _accept_games(self, table: _Table, games: Sequence[PlayedGame]) -> tuple[str, ...]:
+        """Accept a sheet; what it is accepted without."""
         there = {one.number for one in games}
         added = [
             played_game(number, table.seats(number), None, said, self._rules)
@@ -247,9 +282,21 @@ class _Bringing:
             if number not in there and result_of(said) is not None
         ]
         whole = sorted((*games, *added), key=lambda one: one.number)
-        sheet = self._work.sheets.save(self._vouched(table, whole), expected=table.sheet.version)
+        lacks = self._lacks(table, whole)
+        vouched = self._vouched(table, whole)
+        if self._waived is not None:
+            signed = lacking.signed_of(table.sheet, lacks, self._waived.strip())
+            vouched = replace(vouched, signed=signed)
+        sheet = self._work.sheets.save(vouched, expected=table.sheet.version)
         awards.log_awards(self._work, self._event, sheet)
         awards.mark_applied(self._work, self._event, sheet, applied=True)
+        return lacks
+
+    def _lacks(self, table: _Table, games: Sequence[PlayedGame]) -> tuple[str, ...]:
+        facts = self._facts
+        if facts is None:
+            return ()
+        return lacking.lacks_of(facts, facts.places[table.round.number, table.sheet.table], games)
 
     def _vouched(self, table: _Table, games: Sequence[PlayedGame]) -> Sheet:
         return replace(

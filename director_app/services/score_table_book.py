@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from director_app.domain.rounds import Round
+from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import Seat, Seats
 from director_app.rules.ruleset import RuleSet
@@ -14,6 +16,7 @@ from director_app.services.names import labels
 from director_app.services.rounds import division_of
 from director_app.services.rulebook import Rulebook
 from director_app.services.ruled_games import RuledFacts, result_of, ruled_games
+from director_app.services.sheet_views import ASKED_TWICE
 from director_app.storage.work import Work
 
 
@@ -28,6 +31,10 @@ class Place:
     sheet: Sheet
     keys: tuple[str, ...]
     ruled: Mapping[int, tuple[RuledFacts, ...]]
+    more: Mapping[str, Any] = field(default_factory=dict)
+    """What the desk noted beside the draft."""
+    twice: bool = False
+    """Whether the event wants it entered a second time."""
 
     def seats(self, game: int) -> Seats:
         """Who sat there in a game."""
@@ -57,6 +64,9 @@ class BookFacts:
     places: Mapping[tuple[int, int], Place]
     badges: Mapping[int, int] = field(default_factory=dict)
     names: Mapping[int, str] = field(default_factory=dict)
+    options: ScoreOptions = field(default_factory=ScoreOptions)
+    totals: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    """Totals that the table itself has, by round number and entrant."""
 
     def where(self, number: int, game: int, entrant: int) -> tuple[Place, Seat] | None:
         """Where somebody sat in a game of a round."""
@@ -90,6 +100,7 @@ def facts_of(
         places=_places(work, event, wanted),
         badges={one.badge: one.id for one in entrants},
         names=labels(entrants),
+        options=work.events.score_options(event),
     )
 
 
@@ -99,7 +110,8 @@ def _places(work: Work, event: int, rounds: Mapping[int, Round]) -> dict[tuple[i
     sat: dict[tuple[int, int], dict[int, Seats]] = defaultdict(dict)
     for (round_id, table, game), seats in work.seating.sat_in_rounds(list(rounds)).items():
         sat[round_id, table][game] = seats
-    drafts = {(one.round, one.table): one.keys for one in work.beside.drafts(rounds)}
+    drafts = {(one.round, one.table): one for one in work.beside.drafts(rounds)}
+    options = work.events.score_options(event)
     sheets = {(one.round, one.table): one for one in work.sheets.of_rounds(rounds)}
     rulings = work.rulings.all(event)
     plans = work.seating.tables(list(rounds))
@@ -110,9 +122,12 @@ def _places(work: Work, event: int, rounds: Mapping[int, Round]) -> dict[tuple[i
             plan=plan.seats,
             sat=sat.get((round_id, plan.table), {}),
             sheet=sheets.get((round_id, plan.table), Sheet(round_id, plan.table)),
-            keys=drafts.get((round_id, plan.table), ()),
+            keys=draft.keys if draft else (),
             ruled=ruled_games(rulings, round_id, plan.table),
+            more=draft.more if draft else {},
+            twice=options.twice(at) or bool(draft and draft.more.get(ASKED_TWICE)),
         )
         for round_id, one in rounds.items()
-        for plan in plans[round_id]
+        for at, plan in enumerate(plans[round_id])
+        for draft in (drafts.get((round_id, plan.table)),)
     }

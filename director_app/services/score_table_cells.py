@@ -117,7 +117,9 @@ class Cells:
         use = self._columns.at(what)
         text = row.cells[use.index].strip() if use else ""
         if not text:
-            raise CellRefused(f"The {what} is missing.")
+            raise CellRefused(
+                f"The {what} is missing: give it in every row, also where cells were merged."
+            )
         found = _PLACE.fullmatch(text.casefold().removesuffix(".0"))
         if found is None or int(found[1]) < 1:
             raise CellRefused(f"“{text}” under {_head(use)} is no {what}: give a whole number.")

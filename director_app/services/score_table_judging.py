@@ -18,12 +18,14 @@ from director_app.rules.words.telling import plain
 from director_app.services.awards import award
 from director_app.services.ruled_games import played_game, result_of, typed_game
 from director_app.services.score_table_book import BookFacts, Place
-from director_app.services.score_table_cells import GameRow
+from director_app.services.score_table_cells import GameRow, PlayerRow
 from director_app.services.score_table_types import Decisions, Line, Mend, Verdict
 
 _TRIED = 40
 """Ways that are laid beside the rulings before giving up."""
 _NEAREST = 3
+_TOLD = 3
+"""How many other rows are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +105,8 @@ class Judge:
         told = game_sentence(before.game, self._rules) if before else ""
         if before is not None and self._same(row, place, before):
             return replace(line, verdict=Verdict.SAME, told=told, played=before)
-        where = f"Table {row.table} of {place.round.title} is accepted"
-        what = f"with another game {row.game} ({told})" if before else f"without game {row.game}"
-        why = f"{where} {what}: reopen that sheet first."
+        what = f"another game {row.game} accepted: {told}" if before else f"no game {row.game}"
+        why = f"Table {row.table} has {what}. Reopen its sheet first."
         return replace(line, verdict=Verdict.DIFFERS, why=why)
 
     def _same(self, row: GameRow, place: Place, before: PlayedGame) -> bool:
@@ -213,8 +214,15 @@ def _twin(row: GameRow, first: GameRow) -> Line:
     return Line(row.row, Verdict.LEFT_OUT, row.round, row.table, row.game, row.said, why=why)
 
 
+def other_rows(row: GameRow | PlayerRow, group: Sequence[GameRow | PlayerRow]) -> str:
+    """The numbers of the other rows of a group, the first few of many."""
+    told = [str(one.row) for one in group[: _TOLD + 1] if one is not row][:_TOLD]
+    more = len(group) - 1 - len(told)
+    return " and ".join([*told, *([f"{more} more"] if more else [])])
+
+
 def _rival(row: GameRow, group: Sequence[GameRow]) -> Line:
-    others = " and ".join(str(one.row) for one in group if one is not row)
+    others = other_rows(row, group)
     why = f"Game {row.game} of table {row.table} stands in row {others} too, but otherwise."
     return Line(
         row.row, Verdict.REFUSED, row.round, row.table, row.game, row.said,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.words.telling import plain
 from director_app.services.score_table_book import BookFacts
 from director_app.services.score_table_cells import GameRow, PlayerRow
+from director_app.services.score_table_judging import other_rows
 from director_app.services.score_table_types import GamePlace, Line, Verdict
 
 _Sat = dict[tuple[int, int, int], tuple[int, Seat]]
@@ -37,17 +38,27 @@ def gather(rows: Sequence[PlayerRow], facts: BookFacts) -> tuple[list[GameRow], 
     return games, lines
 
 
+def totals_of(rows: Iterable[GameRow | PlayerRow], facts: BookFacts) -> dict[tuple[int, int], int]:
+    """Totals that stand beside a player's games, by round number and entrant."""
+    return {
+        (row.round, facts.badges[row.badge]): row.total
+        for row in rows
+        if isinstance(row, PlayerRow) and row.total is not None and row.badge in facts.badges
+    }
+
+
 def _once(rows: Sequence[PlayerRow]) -> list[tuple[PlayerRow, Line]]:
     """Each row with a line about it, which says why where a player's round stands twice."""
     seen: dict[tuple[int, int], list[PlayerRow]] = defaultdict(list)
     for row in rows:
         seen[row.round, row.badge].append(row)
+    apart = {at for at, twins in seen.items() if any(one.games != twins[0].games for one in twins)}
     told = []
     for row in rows:
         twins = seen[row.round, row.badge]
         line = Line(row.row, Verdict.LEFT_OUT, row.round, said=_said(row))
-        if any(one.games != row.games for one in twins):
-            others = " and ".join(str(one.row) for one in twins if one is not row)
+        if (row.round, row.badge) in apart:
+            others = other_rows(row, twins)
             why = f"Badge {row.badge} stands in row {others} too, but otherwise: keep one."
             line = replace(line, verdict=Verdict.REFUSED, why=why)
         elif row is not twins[0]:

@@ -111,7 +111,8 @@ class SheetSum:
     """A sheet that the table speaks of.
 
     ``there`` are the games that can be used, ``missing`` those that neither the table nor a
-    ruling has; ``fresh`` counts what is new to the book. ``locked``: accepted already.
+    ruling has; ``fresh`` counts what is new to the book. ``locked``: accepted already. ``lacks``
+    names what the event asks of the paper beside its games, and the table does not carry.
     """
 
     round: int
@@ -122,6 +123,7 @@ class SheetSum:
     fresh: int
     locked: bool = False
     aside: bool = False
+    lacks: tuple[str, ...] = ()
 
     @property
     def place(self) -> SheetPlace:

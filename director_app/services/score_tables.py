@@ -11,6 +11,7 @@ from pathlib import Path
 from director_app.domain.sheets import PlayedGame, SheetState
 from director_app.errors import DirectorError, ImportRefused, Stale
 from director_app.services import awards
+from director_app.services import score_table_lacks as lacking
 from director_app.services.roster_files.reading import RawTable, read_table, read_text
 from director_app.services.rulebook import Rulebook
 from director_app.services.ruled_games import played_game, row_text
@@ -18,7 +19,7 @@ from director_app.services.score_table_book import BookFacts, Place, facts_of
 from director_app.services.score_table_cells import Cells, GameRow, PlayerRow
 from director_app.services.score_table_columns import HEADERS, Columns, Shape, match
 from director_app.services.score_table_judging import Judge, without_twins
-from director_app.services.score_table_players import gather
+from director_app.services.score_table_players import gather, totals_of
 from director_app.services.score_table_text import table_text
 from director_app.services.score_table_types import (
     FRESH,
@@ -101,17 +102,22 @@ class ScoreTables:
         accept: bool,
         division: int | None = None,
         chosen: Collection[SheetPlace] | None = None,
+        waived: str | None = None,
     ) -> TableBrought:
         """Bring in what a preview shows, of all sheets or the chosen ones, in one step.
 
-        With ``accept`` the sheets of which every game is there are accepted, as vouched for; all
-        else is kept as typed. Refused rows are left out. What is in the book already is not
-        written again.
+        With ``accept`` the sheets of which every game is there are accepted; all else is kept as
+        typed. ``waived`` says why sheets are accepted without what the table does not carry, and
+        is kept with each; ``None``: somebody vouches for it, as the command line does. Refused
+        rows are left out. What is in the book already is not written again.
         """
         shown.usable()
         wanted = {one.place for one in shown.sheets} if chosen is None else set(chosen)
         ready = [one for one in shown.complete if accept and one.place in wanted]
         drafts = [one for one in shown.drafts(accept=accept) if one.place in wanted]
+        if waived is not None:
+            lacking.check(ready, waived)
+        reason = (waived or "").strip()
         if ready or drafts:
             label = f"Accept {_sheets(len(ready))} from {shown.name}"
             opened = self._store.begin(label, event=event) if ready else self._store.beside()
@@ -120,7 +126,8 @@ class ScoreTables:
                 for one in (*drafts, *ready):
                     _keep(work, shown, shown.facts.places[one.place])
                 for one in ready:
-                    _accept(work, event, shown, shown.facts.places[one.place])
+                    _accept(work, event, shown, one, reason)
+                lacking.log(work, event, ready, shown.name, reason)
                 _remember(work, shown)
         return TableBrought(tuple(ready), tuple(drafts), shown.refused)
 
@@ -152,6 +159,7 @@ class ScoreTables:
             columns = match(raw, letters, overrides, rounds=default_round is None)
             rows, lines = _read_rows(raw, columns, default_round)
             facts = facts_of(work, self._rulebook, event, division, {one.round for one in rows})
+            facts = replace(facts, totals=totals_of(rows, facts))
         decided = decisions or Decisions()
         lines = sorted((*lines, *_lines(rows, facts, decided)), key=_order)
         return TablePreview(
@@ -242,16 +250,16 @@ def _sums(lines: Iterable[Line], facts: BookFacts) -> tuple[SheetSum, ...]:
         at = (line.round or 0, line.table or 0)
         if at in facts.places and line.game is not None:
             by_sheet.setdefault(at, []).append(line)
-    return tuple(_sum(facts.places[at], group) for at, group in sorted(by_sheet.items()))
+    return tuple(_sum(facts, facts.places[at], group) for at, group in sorted(by_sheet.items()))
 
 
-def _sum(place: Place, lines: Sequence[Line]) -> SheetSum:
+def _sum(facts: BookFacts, place: Place, lines: Sequence[Line]) -> SheetSum:
     locked = place.sheet.counts
     good = {Verdict.SAME} if locked else USABLE
     there = sorted({one.game for one in lines if one.verdict in good and one.game is not None})
     have = {*there, *place.decided}
     missing = () if locked else (at for at in range(1, place.round.games + 1) if at not in have)
-    return SheetSum(
+    found = SheetSum(
         round=place.round.number,
         title=place.round.title,
         table=place.table,
@@ -261,6 +269,10 @@ def _sum(place: Place, lines: Sequence[Line]) -> SheetSum:
         locked=locked,
         aside=bool(place.sheet.aside),
     )
+    if not found.acceptable:
+        return found
+    usable = {line.game: line for line in lines if line.verdict in USABLE and line.game is not None}
+    return replace(found, lacks=lacking.lacks_of(facts, place, _games(usable, place, facts)))
 
 
 def _usable(shown: TablePreview, place: Place) -> dict[int, Line]:
@@ -282,22 +294,27 @@ def _keep(work: Work, shown: TablePreview, place: Place) -> None:
         work.beside.keep_draft(place.round.id, place.table, keys, work.station, work.now)
 
 
-def _accept(work: Work, event: int, shown: TablePreview, place: Place) -> None:
-    usable = _usable(shown, place)
-    numbers = range(1, place.round.games + 1)
-    games = [_played(usable.get(at), at, place, shown.facts) for at in numbers]
+def _accept(work: Work, event: int, shown: TablePreview, one: SheetSum, reason: str) -> None:
+    """Accept a sheet; totals and signatures that the book has of its paper stay."""
+    place = shown.facts.places[one.place]
+    games = _games(_usable(shown, place), place, shown.facts)
     accepted = replace(
         place.sheet,
         state=SheetState.ACCEPTED,
         games=tuple(games),
         accepted_at=work.now,
         accepted_by=work.station,
-        paper={},
-        signed={},
+        paper=lacking.paper_of(shown.facts, place),
+        signed=lacking.signed_of(place.sheet, one.lacks, reason),
     )
     sheet = work.sheets.save(accepted, expected=place.sheet.version)
     awards.log_awards(work, event, sheet)
     awards.mark_applied(work, event, sheet, applied=True)
+
+
+def _games(usable: Mapping[int, Line], place: Place, facts: BookFacts) -> list[PlayedGame]:
+    numbers = range(1, place.round.games + 1)
+    return [_played(usable.get(at), at, place, facts) for at in numbers]
 
 
 def _played(line: Line | None, number: int, place: Place, facts: BookFacts) -> PlayedGame:

@@ -25,6 +25,7 @@ from director_app.services.ruled_games import (
     ruled_games,
     scored,
 )
+from director_app.services.score_rounds import ScoreRounds, score_rounds, takes_cards
 from director_app.services.sheet_views import (
     SheetView,
     Tile,
@@ -39,7 +40,9 @@ from director_app.storage.work import Work
 __all__ = ["Closing", "RuledFacts", "ScoreDesk", "SheetView", "Tile", "award"]
 
 
-_OPENED: Mapping[str, Any] = {"signed": None, "stands": None, "reason": None, "mismatch": None}
+_OPENED: Mapping[str, Any] = dict.fromkeys(
+    ("signed", "stands", "reason", "marks", "mismatch", "begun_reopen")
+)
 """What is asked anew of a sheet that is opened again."""
 
 
@@ -60,11 +63,13 @@ class ScoreDesk:
         """Whether players hand in cards instead of a sheet from each table."""
         with self._store.read() as work:
             kept = work.events.get(event)
-            meant = kept.division(division_of(work, event, division))
-            wanted = work.events.score_options(event).paper
-            if not meant.scored:
-                return False
-            return (wanted or self._rulebook.of(meant).sign_off.paper.kind) == "card"
+            meant = kept.main if division is None else kept.division(division)
+            return takes_cards(work, self._rulebook, meant)
+
+    def rounds(self, event: int, division: int | None = None) -> ScoreRounds:
+        """The rounds, the one at work, and what paper there is."""
+        with self._store.read() as work:
+            return score_rounds(work, self._rulebook, event, division)
 
     def sheet(self, event: int, number: int, table: int, division: int | None = None) -> SheetView:
         """The sheet of a table and round, with what was typed of it and what rulings say."""
@@ -80,6 +85,12 @@ class ScoreDesk:
         """
         with self._store.beside() as work:
             _keep(work, view, keys, more)
+
+    def note(self, view: SheetView, more: Mapping[str, Any]) -> None:
+        """Note something beside a draft; what was typed of the games stays as it is now."""
+        with self._store.beside() as work:
+            kept = work.beside.draft(view.round.id, view.table)
+            _keep(work, view, kept.keys if kept else view.keys, more)
 
     def score(self, view: SheetView, number: int, game: Game) -> Score:
         """What a game of this sheet is worth with what rulings say of it.
@@ -111,6 +122,8 @@ class ScoreDesk:
         label = f"Accept table {view.table}, {view.round.title}"
         if view.sheet.state is SheetState.REOPENED:
             label = f"Accept corrected table {view.table}, {view.round.title}"
+        if closing is not None and closing.at_work:
+            label = f"{label}, though {closing.at_work} is at work"
         with self._store.begin(label, event=view.event) as work:
             sheet = _accept(work, _as_it_is(work, self._rulebook, view), games, waived, closing)
             if keys:
@@ -218,10 +231,16 @@ def _keep(
     work: Work, view: SheetView, keys: Sequence[str], more: Mapping[str, Any] | None = None
 ) -> None:
     typed = view.typed_only(keys)
+    kept = work.beside.draft(view.round.id, view.table)
+    before = kept.more if kept else {}
     if more is not None:
-        kept = work.beside.draft(view.round.id, view.table)
-        whole = {**(kept.more if kept else {}), **more}
+        whole = {**before, **more}
         more = {name: noted for name, noted in whole.items() if noted is not None}
+    if kept is not None and (before.get("cards") or before.get("card_totals")):
+        from director_app.services.card_follow import followed
+
+        was = view.typed_only(kept.keys)
+        more = followed(view, was, typed, before if more is None else more)
     work.beside.keep_draft(view.round.id, view.table, typed, work.station, work.now, more)
 
 
@@ -297,7 +316,8 @@ def _standing(
         if game is not None and game.outcome is Outcome.RULED
     }
     awards.give_way(work, view.event, view.round.id, view.table, anew)
-    return ruled_games(work.rulings.all(view.event), view.round.id, view.table)
+    here = view.round.id, view.table
+    return ruled_games(work.rulings.of_table(view.event, *here), *here)
 
 
 def _typed(

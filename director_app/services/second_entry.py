@@ -27,12 +27,16 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A game (``game`` from 1), or a total of the paper (``seat``), that two entries have apart."""
+    """A game (``game`` from 1), or a total of the paper (``seat``), that two entries have apart.
+
+    Where each player hands in a card, ``player`` says whose number of the game it is.
+    """
 
     first: str
     second: str
     game: int | None = None
     seat: Seat | None = None
+    player: str = ""
 
 
 def to_json(entry: Entry) -> dict[str, Any]:
@@ -72,13 +76,17 @@ def due(view: SheetView) -> bool:
 
 
 def differences(view: SheetView, first: Entry, second: Entry) -> tuple[Difference, ...]:
-    """Games that are not the same game, and totals that are not the same number."""
+    """Games that are not the same game, and totals that are not the same number.
+
+    Where the event asks no totals, only those that both entries have are compared.
+    """
     found = []
     rows = zip_longest(first.keys, second.keys, fillvalue="")
     for number, (one, other) in enumerate(rows, start=1):
         if _game(view, number, one) != _game(view, number, other):
             found.append(Difference(one, other, game=number))
-    for seat in SEATS:
+    both = first.paper and second.paper
+    for seat in SEATS if view.options.totals or both else ():
         ours, theirs = first.paper.get(seat), second.paper.get(seat)
         if ours != theirs:
             found.append(Difference(_number(ours), _number(theirs), seat=seat))

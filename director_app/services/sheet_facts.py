@@ -1,20 +1,19 @@
-"""What is known beside a score sheet: penalties logged, versions, and what a correction moves."""
+"""What is known beside a score sheet: penalties logged, versions, values, the round at work."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 
 from director_app.domain.games import Outcome
+from director_app.domain.rounds import Round
 from director_app.domain.rulings import Ruling, Scope
-from director_app.domain.sheets import Sheet, SheetState
-from director_app.domain.standings import Place
+from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
-from director_app.services.rulebook import Rulebook
+from director_app.services.round_at_work import another_at_work
 from director_app.services.ruling_kinds import SIGNED
 from director_app.services.sheet_views import SheetView
-from director_app.services.standings import StandingsDesk, StandingsView
 from director_app.storage.store import Store
 
 
@@ -44,22 +43,18 @@ class Version:
     totals: Mapping[Seat, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """Somebody whose place a correction changes."""
-
-    name: str
-    before: int
-    after: int
-
-
 class SheetFacts:
     """Reads of one sheet; nothing here changes the book."""
 
-    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._standings = StandingsDesk(store, rulebook)
-        self._rulebook = rulebook
+
+    def other_round(self, view: SheetView) -> Round | None:
+        """The round at work, where this sheet is another one's that is not corrected."""
+        if view.sheet.state is SheetState.REOPENED:
+            return None
+        with self._store.read() as work:
+            return another_at_work(work, view.round)
 
     def logged(self, view: SheetView) -> tuple[Logged, ...]:
         """Standing penalties with points that the log has for this table and round."""
@@ -100,19 +95,6 @@ class SheetFacts:
                         seen[value] = seen.get(value, 0) + 1
         return seen
 
-    def moved(self, before: SheetView) -> tuple[Moved, ...]:
-        """Whose place a correction has changed; ``before`` is the sheet as it was corrected."""
-        division = before.round.division
-        old = replace(before.sheet, state=SheetState.ACCEPTED)
-        with self._store.read() as work:
-            rounds = [one.id for one in work.rounds.all(division) if not one.cancelled]
-            sheets = work.sheets.of_rounds(rounds)
-            was = self._standings.as_if(
-                work, before.event, division, before.rules, _with(sheets, old)
-            )
-            now = self._standings.as_if(work, before.event, division, before.rules, sheets)
-        return _moves(was, now)
-
 
 def _here(one: Ruling, view: SheetView) -> bool:
     return (one.round, one.table) == (view.round.id, view.table) and one.scope is not Scope.EVENT
@@ -122,19 +104,3 @@ def _seats(one: Ruling, view: SheetView) -> list[Seat]:
     game = min(one.game or 1, len(view.seated))
     found = [view.seated[game - 1].seat_of(player) for player in one.players]
     return [seat for seat in found if seat is not None]
-
-
-def _with(sheets: Sequence[Sheet], old: Sheet) -> list[Sheet]:
-    return [old if (one.round, one.table) == (old.round, old.table) else one for one in sheets]
-
-
-def _moves(was: StandingsView, now: StandingsView) -> tuple[Moved, ...]:
-    ranks: dict[int, Place] = {one.tally.entrant: one for one in was.places}
-    return tuple(
-        Moved(one.tally.name, before.rank, one.rank)
-        for one in now.places
-        if (before := ranks.get(one.tally.entrant)) is not None
-        and before.rank is not None
-        and one.rank is not None
-        and before.rank != one.rank
-    )

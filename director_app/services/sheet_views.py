@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import Sheet, SheetState
-from director_app.domain.tables import Seat, Seats, TablePlan
+from director_app.domain.tables import Seat, Seats
 from director_app.errors import NotFound
 from director_app.rules.ruleset import RuleSet
 from director_app.services.roll import Rolls
@@ -20,7 +20,15 @@ from director_app.services.rounds import division_of
 from director_app.services.rulebook import Rulebook
 from director_app.services.ruled_games import RuledFacts, prefilled, row_text, ruled_games
 from director_app.storage.beside import Draft
+from director_app.storage.sheets import Won
 from director_app.storage.work import Work
+
+ASKED_TWICE = "asked_twice"
+"""Under this name a draft keeps that the director asks for a second entry of just this table."""
+
+_TYPED_ANEW = frozenset({SheetState.OUT, SheetState.DRAFT})
+"""Sheets that may be typed twice; a correction is typed once."""
+_NONE, _MINUTE = timedelta(), timedelta(minutes=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +60,14 @@ class Tile:
     """What the desk noted of totals that differ, in sentences."""
     cards: int = 0
     """How many players' cards were begun, where they hand in cards."""
+    asked_twice: bool = False
+    """The director wants another person to type it too."""
+    typed_once: bool = False
+    """One of two entries is finished."""
+    marks: tuple[tuple[Seat, int, int], ...] = ()
+    """Totals that differ: the seat, ours, and the paper's."""
+    own_minutes: int = 0
+    """How much longer than the room it plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,58 +122,78 @@ def board(
 ) -> tuple[Tile, ...]:
     """All tables of a round in table order."""
     one = work.rounds.numbered(division_of(work, event, division), number)
-    sheets = {sheet.table: sheet for sheet in work.sheets.of_rounds([one.id])}
+    sheets, won = work.sheets.heads(one.id), work.sheets.won(one.id)
     drafts = {draft.table: draft for draft in work.beside.drafts([one.id])}
     names = (rolls or Rolls()).of(work, event).names
     noted = work.seating.sat_in_rounds([one.id])
-    return tuple(
-        _tile(
-            _as_sat(plan, sheets.get(plan.table), noted, one),
-            sheets.get(plan.table, Sheet(one.id, plan.table)),
-            drafts.get(plan.table),
-            names,
-        )
-        for plan in work.seating.tables([one.id])[one.id]
-    )
+    longer = {own.table: own.added for own in work.clocks.table_times([one.id])}
+    tiles = []
+    for plan in work.seating.tables([one.id])[one.id]:
+        table = plan.table
+        sheet, played = sheets.get(table, Sheet(one.id, table)), won.get(table, [])
+        sat = {game.number: Seats(*game.entrants) for game in played}
+        sat |= {game: seats for (_, at, game), seats in noted.items() if at == table}
+        seats = _mostly(plan.seats, sat, one.games)
+        totals = _totals(seats, played) if sheet.counts else {}
+        tile = _tile(seats, sheet, totals, drafts.get(table), names)
+        own = longer.get(table, _NONE) // _MINUTE
+        tiles.append(replace(tile, own_minutes=own) if own else tile)
+    return tuple(tiles)
 
 
-def _as_sat(
-    plan: TablePlan,
-    sheet: Sheet | None,
-    noted: Mapping[tuple[int, int, int], Seats],
-    one: Round,
-) -> TablePlan:
-    """The table with who sat there in most of its games."""
-    played = {game.number: game.seats for game in sheet.games} if sheet is not None else {}
-    seats = Counter(
-        noted.get((one.id, plan.table, game)) or played.get(game) or plan.seats
-        for game in range(1, one.games + 1)
-    )
-    return replace(plan, seats=seats.most_common(1)[0][0])
+def with_keys(tile: Tile, keys: Sequence[str]) -> Tile:
+    """The tile once these keys are typed of its table."""
+    state = tile.state
+    if state in {SheetState.OUT, SheetState.DRAFT}:
+        state = SheetState.DRAFT if any(keys) else SheetState.OUT
+    return replace(tile, state=state, keys=tuple(keys))
 
 
-def _tile(plan: TablePlan, sheet: Sheet, draft: Draft | None, names: Mapping[int, str]) -> Tile:
+def _mostly(planned: Seats, sat: Mapping[int, Seats], games: int) -> Seats:
+    """Who sat at a table in most of its games."""
+    if not sat:
+        return planned
+    seats = Counter(sat.get(game) or planned for game in range(1, games + 1))
+    return seats.most_common(1)[0][0]
+
+
+def _totals(seats: Seats, played: Sequence[Won]) -> dict[Seat, int]:
+    """What those at a table won in its games, by the seats they have."""
+    totals: dict[Seat, int] = {}
+    for game in played:
+        for entrant, points in zip(game.entrants, game.points, strict=True):
+            seat = seats.seat_of(entrant) if entrant is not None else None
+            if seat is not None:
+                totals[seat] = totals.get(seat, 0) + (points or 0)
+    return totals
+
+
+def _tile(
+    seats: Seats,
+    sheet: Sheet,
+    totals: Mapping[Seat, int],
+    draft: Draft | None,
+    names: Mapping[int, str],
+) -> Tile:
     sheet = _drafted(sheet, draft)
-    seat_of = {entrant: seat for seat, entrant in plan.seats}
     return Tile(
-        table=plan.table,
+        table=sheet.table,
         state=sheet.state,
-        players=tuple(names[entrant] for entrant in plan.seats.entrants),
-        totals={
-            seat_of[entrant]: points
-            for entrant, points in sheet.totals().items()
-            if entrant in seat_of and sheet.counts
-        },
+        players=tuple(names[entrant] for entrant in seats.entrants),
+        totals=totals,
         note=sheet.reason,
-        seats=plan.seats.occupied,
+        seats=seats.occupied,
         keys=draft.keys if draft else (),
         aside=sheet.aside,
         arrived=bool(draft and draft.more.get("arrived")),
         arrived_at=_arrived_at(draft),
         told=_told(draft),
+        marks=_marks(draft),
+        typed_once=bool(draft and draft.more.get("first")),
         cards=cards_begun(draft),
         mismatch=bool(draft and draft.more.get("mismatch")) and not sheet.counts,
-        second_due=_second_due(draft) and not sheet.counts,
+        second_due=second_due(draft) and sheet.state in _TYPED_ANEW,
+        asked_twice=bool(draft and draft.more.get(ASKED_TWICE)) and sheet.state in _TYPED_ANEW,
     )
 
 
@@ -180,9 +216,8 @@ def sheet_view(
     sheet = _drafted(work.sheets.get(one.id, table), draft)
     rules = rulebook.of(meant)
     roll = (rolls or Rolls()).of(work, event)
-    ruled = ruled_games(work.rulings.all(event), one.id, table)
+    ruled = ruled_games(work.rulings.of_table(event, one.id, table), one.id, table)
     options = work.events.score_options(event)
-    tables = [plan.table for plan in work.seating.tables([one.id])[one.id]]
     return SheetView(
         event=event,
         round=one,
@@ -197,8 +232,15 @@ def sheet_view(
         ruled=ruled,
         options=options,
         more=draft.more if draft else {},
-        twice=options.twice(tables.index(table)),
+        twice=_twice(work, one, table, options) or bool(draft and draft.more.get(ASKED_TWICE)),
     )
+
+
+def _twice(work: Work, one: Round, table: int, options: ScoreOptions) -> bool:
+    if options.second != "sample":
+        return options.twice(0)
+    tables = [plan.table for plan in work.seating.tables([one.id])[one.id]]
+    return options.twice(tables.index(table))
 
 
 def seats_of_games(work: Work, sheet: Sheet, planned: Seats, games: int) -> tuple[Seats, ...]:
@@ -211,10 +253,10 @@ def seats_of_games(work: Work, sheet: Sheet, planned: Seats, games: int) -> tupl
 
 def planned_seats(work: Work, one: Round, table: int) -> Seats:
     """Who is planned to sit at a table."""
+    seats = work.seating.planned(one.id, table)
+    if seats is not None:
+        return seats
     plans = work.seating.tables([one.id])[one.id]
-    for plan in plans:
-        if plan.table == table:
-            return plan.seats
     if not plans:
         raise NotFound(f"{one.title} has no seating yet. Draw it first.", field="table")
     raise NotFound(
@@ -242,6 +284,11 @@ def _told(draft: Draft | None) -> tuple[str, ...]:
     return tuple(str(one) for one in noted) if isinstance(noted, list | tuple) else ()
 
 
+def _marks(draft: Draft | None) -> tuple[tuple[Seat, int, int], ...]:
+    noted = draft.more.get("marks") if draft else None
+    return tuple((Seat(seat), int(ours), int(paper)) for seat, ours, paper in noted or ())
+
+
 def cards_begun(draft: Draft | None) -> int:
     """How many players' cards have numbers, or a total, of those that a draft keeps."""
     more = draft.more if draft else {}
@@ -249,8 +296,14 @@ def cards_begun(draft: Draft | None) -> int:
     return max(len(numbers), len(more.get("card_totals") or {}))
 
 
-def _second_due(draft: Draft | None) -> bool:
-    return draft is not None and bool(draft.more.get("first")) and not draft.more.get("agreed")
+def second_due(draft: Draft | None) -> bool:
+    """Whether somebody has typed of it, and another person has to."""
+    more = draft.more if draft else {}
+    waived = (more.get(noted) or {} for noted in ("signed", "card_waived"))
+    begun = draft is not None and (any(draft.keys) or cards_begun(draft) > 0)
+    asked = bool(more.get("first")) or (bool(more.get(ASKED_TWICE)) and begun)
+    due = asked and not more.get("agreed")
+    return due and not any(said.get("second") for said in waived)
 
 
 def _out(sheet: Sheet) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from director_app.domain.sheets import Sheet, SheetState
-from director_app.services.sheet_views import Tile, cards_begun
+from director_app.services.sheet_views import Tile, cards_begun, second_due
 from director_app.storage.beside import Draft
 
 
@@ -62,12 +62,20 @@ def stage_in_book(sheet: Sheet, draft: Draft | None) -> Stage:
             aside=sheet.aside,
             arrived=bool(more.get("arrived")),
             mismatch=bool(more.get("mismatch")),
-            second_due=bool(more.get("first")) and not more.get("agreed"),
+            second_due=second_due(draft) and sheet.state is not SheetState.REOPENED,
             cards=cards_begun(draft),
         )
     )
 
 
-def still_out(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    """Tables whose paper is not here, in table order: those to be called."""
-    return tuple(tile for tile in tiles if stage_of(tile) is Stage.OUT)
+def still_out(tiles: Iterable[Tile], minutes: int | None = None) -> tuple[Tile, ...]:
+    """Tables whose paper is not here, longest out first: those to be called.
+
+    Time was called so many full ``minutes`` ago; who has time of its own left is not called yet.
+    """
+    out = (
+        tile
+        for tile in tiles
+        if stage_of(tile) is Stage.OUT and (minutes is None or tile.own_minutes <= minutes)
+    )
+    return tuple(sorted(out, key=lambda tile: (tile.own_minutes, tile.table)))

@@ -88,10 +88,21 @@ class StandingsDesk:
         return self._standings(work, event, through, division)
 
     def as_if(
-        self, work: Work, event: int, division: int, rules: RuleSet, sheets: Sequence[Sheet]
+        self,
+        work: Work,
+        event: int,
+        division: int,
+        rules: RuleSet,
+        sheets: Sequence[Sheet],
+        rulings: Sequence[Ruling] | None = None,
     ) -> StandingsView:
-        """Places through all rounds begun if these rules held and these were the sheets."""
-        return self._standings(work, event, None, division, instead=(rules, sheets))
+        """Places through all rounds begun if these rules held and these were the sheets.
+
+        ``rulings`` are those that would stand, where others do now.
+        """
+        return self._standings(
+            work, event, None, division, instead=(rules, sheets), rulings=rulings
+        )
 
     def day(self, event: int, badge: int) -> tuple[DayLine, ...]:
         """A player's day, game by game, with rulings: what the total is made of."""
@@ -137,6 +148,7 @@ class StandingsDesk:
         division: int | None,
         *,
         instead: tuple[RuleSet, Sequence[Sheet]] | None = None,
+        rulings: Sequence[Ruling] | None = None,
     ) -> StandingsView:
         meant = work.events.get(event).division(division_of(work, event, division))
         rounds = [one for one in work.rounds.all(meant.id) if not one.cancelled]
@@ -153,7 +165,7 @@ class StandingsDesk:
             entrants,
             counted,
             [sheet for sheet in sheets if sheet.counts and sheet.round in ids],
-            [one for one in work.rulings.all(event) if one.stands],
+            [one for one in work.rulings.all(event) if one.stands] if rulings is None else rulings,
             instead[0] if instead else self._rules(meant),
             work.rulings.disqualified(event),
         )

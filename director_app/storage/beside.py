@@ -15,6 +15,9 @@ from director_app.storage.tables import BookRow, DraftRow, PrintedRow
 REPORT = "report"
 """Under this document name the book remembers that the report was written."""
 
+RUNS = " runs"
+"""Behind a document's name: its print runs, and when each was printed last."""
+
 
 @dataclass(frozen=True, slots=True)
 class Draft:
@@ -79,6 +82,15 @@ class Beside:
             PrintedRow.event_id == event, PrintedRow.document == document
         )
         return {row.page: (row.run, row.at) for row in self._session.scalars(query)}
+
+    def was_printed(self, event: int, document: str, pages: str = "") -> bool:
+        """Whether a page of a document was printed, of those whose keys begin so."""
+        query = select(PrintedRow.page).where(
+            PrintedRow.event_id == event,
+            PrintedRow.document == document,
+            PrintedRow.page.startswith(pages, autoescape=True),
+        )
+        return self._session.scalar(query.limit(1)) is not None
 
     def printed_at(self, event: int, document: str) -> dict[str, datetime]:
         """When each page of a document was last printed, by its key."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.clock import RoundClock, TableTime
@@ -32,6 +32,17 @@ class Clocks:
         """The stored clocks of these rounds by round id."""
         query = select(RoundClockRow).where(RoundClockRow.round_id.in_(list(rounds)))
         return {row.round_id: _clock(row) for row in self._session.scalars(query)}
+
+    def since(self, moment: datetime) -> list[RoundClock]:
+        """The clocks of the whole book that were started at this time or later."""
+        query = select(RoundClockRow).where(RoundClockRow.started_at >= moment)
+        return [_clock(row) for row in self._session.scalars(query.order_by("round_id"))]
+
+    def server_time(self) -> datetime | None:
+        """The time of the server that keeps the book; ``None`` for a book in a file."""
+        if self._session.get_bind().dialect.name == "sqlite":
+            return None
+        return self._session.scalar(select(func.now()))
 
     def save(self, clock: RoundClock, *, expected: int) -> None:
         """Keep a clock's facts."""

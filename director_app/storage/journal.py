@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -181,10 +181,19 @@ def append(
     entry.hash = digest(entry, images)
     session.add(entry)
     session.add_all(images)
-    session.merge(BookRow(key="journal_length", value=str(entry.seq)))
-    session.merge(BookRow(key="journal_head", value=entry.hash))
+    _note_end(session, {"journal_length": str(entry.seq), "journal_head": entry.hash})
     session.flush()
     return topics
+
+
+def _note_end(session: Session, facts: Mapping[str, str]) -> None:
+    """Keep how long the journal is and its last hash, by which a shortened one is known."""
+    rows = session.scalars(select(BookRow).where(BookRow.key.in_(facts)))
+    known = {row.key: row for row in rows}
+    for key, value in facts.items():
+        row = known.get(key) or BookRow(key=key)
+        row.value = value
+        session.add(row)
 
 
 _COLUMNS = (

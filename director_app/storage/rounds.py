@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.rounds import Round, RoundKind
@@ -39,8 +39,9 @@ class Rounds:
 
     def all(self, division: int) -> list[Round]:
         """Rounds that a division plays in order, cancelled ones too: its own, or its host's."""
-        host = host_of(self._session, division)
-        query = select(RoundRow).where(RoundRow.division_id == host)
+        host = select(SeatedWithRow.host_id).where(SeatedWithRow.division_id == division)
+        own = func.coalesce(host.scalar_subquery(), division)
+        query = select(RoundRow).where(RoundRow.division_id == own)
         return [_round(row) for row in self._session.scalars(query.order_by(RoundRow.number))]
 
     def get(self, round_id: int) -> Round:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.rulings import Conduct, Disqualified, Ruling, Scope
@@ -40,17 +40,18 @@ class Rulings:
 
     def all(self, event: int) -> list[Ruling]:
         """The log of an event, cancelled entries too, in order."""
-        query = (
-            select(RulingPlayerRow)
-            .join(RulingRow, RulingRow.id == RulingPlayerRow.ruling_id)
-            .where(RulingRow.event_id == event)
-            .order_by(RulingPlayerRow.entrant_id)
-        )
-        players: dict[int, list[int]] = {}
-        for one in self._session.scalars(query):
-            players.setdefault(one.ruling_id, []).append(one.entrant_id)
-        rows = select(RulingRow).where(RulingRow.event_id == event).order_by(RulingRow.number)
-        return [_ruling(row, tuple(players.get(row.id, ()))) for row in self._session.scalars(rows)]
+        return self._those(RulingRow.event_id == event)
+
+    def of_table(self, event: int, round_id: int, table: int) -> list[Ruling]:
+        """The entries that name a table and round, cancelled ones too, in order."""
+        there = (RulingRow.round_id == round_id) & (RulingRow.table_no == table)
+        return self._those((RulingRow.event_id == event) & there)
+
+    def standing(self, event: int) -> int:
+        """How many entries of an event stand."""
+        query = select(func.count()).select_from(RulingRow)
+        which = (RulingRow.event_id == event) & RulingRow.cancelled_at.is_(None)
+        return self._session.scalar(query.where(which)) or 0
 
     def numbered(self, event: int, number: int) -> Ruling:
         """The entry with this number."""
@@ -89,6 +90,22 @@ class Rulings:
         for key in _SAME:
             setattr(row, key, getattr(ruling, key))
         row.version = expected + 1
+
+    def _those(self, which: ColumnElement[bool]) -> list[Ruling]:
+        rows = self._session.scalars(select(RulingRow).where(which).order_by(RulingRow.number))
+        found = rows.all()
+        if not found:
+            return []
+        query = (
+            select(RulingPlayerRow.ruling_id, RulingPlayerRow.entrant_id)
+            .join(RulingRow, RulingRow.id == RulingPlayerRow.ruling_id)
+            .where(which)
+            .order_by(RulingPlayerRow.entrant_id)
+        )
+        players: dict[int, list[int]] = {}
+        for ruling, entrant in self._session.execute(query):
+            players.setdefault(ruling, []).append(entrant)
+        return [_ruling(row, tuple(players.get(row.id, ()))) for row in found]
 
     def disqualified(self, event: int) -> dict[int, Disqualified]:
         """What disqualifications of an event did, by entrant."""

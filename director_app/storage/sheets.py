@@ -14,6 +14,7 @@ from director_app.errors import Stale
 from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.storage.images import as_text
 from director_app.storage.journal import last_version
+from director_app.storage.seat_tables import PlanTableRow
 from director_app.storage.tables import PlayedGameRow, SheetRow
 
 
@@ -73,11 +74,13 @@ class Sheets:
             games.setdefault(table, []).append(won)
         return games
 
-    def settled(self, round_id: int) -> frozenset[int]:
-        """Tables of a round whose sheet is accepted or put aside."""
+    def all_in(self, round_id: int) -> bool:
+        """Whether a round has tables, and the sheet of each is accepted or put aside."""
         done = or_(SheetRow.state == SheetState.ACCEPTED.value, SheetRow.aside != "")
-        query = select(SheetRow.table_no).where(SheetRow.round_id == round_id, done)
-        return frozenset(self._session.scalars(query))
+        settled = select(SheetRow.table_no).where(SheetRow.round_id == round_id, done)
+        planned = select(PlanTableRow.table_no).where(PlanTableRow.round_id == round_id)
+        tables = set(self._session.scalars(planned))
+        return bool(tables) and tables <= set(self._session.scalars(settled))
 
     def save(self, sheet: Sheet, *, expected: int) -> Sheet:
         """Keep a sheet with all its games, if it still is the version that was seen."""
@@ -99,7 +102,7 @@ class Sheets:
         row.aside = sheet.aside
         row.version = self._version(sheet, expected)
         self._session.add(row)
-        self._save_games(sheet)
+        self._save_games(sheet, new=not seen)
         return _sheet(row, sheet.games)
 
     def remove_empty(self, round_id: int) -> None:
@@ -112,11 +115,11 @@ class Sheets:
         key = as_text((sheet.round, sheet.table))
         return (expected or last_version(self._session, SheetRow.__tablename__, key)) + 1
 
-    def _save_games(self, sheet: Sheet) -> None:
+    def _save_games(self, sheet: Sheet, *, new: bool) -> None:
         query = select(PlayedGameRow).where(
             PlayedGameRow.round_id == sheet.round, PlayedGameRow.table_no == sheet.table
         )
-        old = {row.number: row for row in self._session.scalars(query)}
+        old = {row.number: row for row in self._session.scalars(query)} if not new else {}
         for played in sheet.games:
             row = old.pop(played.number, None) or PlayedGameRow(
                 round_id=sheet.round, table_no=sheet.table, number=played.number

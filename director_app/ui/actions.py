@@ -73,12 +73,15 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     _A("explain", "Explain this", ("Ctrl+E",), "Round", "info"),
     _A("print", "Print", ("Ctrl+P",), "Print", "print"),
     _A("save_pdf", "Save as PDF…", ("Ctrl+S",), "Print", "page"),
+    _A("emergency_pack", "Write the emergency pack now", (), "Print", "shield-check", line=True),
     _A("help", "Help for this page", ("F1",), "Help", "help"),
     _A("keys", "Keys of this page", ("?",), "Help"),
     _A("about", "About Front Table", (), "Help", "info", line=True),
 )
 MENUS: Final = ("Event", "Edit", "View", "Round", "Print", "Help")
 PAGE_KEYS: Final = 9
+_ONCE: Final = frozenset({"room_view", "room_blank", "clock_toggle"})
+"""What the whole hall sees changes once, however long the key is held."""
 
 
 class Actions(QObject):
@@ -113,6 +116,7 @@ class Actions(QObject):
         action.setObjectName(f"action_{spec.name}")
         action.setShortcuts([QKeySequence(key) for key in spec.keys])
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.setAutoRepeat(spec.name not in _ONCE)
         if spec.group:
             action.setCheckable(True)
             group = self._groups.setdefault(spec.group, QActionGroup(self))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox, QWidget
 
 from director_app import logs
 from director_app.errors import DirectorError
@@ -18,11 +18,25 @@ from director_app.ui.console import Console
 from director_app.ui.dialogs.fault import FaultTeller
 from director_app.ui.memory import SettingsMemory
 from director_app.ui.theme import dress
+from director_app.ui.tidying import Tidying
 from director_app.ui.words import tr
 
 
 class UndoInFields(QObject):
-    """In a field that has no typing to take back, Undo and Redo are the event's."""
+    """In a field that has no typing to take back, Undo and Redo are the event's.
+
+    Only the widget that has the keys is watched: to watch all would slow the whole window.
+    """
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        app.focusChanged.connect(self._follow)
+
+    def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
+        if before is not None:
+            before.removeEventFilter(self)
+        if isinstance(now, QLineEdit):
+            now.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the window's shortcut through."""
@@ -46,7 +60,8 @@ def application(memory: SettingsMemory | None = None) -> QApplication:
     choice = memory.recall("theme") if memory else ""
     size = memory.recall("text_size") if memory else ""
     dress(app, choice=choice or "system", text_size=int(size) if size.isdecimal() else 100)
-    app.installEventFilter(UndoInFields(app))
+    if app.findChild(UndoInFields) is None:
+        UndoInFields(app)
     return app
 
 
@@ -78,6 +93,8 @@ def run(
     console = Console(desk, open_desk, memory)
     faults = FaultTeller(console.window, console.refuse, logs.log_file())
     faults.install()
+    tidying = Tidying()
+    tidying.start()
     try:
         if demo:
             console.open_sample()
@@ -94,3 +111,4 @@ def run(
     finally:
         faults.remove()
         console.close()
+        tidying.stop()

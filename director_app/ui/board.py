@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from director_app.ui.board_paint import content_of, layout_of, paint_board, span_words
+from director_app.ui.board_bands import layout_of, list_of
+from director_app.ui.board_changes import changed_areas, pushed_on
+from director_app.ui.board_paint import paint_board, span_words
 from director_app.ui.board_scene import BoardScene, Show
+from director_app.ui.board_words import texts_of
 from director_app.ui.widgets.paint import painting
 from director_app.ui.widgets.room_picture import RoomView
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPaintEvent, QScreen
+    from PySide6.QtGui import (
+        QCloseEvent,
+        QKeyEvent,
+        QMouseEvent,
+        QPaintEvent,
+        QResizeEvent,
+        QScreen,
+    )
+
+    from director_app.ui.board_text import Placed
 
 _SIZE = (1120, 630)
 _LEAST = (480, 270)
@@ -23,7 +34,7 @@ NOTHING = BoardScene(Show.BLANK, RoomView())
 
 
 class Board(QWidget):
-    """Fills the second display; with one display it is a window that can be moved to another.
+    """Fills the display that it is given, or is a window that can be moved to another.
 
     ``closed`` is said however the window was closed. Enter, F11 or a double click fill the
     display that the window stands on; Esc gives the window back.
@@ -34,6 +45,7 @@ class Board(QWidget):
     def __init__(self) -> None:
         super().__init__(None, Qt.WindowType.Window)
         self._scene = NOTHING
+        self._texts: tuple[Placed, ...] = ()
         self.setObjectName("big_screen")
         self.setWindowTitle(tr("Front Table: the big screen"))
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
@@ -48,38 +60,51 @@ class Board(QWidget):
         return self._scene
 
     @property
+    def texts(self) -> tuple[Placed, ...]:
+        """Every text that it shows, in its place."""
+        return self._texts
+
+    @property
     def span(self) -> str:
-        """From where to where the page of a list goes; nothing for other views."""
-        if not self._scene.rows:
-            return ""
-        return span_words(self._scene, layout_of(self._scene, QRectF(self.rect())))
+        """Which rows of a list are seen; nothing for other views."""
+        return span_words(self._scene, self._frame()) if self._scene.rows else ""
 
     def open_on(self, screen: QScreen | None) -> None:
-        """Fill this display, or stand as a window where there is no second one."""
+        """Fill this display, or stand as a window where there is none for it."""
+        filled = self.isFullScreen()
+        if screen is None or filled:
+            self.showNormal()
         if screen is None:
-            self.show()
+            if filled:
+                self.resize(*_SIZE)
             return
         self.setScreen(screen)
         self.setGeometry(screen.geometry())
         self.showFullScreen()
 
     def show_scene(self, scene: BoardScene) -> None:
-        """Show another moment; the bands are painted anew only when they change."""
+        """Show another moment; only what differs is painted anew."""
         before, self._scene = self._scene, scene
         if scene == before:
             return
         said = (scene.room.view, scene.room.above, scene.room.large, scene.room.below)
         self.setAccessibleName(" ".join(part for part in said if part))
-        if (scene.show, scene.head, scene.foot) == (before.show, before.head, before.foot):
-            self.update(content_of(QRectF(self.rect())).toAlignedRect())
-        else:
-            self.update()
+        texts, self._texts = self._texts, texts_of(scene, self._frame())
+        if pushed_on(before, scene):
+            self._push_on()
+            return
+        for area in changed_areas(before, texts, scene, self._texts, self._frame()):
+            self.update(area)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything has another place."""
+        super().resizeEvent(event)
+        self._texts = texts_of(self._scene, self._frame())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The moment."""
-        del event
+        """The part of the moment that is asked for."""
         with painting(self) as painter:
-            paint_board(painter, QRectF(self.rect()), self._scene)
+            paint_board(painter, self._frame(), self._scene, self._texts, event.region())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F11 or Enter fill the display, Esc gives the window back."""
@@ -101,15 +126,21 @@ class Board(QWidget):
         super().closeEvent(event)
         self.closed.emit()
 
+    def _push_on(self) -> None:
+        """The rows go up by one: only the first line and the last are painted."""
+        area, row = list_of(self._frame()).toRect(), layout_of(self._scene, self._frame()).row
+        seen = row * layout_of(self._scene, self._frame()).each
+        area = QRect(area.left(), area.top(), area.width(), seen)
+        self.scroll(0, -row, area)
+        self.update(area.left(), area.top(), area.width(), row)
+        self.update(area.left(), area.bottom() + 1 - row, area.width(), row)
+
+    def _frame(self) -> QRectF:
+        return QRectF(self.rect())
+
     def _fill(self, *, full: bool) -> None:
         if full:
             self.showFullScreen()
         else:
             self.showNormal()
             self.resize(*_SIZE)
-
-
-def second_display(desk: QWidget) -> QScreen | None:
-    """The display that the desk's window is not on, if there is one."""
-    here = desk.screen()
-    return next((one for one in QGuiApplication.screens() if one is not here), None)

@@ -1,4 +1,8 @@
-"""Lists of the big screen: columns and pages found by measuring, names never wrapped."""
+"""Lists of the big screen: columns found by measuring, names never wrapped, rows that go by.
+
+A list that doesn't fit is dealt to the columns part by part, and every column goes through its own
+part: somebody who knows the alphabet looks at one column only.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +14,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
 
-from director_app.ui.board_text import paint_line
+from director_app.ui.board_text import place
 from director_app.ui.fonts import sized
-from director_app.ui.theme import theme
-from director_app.ui.widgets.paint import CENTER, LEFT, RIGHT, mix
+from director_app.ui.widgets.paint import CENTER, LEFT, RIGHT
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter
-
+    from director_app.ui.board_look import Look
     from director_app.ui.board_scene import BoardRow
+    from director_app.ui.board_text import Placed
 
 _LEAST_ROW, _MOST_ROW = 0.047, 0.074  # of the board's height
 _TEXT = 0.66  # of a row
@@ -30,95 +33,121 @@ _LETTER, _MARKS, _VALUE, _TAIL, _GUTTER = 1.1, 1.9, 1.5, 0.95, 1.1  # of a row's
 
 @dataclass(frozen=True, slots=True)
 class ListLayout:
-    """Columns, rows of each and their height; the rows fill ``pages`` pages."""
+    """Columns, the rows of each that are seen at once, and their height in whole pixels."""
 
     columns: int
     each: int
-    row: float
-    pages: int
-    mark: float
-    """Width of the marks, in heights of a row."""
+    row: int
+    part: int
+    """Rows of the list that belong to a column."""
+    widths: tuple[float, float, float]
+    """Of the marks, the values and the tails, in heights of a row; none where all are empty."""
 
-    def page(self, turn: int) -> int:
-        """The page shown after so many turns, from 0."""
-        return turn % self.pages
+    @property
+    def goes_by(self) -> bool:
+        """Whether the list is too long to be seen at once."""
+        return self.part > self.each
 
-    def shown(self, rows: tuple[BoardRow, ...], turn: int) -> tuple[BoardRow, ...]:
-        """The rows of a page."""
-        first = self.page(turn) * self.columns * self.each
-        return rows[first : first + self.columns * self.each]
+    def shown(
+        self, rows: tuple[BoardRow, ...], turn: int
+    ) -> tuple[tuple[BoardRow | None, ...], ...]:
+        """The lines of each column after so many rows have gone by; after the last one a gap."""
+        return tuple(self._column(rows, column, turn) for column in range(self.columns))
+
+    def _column(
+        self, rows: tuple[BoardRow, ...], column: int, turn: int
+    ) -> tuple[BoardRow | None, ...]:
+        part: tuple[BoardRow | None, ...] = rows[column * self.part : (column + 1) * self.part]
+        if not self.goes_by:
+            return part
+        ring = part + (None,) * (self.part + 1 - len(part))
+        return tuple(ring[(turn + line) % len(ring)] for line in range(self.each))
 
 
 @lru_cache(maxsize=8)
 def lay_out(rows: tuple[BoardRow, ...], wide: int, high: int, board: int) -> ListLayout:
     """How a list stands in an area of a board so many pixels high."""
-    least, most = board * _LEAST_ROW, board * _MOST_ROW
-    mark = _MARKS if any(len(one.mark) > 1 for one in rows) else _LETTER
-    fitting = [one for one in _COLUMNS if _names_fit(rows, wide / one, least)] or [1]
+    least, most = ceil(board * _LEAST_ROW), int(board * _MOST_ROW)
+    widths = _widths(rows)
+    fitting = [one for one in _COLUMNS if _names_fit(rows, wide / one, least, widths)] or [1]
     for columns in sorted(fitting):
-        each = ceil(len(rows) / columns)
-        row = min(high / max(each, 1), most)
-        if row >= least and _names_fit(rows, wide / columns, row):
-            return ListLayout(columns, max(each, 1), row, 1, mark)
+        part = max(ceil(len(rows) / columns), 1)
+        row = min(high // part, most)
+        while row > least and not _names_fit(rows, wide / columns, row, widths):
+            row -= 1
+        if row >= least:
+            return ListLayout(columns, part, row, part, widths)
     columns = fitting[0]
-    each = max(int(high / least), 1)
-    pages = max(ceil(len(rows) / (columns * each)), 1)
-    return ListLayout(columns, each, high / each, pages, mark)
+    each = max(high // least, 1)
+    part = ceil(len(rows) / columns)
+    return ListLayout(columns, min(each, part), high // each, part, widths)
 
 
-def paint_list(
-    painter: QPainter,
+def columns_of(area: QRectF, layout: ListLayout) -> tuple[QRectF, ...]:
+    """Where the columns stand, without the space between them."""
+    half = _GUTTER * layout.row / 2 if layout.columns > 1 else 0
+    wide = (area.width() + 2 * half) / layout.columns
+    left = area.left() - half
+    high = layout.each * layout.row
+    return tuple(
+        QRectF(left + at * wide + half, area.top(), wide - 2 * half, high)
+        for at in range(layout.columns)
+    )
+
+
+def place_list(
     area: QRectF,
     rows: tuple[BoardRow, ...],
     layout: ListLayout,
     turn: int,
+    look: Look,
     *,
     lettered: bool,
-) -> None:
-    """A page of a list, column after column."""
-    shown = layout.shown(rows, turn)
-    half = _gutter(layout.row, layout.columns)
-    area = area.adjusted(-half, 0, half, 0)
-    wide = area.width() / layout.columns
-    before = ""
-    for at, row in enumerate(shown):
-        column, line = divmod(at, layout.each)
-        frame = QRectF(
-            area.left() + column * wide, area.top() + line * layout.row, wide, layout.row
-        )
-        mark = row.mark if not lettered or row.mark != before or line == 0 else ""
-        before = row.mark
-        _paint_row(painter, frame.adjusted(half, 0, -half, 0), row, mark, layout.mark)
+) -> list[Placed]:
+    """The rows that are seen, column after column; a letter stands where it begins, and on top."""
+    placed: list[Placed | None] = []
+    for column, lines in zip(columns_of(area, layout), layout.shown(rows, turn), strict=True):
+        before = ""
+        for at, row in enumerate(lines):
+            mark = row.mark if row and (not lettered or row.mark != before) else ""
+            before = row.mark if row else ""
+            if row is not None:
+                top = column.top() + at * layout.row
+                frame = QRectF(column.left(), top, column.width(), layout.row)
+                placed += _row(frame, row, mark, layout.widths, look)
+    return [one for one in placed if one is not None]
 
 
-def _paint_row(painter: QPainter, frame: QRectF, row: BoardRow, mark: str, share: float) -> None:
-    now, high = theme(), frame.height()
+def _row(
+    frame: QRectF, row: BoardRow, mark: str, widths: tuple[float, float, float], look: Look
+) -> tuple[Placed | None, ...]:
+    high = frame.height()
     size = high * _TEXT
-    marks, value, tail = share * high, _VALUE * high, _TAIL * high
-    painter.fillRect(
-        QRectF(frame.left(), frame.bottom() - 1, frame.width(), 1),
-        mix(now.room("bg"), now.room("text"), 0.12),
-    )
-    if not row.tail:
-        value, tail = value + tail, 0
+    marks, value, tail = (one * high for one in widths)
     area = QRectF(frame.left(), frame.top(), marks * 0.86, high)
-    paint_line(painter, area, mark, size, now.room("accent"), LEFT, 600)
     name = QRectF(frame.left() + marks, frame.top(), frame.width() - marks - value - tail, high)
-    paint_line(painter, name, row.name, size, now.room("text"), LEFT)
     number = QRectF(frame.right() - value - tail, frame.top(), value, high)
-    paint_line(painter, number, row.value, size, now.room("text"), RIGHT, 700)
     letter = QRectF(frame.right() - tail, frame.top(), tail, high)
-    paint_line(painter, letter, row.tail, size, now.room("accent"), CENTER, 600)
+    return (
+        place(area, mark, look.accent, largest=size, weight=600, align=LEFT),
+        place(name, row.name, look.text, largest=size, weight=500, align=LEFT),
+        place(number, row.value, look.text, largest=size, weight=700, align=RIGHT),
+        place(letter, row.tail, look.accent, largest=size, weight=600, align=CENTER),
+    )
 
 
-def _gutter(high: float, columns: int) -> float:
-    """Half of the space between two columns."""
-    return _GUTTER * high / 2 if columns > 1 else 0
+def _widths(rows: tuple[BoardRow, ...]) -> tuple[float, float, float]:
+    mark = _MARKS if any(len(one.mark) > 1 for one in rows) else _LETTER
+    tail = _TAIL if any(one.tail for one in rows) else 0
+    value = _VALUE if any(one.value for one in rows) else 0
+    return mark, value if tail else value + (_TAIL if value else 0), tail
 
 
-def _names_fit(rows: tuple[BoardRow, ...], wide: float, row: float) -> bool:
+def _names_fit(
+    rows: tuple[BoardRow, ...], wide: float, row: float, widths: tuple[float, float, float]
+) -> bool:
     """Whether few names of a column must be smaller, and none much."""
-    room = wide - (_GUTTER + _MARKS + _VALUE + _TAIL) * row
+    room = wide - (_GUTTER + sum(widths)) * row
     metrics = QFontMetricsF(sized(round(row * _TEXT), 500))
     shares = [room / max(metrics.horizontalAdvance(one.name), 1) for one in rows]
     shrunk = sum(share < _SHRUNK_A_LITTLE for share in shares)

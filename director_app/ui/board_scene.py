@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from director_app.domain.room_options import Hall
 from director_app.ui.widgets.room_picture import RoomView
 
 
@@ -47,11 +48,21 @@ class BoardLine:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardCue:
+    """What the room is told for some seconds: of which round, the large words, and more."""
+
+    title: str
+    words: str
+    more: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class BoardScene:
     """One moment of the big screen.
 
     ``room`` is the moment in three lines, as the rail pictures it; ``rows`` make it a list, of
-    which ``turn`` counts the pages turned; ``lettered`` lists have letters for marks.
+    which ``turn`` counts the rows that have gone by; ``lettered`` lists have letters for marks.
+    ``cue`` is what the room is told for some seconds; ``logo`` the event's PNG as base64.
     """
 
     show: Show
@@ -68,11 +79,9 @@ class BoardScene:
     rows: tuple[BoardRow, ...] = field(default=(), repr=False)
     lettered: bool = False
     turn: int = 0
-
-    @property
-    def head(self) -> tuple[str, str]:
-        """What the upper band says."""
-        return self.event, self.time
+    cue: BoardCue | None = None
+    hall: Hall = "dark"
+    logo: str = field(default="", repr=False)
 
     @property
     def foot(self) -> tuple[str, str, str, str]:

@@ -1,7 +1,8 @@
-"""Text of the big screen, fitted by measuring."""
+"""Text of the big screen, fitted by measuring: whatever is written, it is never cut off."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
 from director_app.ui.fonts import sized
-from director_app.ui.widgets.paint import words
+from director_app.ui.widgets.paint import CENTER, words
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QColor, QFont, QPainter
@@ -18,7 +19,78 @@ _SMALLEST = 6
 LEADING = 1.18
 
 
-@lru_cache(maxsize=256)
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Lines of text in their area, in a font in which they fit.
+
+    ``scale`` is below 1 only where not even the smallest font is small enough.
+    """
+
+    area: QRectF
+    lines: tuple[str, ...]
+    font: QFont
+    color: QColor
+    align: Qt.AlignmentFlag = CENTER
+    scale: float = 1.0
+
+    @property
+    def high(self) -> float:
+        """Height of a line."""
+        return self.font.pixelSize() * LEADING * self.scale
+
+    @property
+    def frames(self) -> tuple[QRectF, ...]:
+        """Where each line stands, as measured."""
+        metrics, area = QFontMetricsF(self.font), self.area
+        top = area.center().y() - self.high * len(self.lines) / 2
+        found = []
+        for at, line in enumerate(self.lines):
+            wide = metrics.horizontalAdvance(line) * self.scale
+            left = area.left()
+            if self.align & Qt.AlignmentFlag.AlignRight:
+                left = area.right() - wide
+            elif self.align & Qt.AlignmentFlag.AlignHCenter:
+                left = area.center().x() - wide / 2
+            found.append(QRectF(left, top + at * self.high, wide, self.high))
+        return tuple(found)
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint the lines."""
+        for line, frame in zip(self.lines, self.frames, strict=True):
+            if self.scale >= 1:
+                row = QRectF(self.area.left(), frame.top(), self.area.width(), frame.height())
+                words(painter, row, line, self.font, self.color, self.align)
+                continue
+            painter.save()
+            painter.translate(frame.topLeft())
+            painter.scale(self.scale, self.scale)
+            row = QRectF(0, 0, frame.width() / self.scale + 1, frame.height() / self.scale)
+            words(painter, row, line, self.font, self.color)
+            painter.restore()
+
+
+def place(
+    area: QRectF,
+    text: str,
+    color: QColor,
+    *,
+    most: int = 1,
+    largest: float = 1000,
+    weight: int = 700,
+    align: Qt.AlignmentFlag = CENTER,
+) -> Placed | None:
+    """Text as large as it fits into an area in at most so many lines; nothing without text."""
+    if not text.strip() or area.isEmpty():
+        return None
+    wide, high = int(area.width()), int(area.height())
+    font, lines = fitted_lines(text, wide, high, most, round(largest), weight)
+    longest = _longest(lines, font.pixelSize(), weight)
+    tall = font.pixelSize() * LEADING * len(lines)
+    scale = min(1.0, area.width() / max(longest, 1), area.height() / tall)
+    return Placed(area, lines, font, color, align, scale)
+
+
+@lru_cache(maxsize=2048)
 def fitted_lines(
     text: str, wide: int, high: int, most: int, largest: int, weight: int
 ) -> tuple[QFont, tuple[str, ...]]:
@@ -29,18 +101,14 @@ def fitted_lines(
         fits = _broken(text, sized(middle, weight), wide, high, most) is not None
         low, top = (middle, top) if fits else (low, middle - 1)
     font = sized(low, weight)
-    return font, _broken(text, font, wide, high, most) or (text,)
+    lines = _broken(text, font, wide, high, most)
+    return font, _balanced(text, font, wide, lines) if lines else (" ".join(text.split()),)
 
 
-def one_line(text: str, size: int, wide: float, weight: int) -> QFont:
-    """A font of this size, or the smaller one in which the text fits in one line."""
-    font = sized(max(size, _SMALLEST), weight)
-    long = QFontMetricsF(font).horizontalAdvance(text)
-    while long > wide and font.pixelSize() > _SMALLEST:
-        smaller = min(int(font.pixelSize() * wide / long), font.pixelSize() - 1)
-        font = sized(max(smaller, _SMALLEST), weight)
-        long = QFontMetricsF(font).horizontalAdvance(text)
-    return font
+@lru_cache(maxsize=2048)
+def _longest(lines: tuple[str, ...], size: int, weight: int) -> float:
+    metrics = QFontMetricsF(sized(size, weight))
+    return max(metrics.horizontalAdvance(line) for line in lines)
 
 
 def paint_fitted(
@@ -54,30 +122,22 @@ def paint_fitted(
     weight: int = 700,
 ) -> None:
     """Text in the middle of an area, as large as it fits in at most so many lines."""
-    if not text or area.isEmpty():
-        return
-    font, lines = fitted_lines(
-        text, int(area.width()), int(area.height()), most, round(largest), weight
-    )
-    high = font.pixelSize() * LEADING
-    top = area.center().y() - high * len(lines) / 2
-    for at, line in enumerate(lines):
-        row = QRectF(area.left(), top + at * high, area.width(), high)
-        words(painter, row, line, font, color, Qt.AlignmentFlag.AlignCenter)
+    placed = place(area, text, color, most=most, largest=largest, weight=weight)
+    if placed is not None:
+        placed.paint(painter)
 
 
-def paint_line(
-    painter: QPainter,
-    area: QRectF,
-    text: str,
-    size: float,
-    color: QColor,
-    align: Qt.AlignmentFlag,
-    weight: int = 500,
-) -> None:
-    """One line at the side of an area: this large, or smaller so that it is whole."""
-    font = one_line(text, round(size), area.width(), weight)
-    words(painter, area, text, font, color, align)
+def _balanced(text: str, font: QFont, wide: int, lines: tuple[str, ...]) -> tuple[str, ...]:
+    """As many lines, but none much shorter than the others where that can be."""
+    count, low = len(lines), wide // 2
+    while count > 1 and low < wide:
+        middle = (low + wide) // 2
+        narrower = _broken(text, font, middle, 1 << 20, count)
+        if narrower is not None:
+            lines, wide = narrower, middle
+        else:
+            low = middle + 1
+    return lines
 
 
 def _broken(text: str, font: QFont, wide: int, high: int, most: int) -> tuple[str, ...] | None:
@@ -88,11 +148,16 @@ def _broken(text: str, font: QFont, wide: int, high: int, most: int) -> tuple[st
         line = ""
         for word in paragraph.split():
             longer = f"{line} {word}" if line else word
-            if line and metrics.horizontalAdvance(longer) > wide:
+            if line and (len(lines) + 1 >= most or metrics.horizontalAdvance(longer) <= wide):
+                line = longer
+            elif line:
                 lines.append(line)
-                longer = word
-            line = longer
+                line = word
+            else:
+                line = word
         lines.append(line)
     tall = len(lines) * font.pixelSize() * LEADING <= high
+    if not tall or len(lines) > most:
+        return None
     whole = all(metrics.horizontalAdvance(line) <= wide for line in lines)
-    return tuple(lines) if tall and whole and len(lines) <= most else None
+    return tuple(lines) if whole else None

@@ -43,6 +43,7 @@ class Console(QObject):
         self._version = version
         self._sample: tuple[tempfile.TemporaryDirectory[str], Desk] | None = None
         self._new_page: NewEventPage | None = None
+        self._like: int | None = None
         self.rules: RuleSetDoor | None = None
         self.at_work: EventConsole | None = None
         self.opening = OpeningPage()
@@ -114,7 +115,8 @@ class Console(QObject):
                 card_year=facts.card_year or 0,
                 director=facts.director,
                 certification=facts.certification,
-            )
+            ),
+            event,
         )
 
     def rule_sets(self) -> None:
@@ -167,9 +169,10 @@ class Console(QObject):
             self.rules.close()
             self.rules = None
 
-    def _ask_new(self, former: NewEventForm | None) -> None:
+    def _ask_new(self, former: NewEventForm | None, like: int | None = None) -> None:
         self._leave_rules()
         self._leave_new()
+        self._like = like
         choices = [rule_set_choice(rules) for rules in self.book.rulebook.all()]
         today = date.today()  # noqa: DTZ011 - the director's own day
         page = NewEventPage(choices, today, former)
@@ -189,7 +192,9 @@ class Console(QObject):
                 certification=form.certification.strip(),
                 card_year=form.card_year or None,
             )
-            new = NewEvent(facts, form.ruleset, form.rounds, form.games, form.minutes)
+            new = NewEvent(
+                facts, form.ruleset, form.rounds, form.games, form.minutes, like=self._like
+            )
             event = self.book.events.create(new)
         except DirectorError as refusal:
             if self._new_page is not None:

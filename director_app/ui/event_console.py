@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -11,7 +12,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from director_app.errors import DirectorError, NotFound
 from director_app.services.overview import Overview
 from director_app.ui.bus import Change
+from director_app.ui.cue_watch import CueWatch
 from director_app.ui.event_shell import PageSpec
+from director_app.ui.laptop import Laptop
 from director_app.ui.main_window import MainWindow
 from director_app.ui.palette_items import palette_items
 from director_app.ui.room_control import RoomControl
@@ -28,6 +31,8 @@ from director_app.ui.tabs.rulings import RulingsTab
 from director_app.ui.tabs.scores import ScoresTab
 from director_app.ui.tabs.seating.page import SeatingTab
 from director_app.ui.tabs.standings import StandingsTab
+from director_app.ui.taking_back import TakingBack
+from director_app.ui.time_watch import TimeWatch
 from director_app.ui.words import tr
 
 _BEAT_MS = 250
@@ -47,15 +52,20 @@ class EventConsole(QObject):
         self._overview: Overview | None = None
         self._seen = session.desk.history.newest()
         self._last_face = ""
+        self._playing: frozenset[int] = frozenset()
         self._wired: list[tuple[object, Callable[..., object]]] = []
         event = session.desk.events.get(session.event)
         window.listen(session.notices)
         window.show_event(event.name, "", _pages(session))
-        for spec in _beside(session):
+        for spec in self._beside():
             window.shell.add_beside(spec)
         self.room = RoomControl(window, session)
         self.scans = ScanOpening(window, session)
+        self.cues = CueWatch(session, self)
+        self.time = TimeWatch(window, session)
+        self.laptop = Laptop(window, session)
         self.rules: EventRules | None = None
+        self._back = TakingBack(window, session)
         self._wire()
         session.bus.changed.connect(self._changed)
         session.page_asked.connect(self.go)
@@ -71,6 +81,9 @@ class EventConsole(QObject):
         self._news.stop()
         self.room.close()
         self.scans.close()
+        self.cues.close()
+        self.time.close()
+        self.laptop.close()
         if self.rules is not None:
             self.rules.close()
         for signal, slot in self._wired:
@@ -99,6 +112,7 @@ class EventConsole(QObject):
             return
         now = self.session.desk.clock.now()
         overview, shell = self._overview, self._window.shell
+        self._playing = overview.playing(now)
         shell.strip.show_view(strip_view(overview, now))
         self.room.refresh(overview)
         shell.column.show_head(overview.event.name, _line(overview))
@@ -110,12 +124,24 @@ class EventConsole(QObject):
         due = out if overview.clock.clock.started_at else 0
         shell.column.rail.set_count("scores", tr("{count} out", count=due) if due else "", "mind")
         shell.column.rail.set_count("rulings", str(overview.rulings) if overview.rulings else "")
-        self._offer_undo()
+        self._back.offer()
+
+    def _beside(self) -> list[PageSpec]:
+        journal = partial(JournalPage, self.session)
+        return [
+            PageSpec("event_settings", tr("Settings"), "settings", self._settings),
+            PageSpec("journal", tr("What was done"), "page", journal),
+        ]
+
+    def _settings(self) -> EventSettings:
+        page = EventSettings(self.session)
+        self._on(page.rules_asked, self._ask_rules)
+        return page
 
     def _wire(self) -> None:
         acts, shell = self._window.acts, self._window.shell
-        self._on(acts["undo"].triggered, self._undo)
-        self._on(acts["redo"].triggered, self._redo)
+        self._on(acts["undo"].triggered, self._back.undo)
+        self._on(acts["redo"].triggered, self._back.redo)
         self._on(acts["next_step"].triggered, self._next)
         self._on(acts["check_in"].triggered, lambda: self.go("roster", "check_in"))
         self._on(acts["clock_toggle"].triggered, self._toggle_clock)
@@ -124,9 +150,6 @@ class EventConsole(QObject):
         self._on(acts["journal"].triggered, lambda: self.go("journal"))
         self._on(acts["all_events"].triggered, self.left.emit)
         self._on(acts["copy_to_stick"].triggered, self._copy_book)
-        settings = shell.page("event_settings")
-        if isinstance(settings, EventSettings):
-            self._on(settings.rules_asked, self._ask_rules)
         for name in _PAGE_ACTIONS:
             self._on(acts[name].triggered, self._for_page(name))
         self._on(shell.column.division.picked, self._choose_division)
@@ -180,6 +203,9 @@ class EventConsole(QObject):
             return
         self.room.tick()
         now = self.session.desk.clock.now()
+        if self._overview.playing(now) != self._playing:
+            self.refresh()
+            return
         face, state, words = clock_words(self._overview.clock, now)
         if f"{face}{state}{words}" == self._last_face:
             return
@@ -193,24 +219,6 @@ class EventConsole(QObject):
         self.session.division = int(str(division))
         self.refresh()
         self.session.bus.tell()
-
-    def _undo(self) -> None:
-        label = self.session.act(lambda: self.session.desk.history.undo(self.session.event))
-        if label:
-            self.session.notices.done(tr("Taken back: {what}", what=label), undo=False)
-
-    def _redo(self) -> None:
-        label = self.session.act(lambda: self.session.desk.history.redo(self.session.event))
-        if label:
-            self.session.notices.done(tr("Put back: {what}", what=label))
-
-    def _offer_undo(self) -> None:
-        able = self.session.desk.history.undoable(self.session.event)
-        acts = self._window.acts
-        acts["undo"].setText(tr("Undo: {what}", what=able.undo) if able.undo else tr("Undo"))
-        acts["redo"].setText(tr("Redo: {what}", what=able.redo) if able.redo else tr("Redo"))
-        acts.offer("undo", offered=able.undo is not None)
-        acts.offer("redo", offered=able.redo is not None)
 
     def _new_ruling(self) -> None:
         """To the adviser, with the place of the page one comes from."""
@@ -271,20 +279,13 @@ def _own(page: QWidget | None, name: str) -> Callable[[], object] | None:
 
 def _pages(session: Session) -> list[PageSpec]:
     return [
-        PageSpec("roster", tr("Roster"), "roster", RosterTab(session)),
-        PageSpec("seating", tr("Seating"), "seating", SeatingTab(session)),
-        PageSpec("clock", tr("Clock"), "clock", ClockTab(session)),
-        PageSpec("scores", tr("Scores"), "scores", ScoresTab(session)),
-        PageSpec("rulings", tr("Rulings"), "rulings", RulingsTab(session)),
-        PageSpec("standings", tr("Standings"), "standings", StandingsTab(session)),
-        PageSpec("print", tr("Print"), "print", PrintTab(session)),
-    ]
-
-
-def _beside(session: Session) -> list[PageSpec]:
-    return [
-        PageSpec("event_settings", tr("Settings"), "settings", EventSettings(session)),
-        PageSpec("journal", tr("What was done"), "page", JournalPage(session)),
+        PageSpec("roster", tr("Roster"), "roster", partial(RosterTab, session)),
+        PageSpec("seating", tr("Seating"), "seating", partial(SeatingTab, session)),
+        PageSpec("clock", tr("Clock"), "clock", partial(ClockTab, session)),
+        PageSpec("scores", tr("Scores"), "scores", partial(ScoresTab, session)),
+        PageSpec("rulings", tr("Rulings"), "rulings", partial(RulingsTab, session)),
+        PageSpec("standings", tr("Standings"), "standings", partial(StandingsTab, session)),
+        PageSpec("print", tr("Print"), "print", partial(PrintTab, session)),
     ]
 
 

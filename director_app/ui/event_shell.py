@@ -16,19 +16,19 @@ from director_app.ui.widgets.strip import Strip
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 _REFUSED = "refused"
 
 
 @dataclass(frozen=True, slots=True)
 class PageSpec:
-    """A page of the event: its key, its tab, and the widget."""
+    """A page of the event: its key, its tab, and what makes it when it is first wanted."""
 
     key: str
     title: str
     icon: str
-    widget: QWidget
+    make: Callable[[], QWidget]
 
 
 class EventShell(QWidget):
@@ -44,6 +44,7 @@ class EventShell(QWidget):
         self.notice = NoticeBar()
         self._stack = QStackedWidget()
         self._pages: dict[str, PageSpec] = {}
+        self._made: dict[str, QWidget] = {}
         self._areas: dict[str, QScrollArea] = {}
         self._attending: dict[str, NoticeView] = {}
         self._notice_row = QWidget()
@@ -76,28 +77,33 @@ class EventShell(QWidget):
         return self._stack
 
     def show_pages(self, pages: Sequence[PageSpec]) -> None:
-        """These pages, with a tab each; those there before are deleted."""
+        """These pages, with a tab each, and none of them open; those before are deleted."""
         while (old := self._stack.widget(0)) is not None:
             self._stack.removeWidget(old)
             old.deleteLater()
         self._pages = {page.key: page for page in pages}
+        self._made, self._areas = {}, {}
         self._attending.clear()
         self._show_notice()
-        self._areas = {page.key: _area(page.widget) for page in pages}
-        for area in self._areas.values():
-            self._stack.addWidget(area)
         self.column.rail.show_tabs([RailTab(p.key, p.title, p.icon) for p in pages])
 
     def add_beside(self, spec: PageSpec) -> None:
         """A page without a tab of its own, reached from a menu."""
         self._pages[spec.key] = spec
-        self._areas[spec.key] = _area(spec.widget)
-        self._stack.addWidget(self._areas[spec.key])
 
     def page(self, key: str) -> QWidget | None:
-        """The widget of a page."""
+        """The widget of a page, made now if nobody wanted it before."""
         spec = self._pages.get(key)
-        return spec.widget if spec else None
+        if spec is not None and key not in self._made:
+            page = spec.make()
+            self._made[key], self._areas[key] = page, _area(page)
+            self._stack.addWidget(self._areas[key])
+        return self._made.get(key)
+
+    @property
+    def made(self) -> tuple[str, ...]:
+        """Keys of the pages that were wanted so far."""
+        return tuple(self._made)
 
     @property
     def current_key(self) -> str:
@@ -113,8 +119,7 @@ class EventShell(QWidget):
 
     def open_page(self, key: str) -> None:
         """Show a page, with the keys where typing is expected."""
-        spec = self._pages.get(key)
-        if spec is None:
+        if self.page(key) is None:
             return
         self.settle(_REFUSED)
         typed_in_rail = self.column.rail.hasFocus()

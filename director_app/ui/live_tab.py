@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from PySide6.QtGui import QShowEvent
 
     from director_app.domain.topics import Topic
@@ -21,6 +24,7 @@ class LiveTab(QWidget):
     def __init__(self, bus: Bus, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._stale = True
+        self._held = False
         bus.changed.connect(self._on_change)
 
     @property
@@ -42,11 +46,22 @@ class LiveTab(QWidget):
 
     def refresh(self) -> None:
         """Look again now if seen, else when it is next seen."""
-        if self.isVisible():
+        if self.isVisible() and not self._held:
             self._stale = False
             self.reload()
         else:
             self._stale = True
+
+    @contextmanager
+    def once(self) -> Iterator[None]:
+        """Look again once at the end of a step, however much changes in it."""
+        self._held = True
+        try:
+            yield
+        finally:
+            self._held = False
+            if self._stale:
+                self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Being seen, look again if something has changed meanwhile."""

@@ -38,6 +38,7 @@ _EVENT_ONLY = (
     "check_in",
     "clock_toggle",
     "ruling",
+    "emergency_pack",
     "explain",
     "print",
     "save_pdf",
@@ -99,6 +100,11 @@ class MainWindow(QMainWindow):
         self._recall()
 
     @property
+    def memory(self) -> Memory:
+        """What is remembered from one run to the next."""
+        return self._memory
+
+    @property
     def in_event(self) -> bool:
         """Whether the event's frame is shown, not a full page."""
         return self._full.currentWidget() is self.shell
@@ -118,8 +124,8 @@ class MainWindow(QMainWindow):
         page.deleteLater()
         self._offer_actions()
 
-    def show_event(self, name: str, line: str, pages: Sequence[PageSpec], first: str = "") -> None:
-        """The event's frame with these pages; ``line`` is its date and size."""
+    def show_event(self, name: str, line: str, pages: Sequence[PageSpec]) -> None:
+        """The event's frame with these pages, none open; ``line`` is its date and size."""
         self.shell.column.show_head(name, line)
         self.shell.show_pages(pages)
         for at, action in enumerate(self._page_actions):
@@ -128,8 +134,6 @@ class MainWindow(QMainWindow):
                 action.setText(pages[at].title)
         self.setWindowTitle(f"{name} – {tr('Front Table')}")
         self.show_shell()
-        if pages:
-            self.shell.open_page(first or pages[0].key)
 
     def show_shell(self) -> None:
         """Back to the event's frame."""
@@ -138,9 +142,10 @@ class MainWindow(QMainWindow):
         self._offer_actions()
 
     def open_page(self, key: str) -> None:
-        """Show a page of the event."""
+        """Show a page of the event, with the keys in it."""
         if self.in_event:
             self.shell.open_page(key)
+            self.shell.focus_page()
 
     def listen(self, notices: Notices) -> None:
         """Show what the pages say."""

@@ -5,60 +5,77 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, SignalInstance
-from PySide6.QtGui import QGuiApplication, QScreen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QTimer, SignalInstance
 
-from director_app.services.overview import Overview
-from director_app.ui.board import Board, second_display
-from director_app.ui.board_scene import BoardScene, Show
-from director_app.ui.dialogs.room_chooser import ChooserView, RoomChooser
-from director_app.ui.main_window import MainWindow
+from director_app.ui.board_scene import BoardCue, BoardScene, Show
+from director_app.ui.dialogs.room_chooser import ChooserView, RoomChoice, RoomChooser
+from director_app.ui.room_facts import NextWords, facts_of
 from director_app.ui.room_lists import LISTS, room_list
-from director_app.ui.room_words import RoomFacts, scene_of, usual_show
-from director_app.ui.session import Session
+from director_app.ui.room_mirrors import tell_of_mirrors
+from director_app.ui.room_screen import MIRRORED, NONE, SHOWN, RoomScreen
+from director_app.ui.room_words import RoomFacts, pictured, scene_of, usual_show
+from director_app.ui.screens import Displays
 from director_app.ui.widgets.room_picture import RoomView
 from director_app.ui.words import tr
 
-TURN = timedelta(seconds=8)
-"""How long a page of a list stays."""
+if TYPE_CHECKING:
+    from director_app.services.overview import Overview
+    from director_app.ui.board import Board
+    from director_app.ui.cue_words import Told
+    from director_app.ui.main_window import MainWindow
+    from director_app.ui.session import Session
 
-_SHOWN, _NONE, _UNPLUGGED = "shown", "none", "unplugged"
+TURN = timedelta(seconds=1.2)
+"""How long a row of a list takes to go by."""
+
+_SOON_MS = 100
+
+CUE = timedelta(seconds=12)
+"""How long a cue is told."""
 
 
 class RoomControl(QObject):
-    """Keeps the director's choice for as long as the event is open; nothing of it is journaled.
+    """Keeps the director's choice for as long as the event is open; only looks are journaled.
 
     While nothing is chosen the room follows the day: a welcome before play, then the clock.
-    ``display`` finds the display that the board fills.
     """
 
     def __init__(
-        self,
-        window: MainWindow,
-        session: Session,
-        display: Callable[[QWidget], QScreen | None] = second_display,
+        self, window: MainWindow, session: Session, displays: Displays | None = None
     ) -> None:
         super().__init__(window)
-        self._window, self._session, self._display = window, session, display
+        self._window, self._session = window, session
         self._chosen: Show | None = None
         self._blank = False
         self._message = ""
         self._since = session.desk.clock.now()
+        self._cue: tuple[datetime, BoardCue] | None = None
         self._facts: RoomFacts | None = None
-        self._listed: tuple[Show, object] | None = None
-        self._on_display: QScreen | None = None
-        self._screen = _NONE
-        self.board = Board()
+        self._news: Overview | None = None
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SOON_MS)
+        self._soon.timeout.connect(self.settle)
+        self._next = NextWords()
+        self._seen: tuple[object, ...] = ()
+        self._listed: tuple[object, ...] = ()
+        self._place = RoomScreen(window, displays or Displays(self))
         self.board.addActions([window.acts["room_view"], window.acts["room_blank"]])
         self.chooser = RoomChooser(window)
         self._wire()
+        tell_of_mirrors(self._session, self._place)
+
+    @property
+    def board(self) -> Board:
+        """The big screen."""
+        return self._place.board
 
     @property
     def screen(self) -> str:
-        """``shown``, ``none`` or ``unplugged``."""
-        return self._screen
+        """``shown``, ``none``, ``unplugged`` or ``mirrored``."""
+        return self._place.state
 
     @property
     def show(self) -> Show:
@@ -70,30 +87,54 @@ class RoomControl(QObject):
         return usual_show(self._facts.overview, self._now())
 
     def refresh(self, overview: Overview) -> None:
-        """The event has changed: make what the room sees anew."""
-        rules = None
-        division = overview.event.main
-        if self._session.division is not None:
-            division = overview.event.division(self._session.division)
-        if division.scored:
-            rules = self._session.desk.rulebook.of(division)
-        self._facts = RoomFacts(overview, rules, self._message)
-        self._listed = None
-        self.tick()
+        """The event has changed: what the room sees is made anew when the desk's keys rest."""
+        self._news = overview
+        if self._facts is None:
+            self.settle()
+        elif not self._soon.isActive():
+            self._soon.start()
+
+    def settle(self) -> None:
+        """Show what has changed, if anything has."""
+        self._soon.stop()
+        if self._news is None:
+            return
+        overview, self._news = self._news, None
+        self._facts = facts_of(self._session, overview, self._message)
+        self._next = NextWords()
+        self._listed = ()
+        self._show_moment()
 
     def tick(self) -> None:
-        """Show this moment, on the board and in the rail, where it differs from the last one."""
-        picture = RoomView(screen=self._screen)
-        if self._facts is not None and self._screen == _SHOWN:
+        """Time goes on: nothing is to do before a second of the clock or a row has gone by."""
+        if self._news is None and self._moment() != self._seen:
+            self._show_moment()
+
+    def _moment(self) -> tuple[object, ...]:
+        now = self._now()
+        left = self._facts.overview.clock.remaining_s(now) if self._facts is not None else 0
+        told = self._cue is not None and now >= self._cue[0]
+        return left, now.replace(second=0, microsecond=0), told, self._turn(now)
+
+    def _turn(self, now: datetime) -> int:
+        return max(now - self._since, timedelta()) // TURN if self.show in LISTS else 0
+
+    def _show_moment(self) -> None:
+        """On the board and in the rail, where it differs from the last one."""
+        self._seen = self._moment()
+        picture = RoomView(screen=self.screen)
+        if self._facts is not None and self.screen == SHOWN:
             scene = self._scene(self._facts)
             self.board.show_scene(scene)
-            picture = replace(scene.room, large=self.board.span or scene.room.large, screen=_SHOWN)
+            picture = pictured(scene, self.board.span)
         rail = self._window.shell.column.room
         if rail.view != picture:
             rail.show_view(picture)
+        self._session.room.tell(picture, self.show, self._place.title)
 
     def choose(self, show: Show, message: str = "") -> None:
         """Give the room another view."""
+        self.settle()
         self._blank = show is Show.BLANK
         if not self._blank:
             self._chosen = show
@@ -101,116 +142,142 @@ class RoomControl(QObject):
             self._facts = replace(self._facts, message=message)
         self._message, self._since = message, self._now()
         self._say_blank()
-        self.tick()
+        self._show_moment()
 
     def announce(self, show: Show) -> None:
         """Give the room this view at once; on the second display if no board is open yet."""
+        if show is Show.MESSAGE and not self._message:
+            self._ask(show)
+            return
         self.choose(show, self._message)
-        if self._screen != _SHOWN and self._display(self._window) is not None:
-            self.open_board()
-        elif self._screen != _SHOWN:
+        if self.screen == SHOWN:
+            self._session.notices.done(tr("The room sees it now"), undo=False)
+        elif self._place.title:
+            self._place.open()
+        else:
             said = tr("No big screen is open. F8 opens one; it shows this then.")
             self._session.notices.done(said, undo=False)
-        else:
-            self._session.notices.done(tr("The room sees it now"), undo=False)
+
+    def show_cue(self, told: Told) -> None:
+        """Tell the room a cue of the clock, large, for some seconds."""
+        self.settle()
+        cue = BoardCue(told.title, told.words, " ".join(told.more))
+        self._cue = (self._now() + CUE, cue)
+        self._show_moment()
 
     def open_board(self) -> None:
-        """Show the big screen: on the second display, or as a window."""
-        self._on_display = self._display(self._window)
-        self._screen = _SHOWN
-        self.tick()
-        self.board.open_on(self._on_display)
-        self.tick()
+        """Show the big screen: on the display picked, or as a window."""
+        self.settle()
+        self._place.open()
 
     def close_board(self) -> None:
         """Put the big screen away."""
-        self.board.close()
-        self._board_closed()
+        self._place.close()
 
     def toggle_blank(self) -> None:
         """Blank the big screen, or bring its view back."""
-        if self._screen != _SHOWN:
-            self._session.notices.done(
-                tr("No big screen is open. F8 opens one."),
-                undo=False,
-            )
+        if self.screen != SHOWN:
+            self._session.notices.done(tr("No big screen is open. F8 opens one."), undo=False)
             return
         self._blank = not self._blank
         self._say_blank()
-        self.tick()
+        self._show_moment()
 
     def close(self) -> None:
         """The event is let go: nothing of it stays before the room."""
+        self._soon.stop()
+        self._news = None
         for signal, slot in self._wired:
             signal.disconnect(slot)
         self._blank = False
         self._say_blank()
-        self.close_board()
-        for action in self.board.actions():
-            self.board.removeAction(action)
-        self.board.deleteLater()
+        self._place.let_go()
+        self._show_moment()
         self.chooser.put_away()
         self.chooser.deleteLater()
         self.deleteLater()
 
     def _wire(self) -> None:
-        app, acts = QGuiApplication.instance(), self._window.acts
-        assert isinstance(app, QGuiApplication)
+        acts, session = self._window.acts, self._session
         self._wired: list[tuple[SignalInstance, Callable[..., object]]] = [
-            (acts["room_view"].triggered, self._ask),
+            (acts["room_view"].triggered, self._toggle_chooser),
             (acts["room_blank"].triggered, self.toggle_blank),
-            (app.screenRemoved, self._screen_gone),
-            (app.screenAdded, self._screen_back),
+            (self._window.shell.notice_acted, self._notice_acted),
+            (session.room.chooser_asked, self._ask),
+            (session.cued, self.show_cue),
+            (self._place.changed, self._moved),
         ]
         for signal, slot in self._wired:
             signal.connect(slot)
-        self.board.closed.connect(self._board_closed)
-        self.chooser.show_asked.connect(self._show_asked)
-        self.chooser.open_asked.connect(self.open_board)
+        self.chooser.chosen.connect(self._take)
         self.chooser.close_asked.connect(self.close_board)
 
     def _scene(self, facts: RoomFacts) -> BoardScene:
         now, show = self._now(), self.show
-        if show not in LISTS:
-            return scene_of(show, facts, now)
-        wanted = (show, facts.overview.clock.state(now))
-        if self._listed != wanted:
-            found = room_list(self._session, show, facts.overview, now)
-            facts = self._facts = replace(facts, list=found)
-            self._listed = wanted
-        return scene_of(show, facts, now, max(now - self._since, timedelta()) // TURN)
+        facts = replace(facts, next=self._next.at(facts, now))
+        if show in LISTS:
+            wanted = (show, facts.overview.clock.state(now), facts.overview.playing(now))
+            if self._listed != wanted:
+                found = room_list(self._session, show, facts.overview, now, facts.options.top)
+                facts = self._facts = replace(facts, list=found)
+                self._listed = wanted
+        scene = scene_of(show, facts, now, self._turn(now))
+        if self._cue is None or show is Show.BLANK:
+            return scene
+        until, cue = self._cue
+        if now >= until:
+            self._cue = None
+            return scene
+        return replace(scene, cue=cue)
 
-    def _ask(self) -> None:
+    def _toggle_chooser(self) -> None:
         if self.chooser.isVisible():
             self.chooser.put_away()
-            return
-        self._window.activateWindow()
-        self.chooser.open(ChooserView(self.show, self._message, self._screen))
+        else:
+            self._ask()
 
-    def _show_asked(self, show: Show, message: str) -> None:
-        if (show, message) != (self.show, self._message):
-            self.choose(show, message)
+    def _ask(self, show: Show | None = None) -> None:
+        self._window.activateWindow()
+        desk, place = self._session.desk, self._place
+        options = desk.room_options.screen(self._session.event)
+        self.chooser.open(
+            ChooserView(
+                show=show or self.show,
+                message=self._message,
+                screen=self.screen,
+                options=options,
+                displays=place.choices,
+                display=place.choice,
+                mirrored=place.mirrored,
+            )
+        )
+
+    def _take(self, choice: RoomChoice) -> None:
+        """The director has chosen: the looks, the display, the view."""
+        desk, event = self._session.desk, self._session.event
+        if choice.options != desk.room_options.screen(event):
+            self._session.act(lambda: desk.room_options.change_screen(event, choice.options))
+        self._place.pick(choice.display)
+        if (choice.show, choice.message) != (self.show, self._message):
+            self.choose(choice.show, choice.message)
+        if self.screen != SHOWN:
+            self.open_board()
 
     def _say_blank(self) -> None:
         back = tr("Bring the big screen back")
         self._window.acts["room_blank"].setText(back if self._blank else tr("Blank the big screen"))
 
-    def _board_closed(self) -> None:
-        self._screen, self._on_display = _NONE, None
-        self._blank = False
-        self._say_blank()
-        self.tick()
+    def _moved(self) -> None:
+        """The board was opened, closed, or has lost its display."""
+        if self.screen == NONE and self._blank:
+            self._blank = False
+            self._say_blank()
+        tell_of_mirrors(self._session, self._place)
+        self._show_moment()
 
-    def _screen_gone(self, screen: QScreen) -> None:
-        """The projector was unplugged: the board must not land on the desk's display."""
-        if self._screen == _SHOWN and screen is self._on_display:
-            self._screen, self._on_display = _UNPLUGGED, None
-            self.board.hide()
-            self.tick()
-
-    def _screen_back(self) -> None:
-        if self._screen == _UNPLUGGED and self._display(self._window) is not None:
-            self.open_board()
+    def _notice_acted(self, key: str) -> None:
+        if key == MIRRORED:
+            self._ask()
 
     def _now(self) -> datetime:
         return self._session.desk.clock.now()

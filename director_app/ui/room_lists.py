@@ -27,15 +27,17 @@ if TYPE_CHECKING:
 LISTS = frozenset({Show.SEATING, Show.TABLES, Show.STANDINGS})
 
 
-def room_list(session: Session, show: Show, overview: Overview, now: datetime) -> RoomList | None:
-    """The list of a view; ``None`` for views without one."""
+def room_list(
+    session: Session, show: Show, overview: Overview, now: datetime, top: int = 0
+) -> RoomList | None:
+    """The list of a view; ``None`` for views without one. ``top`` limits the places (0: all)."""
     try:
         if show is Show.SEATING:
             return _seating(session, overview, now)
         if show is Show.TABLES:
-            return _tables_out(session, overview)
+            return _tables_out(session, overview, now)
         if show is Show.STANDINGS:
-            return _standings(session)
+            return _standings(session, top)
     except DirectorError:
         return RoomList("", (), tr("One moment, please"))
     return None
@@ -73,20 +75,26 @@ def _seat_row(view: SeatingView, people: dict[int, Entrant], line: NameLine, at:
     return BoardRow(letter, name, str(table), seat_letter(view, seat))
 
 
-def _tables_out(session: Session, overview: Overview) -> RoomList:
-    """The tables of the round at work whose sheets are not here."""
+def _tables_out(session: Session, overview: Overview, now: datetime) -> RoomList:
+    """The tables of the round at work whose sheets are to be called for."""
     one = overview.clock.round
     tiles = session.desk.scores.board(session.event, one.number, session.division)
     rows = tuple(
-        BoardRow(str(tile.table), ", ".join(tile.players), "") for tile in still_out(tiles)
+        BoardRow(str(tile.table), ", ".join(tile.players), "")
+        for tile in still_out(tiles, overview.clock.clock.minutes_over(now))
     )
+    if not rows and still_out(tiles):
+        return RoomList(one.title, (), tr("Every other sheet is here. Thank you."))
     if not rows:
         return RoomList(one.title, (), tr("Every sheet is here. Thank you."))
     return RoomList(title_words(len(rows)), rows, below=tr("Bring your sheets to the front"))
 
 
-def _standings(session: Session) -> RoomList:
-    """Places through the last round that was released, whatever has been played since."""
+def _standings(session: Session, top: int) -> RoomList:
+    """Places through the last round that was released, whatever has been played since.
+
+    Who shares the last place that is shown is shown as well.
+    """
     desk = session.desk.standings
     latest = desk.standings(session.event, division=session.division)
     allowed = latest.division.released_through
@@ -98,6 +106,6 @@ def _standings(session: Session) -> RoomList:
     rows = tuple(
         BoardRow(place_words(one), one.tally.name, shown(one.tally.worth))
         for one in view.places
-        if one.rank is not None
+        if one.rank is not None and (not top or one.rank <= top)
     )
     return RoomList(title, rows, below=tr("Provisional") if view.provisional else "")

@@ -7,14 +7,17 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from director_app.domain.clock import ClockState
+from director_app.domain.room_options import ScreenOptions
 from director_app.ui.board_scene import BoardLine, BoardRow, BoardScene, Show
 from director_app.ui.tabs.clock_words import Face, face_of, time_called
 from director_app.ui.widgets.room_picture import RoomView
 from director_app.ui.words import at_words, tr, true_minus
 
 if TYPE_CHECKING:
+    from director_app.domain.clock import TableTime
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.clock import ClockView
+    from director_app.services.cues import DueCue
+    from director_app.services.day_facts import DayFacts
     from director_app.services.overview import Overview
 
 NAMES = {
@@ -26,6 +29,10 @@ NAMES = {
     Show.MESSAGE: "Message",
     Show.BLANK: "Blank",
 }
+
+
+USUAL = ScreenOptions()
+_MOST_OWN = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +53,21 @@ class RoomFacts:
     rules: RuleSet | None
     message: str = ""
     list: RoomList | None = None
+    options: ScreenOptions = USUAL
+    own: tuple[TableTime, ...] = ()
+    day: DayFacts | None = None
+    next: str = ""
+    cues: tuple[DueCue, ...] = ()
+
+
+def pictured(scene: BoardScene, span: str) -> RoomView:
+    """A scene in three lines; a list in its ``span``, and below a plain clock what is next."""
+    room = replace(scene.room, screen="shown", large=span or scene.room.large)
+    if scene.cue is not None:
+        return replace(room, above=scene.cue.title, large=scene.cue.words, below=scene.cue.more)
+    if scene.digits and not room.below and scene.next_words:
+        return replace(room, below=tr("Next: {what}", what=scene.next_words))
+    return room
 
 
 def usual_show(overview: Overview, now: datetime) -> Show:
@@ -57,8 +79,8 @@ def usual_show(overview: Overview, now: datetime) -> Show:
 
 def scene_of(show: Show, facts: RoomFacts, now: datetime, turn: int = 0) -> BoardScene:
     """The scene of a view at a moment."""
-    view = facts.overview.clock
-    blank = BoardScene(show, RoomView(tr(NAMES[show])))
+    look = facts.options
+    blank = BoardScene(show, RoomView(tr(NAMES[show]), hall=look.hall), hall=look.hall)
     if show is Show.BLANK:
         return blank
     scene = replace(
@@ -66,10 +88,11 @@ def scene_of(show: Show, facts: RoomFacts, now: datetime, turn: int = 0) -> Boar
         event=facts.overview.event.name,
         time=at_words(now),
         next_label=tr("Next"),
-        next_words=_next_words(view, now),
+        next_words=facts.next,
+        logo=look.logo,
     )
     if show is Show.CLOCK:
-        return _clock(scene, view, facts.rules, now)
+        return _clock(scene, facts, now)
     if show is Show.WELCOME:
         return _saying(scene, _day(facts.overview), tr("Welcome"), facts.overview.event.facts.place)
     if show is Show.MESSAGE:
@@ -94,28 +117,30 @@ def _saying(scene: BoardScene, above: str, large: str, below: str) -> BoardScene
     return replace(scene, room=replace(scene.room, above=above, large=large, below=below))
 
 
-def _clock(scene: BoardScene, view: ClockView, rules: RuleSet | None, now: datetime) -> BoardScene:
-    warnings = rules.clock.warnings.minutes if rules else ()
-    face = face_of(view, now, warnings)
+def _clock(scene: BoardScene, facts: RoomFacts, now: datetime) -> BoardScene:
+    view, rules = facts.overview.clock, facts.rules
+    face = face_of(view, now, tuple(one.minutes for one in facts.cues))
+    label, points = _aside(rules)
+    scene = replace(scene, aside_label=label, aside_words=points)
+    own = _own_words(facts, now)
     if face.state is ClockState.OVER:
         sheets = tr("Bring your sheets to the front")
-        called = time_called(rules)[:1]
-        return _saying(scene, face.title, tr("Time"), "\n".join((*called, sheets)))
-    below = tr("Find your table") if face.state is ClockState.READY else face.word
-    told = _saying(scene, face.title, face.digits, below)
-    label, points = _aside(rules)
+        below = "\n".join(part for part in (*time_called(rules)[:1], own or sheets) if part)
+        return _saying(scene, face.title, tr("Time"), below)
+    below = own if face.state is ClockState.RUNNING else face.word
+    if face.state is ClockState.READY:
+        below = tr("Find your table")
     return replace(
-        told,
+        _saying(scene, face.title, face.digits, below),
         digits=True,
         dimmed=face.state is not ClockState.RUNNING,
-        aside_label=label,
-        aside_words=points,
-        line=None if face.state is ClockState.READY else _line(view, face, rules, now),
+        line=None if face.state is ClockState.READY else _line(facts, face, now),
     )
 
 
-def _line(view: ClockView, face: Face, rules: RuleSet | None, now: datetime) -> BoardLine:
+def _line(facts: RoomFacts, face: Face, now: datetime) -> BoardLine:
     """The line moves with the digits, on full seconds only."""
+    view, rules = facts.overview.clock, facts.rules
     whole = (view.clock.length + view.clock.added) // timedelta(seconds=1)
     ends = view.clock.ends_at(now)
     last = ""
@@ -132,20 +157,34 @@ def _line(view: ClockView, face: Face, rules: RuleSet | None, now: datetime) -> 
     )
 
 
+def _own_words(facts: RoomFacts, now: datetime) -> str:
+    """Until when the tables play that have a time of their own, those that still do."""
+    view = facts.overview.clock
+    ends = view.clock.ends_at(now)
+    if ends is None:
+        return ""
+    known = [
+        (one.table, ends + one.added)
+        for one in facts.own
+        if one.round == view.round.id and ends + one.added > now
+    ]
+    said = [
+        tr("Table {table} until {time}", table=table, time=at_words(until))
+        for table, until in known[:_MOST_OWN]
+    ]
+    if len(known) > _MOST_OWN:
+        said.append(tr("%n more tables", n=len(known) - _MOST_OWN))
+    return " · ".join(said)
+
+
 def _aside(rules: RuleSet | None) -> tuple[str, str]:
-    if rules is None or rules.clock.at_time.rule == "finish_game":
+    """What happens to a game that time cuts off, as the sheet has it."""
+    if rules is None:
         return "", ""
+    if rules.clock.at_time.rule == "finish_game":
+        return tr("At time"), tr("Finish the game")
     points = true_minus(rules.unfinished.each.points)
     return tr("Unfinished at time"), tr("{points} points each", points=points)
-
-
-def _next_words(view: ClockView, now: datetime) -> str:
-    coming = view.round if view.state(now) is ClockState.READY else view.next
-    if coming is None:
-        return tr("The results")
-    if coming.starts_at is None:
-        return coming.title
-    return tr("{title} at {time}", title=coming.title, time=at_words(coming.starts_at))
 
 
 def _day(overview: Overview) -> str:

@@ -11,6 +11,7 @@ from director_app.errors import DirectorError
 from director_app.services.scans import CardCode, ScanMeaning, SheetCode, read_code
 from director_app.ui.scanner import ScanCatcher
 from director_app.ui.tabs.roster import RosterTab
+from director_app.ui.tabs.scores import ScoresTab
 from director_app.ui.tabs.seating.pulled import PulledPanel
 from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.words import tr
@@ -85,6 +86,9 @@ class ScanOpening(QObject):
         if isinstance(code, SheetCode):
             self._session.work_in(meaning.division)
             self._session.go("scores", (code.round, code.table))
+            page = self._window.shell.page("scores")
+            if meaning.printed is not None and isinstance(page, ScoresTab) and page.on_sheet:
+                page.sheet.ask_whose(meaning.printed)
         else:
             self._open_player(code, meaning.division)
 

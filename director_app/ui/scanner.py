@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QWindow
 from PySide6.QtWidgets import QApplication
 
 from director_app.ui.scan_reader import APART_MS, PAUSE_MS, Answer, Fate, ScanReader, Stroke
@@ -40,7 +40,7 @@ _PLACES = {
 
 
 class ScanCatcher(QObject):
-    """Watches every key of the program while it is at work.
+    """Watches every key of the program while it is at work, at the windows that keys come to.
 
     Keys that may be the beginning of a scan are held back for a moment; if they are none, they
     go on in order. A key without a time (one that a program made) is never a scanner's.
@@ -55,6 +55,7 @@ class ScanCatcher(QObject):
         self._held: list[tuple[QObject, QKeyEvent]] = []
         self._down: set[int] = set()
         self._delivering = False
+        self._watching = False
         self._pause = _once(self, self._look_once_more)
         self._idle = _once(self, self._paused)
         self._scans: list[str] = []
@@ -67,11 +68,18 @@ class ScanCatcher(QObject):
 
     def start(self) -> None:
         """Watch from now on."""
-        QCoreApplication.instance().installEventFilter(self)  # type: ignore[union-attr]  # there is one
+        self._watching = True
+        _program().focusWindowChanged.connect(self._watch)
+        for window in QGuiApplication.allWindows():
+            self._watch(window)
 
     def stop(self) -> None:
         """Watch no more; what is held goes on."""
-        QCoreApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]  # there is one
+        if self._watching:
+            _program().focusWindowChanged.disconnect(self._watch)
+        self._watching = False
+        for window in QGuiApplication.allWindows():
+            window.removeEventFilter(self)
         for timer in (self._pause, self._idle, self._told):
             timer.stop()
         self._deliver()
@@ -88,6 +96,10 @@ class ScanCatcher(QObject):
         event.setAccepted(event.isAccepted() or self._reader.reading)
         return self._reader.reading
 
+    def _watch(self, window: QWindow | None) -> None:
+        if window is not None:
+            window.installEventFilter(self)
+
     def _press(self, watched: QObject, event: QKeyEvent) -> bool:
         if event.key() in _BESIDE:
             return False
@@ -97,7 +109,7 @@ class ScanCatcher(QObject):
             return False
         self._down.add(event.key())
         if answer.fate is Fate.HOLD:
-            self._held.append((watched, _copy(event)))
+            self._held.append((_receiver(watched), _copy(event)))
         else:
             self._held.clear()
         self._idle.stop()
@@ -110,7 +122,7 @@ class ScanCatcher(QObject):
         if not event.isAutoRepeat():
             self._down.discard(event.key())
         if self._held:
-            self._held.append((watched, _copy(event)))
+            self._held.append((_receiver(watched), _copy(event)))
         return True
 
     def _look_once_more(self) -> None:
@@ -143,6 +155,18 @@ class ScanCatcher(QObject):
                     QCoreApplication.sendEvent(to, key)
         finally:
             self._delivering = False
+
+
+def _program() -> QGuiApplication:
+    app = QGuiApplication.instance()
+    assert isinstance(app, QGuiApplication)
+    return app
+
+
+def _receiver(window: QObject) -> QObject:
+    """Whom a key of this window is meant for; a menu that is open is found by the window."""
+    focused = QApplication.focusWidget()
+    return window if focused is None or QApplication.activePopupWidget() else focused
 
 
 def _once(parent: QObject, then: Callable[[], None]) -> QTimer:

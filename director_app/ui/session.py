@@ -12,6 +12,7 @@ from director_app.errors import DirectorError
 from director_app.services.desk import Desk
 from director_app.ui.bus import Bus, Change
 from director_app.ui.notices import Notices
+from director_app.ui.room_seen import RoomSeen
 from director_app.ui.tasks import TaskRunner
 
 T = TypeVar("T")
@@ -21,6 +22,7 @@ class _Signals(QObject):
     page_asked = Signal(str, object)
     room_asked = Signal(object)
     committed = Signal(object)
+    cued = Signal(object)
 
 
 class Session:
@@ -39,6 +41,10 @@ class Session:
         """Go to a page (its key), with what to show there: a table number, a badge, ``None``."""
         self.room_asked = self._signals.room_asked
         """Show the room this view."""
+        self.cued = self._signals.cued
+        """A cue of the clock has come: a ``cue_words.Told``."""
+        self.room = RoomSeen(self._signals)
+        """What the room sees."""
         self.bus = Bus(self._signals)
         self.notices = Notices(self._signals)
         self.tasks = TaskRunner(self._signals)
@@ -48,7 +54,7 @@ class Session:
     def close(self) -> None:
         """Hear no more of the book, and let running work end."""
         self.desk.off_change(self._signals.committed.emit)
-        self.tasks.wait()
+        self.tasks.close()
 
     def act(self, do: Callable[[], T], done: str = "", *, undo: bool = True) -> T | None:
         """Do one thing; a refusal is said on the page, success in a bubble if there are words."""

@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import TYPE_CHECKING, Any
 
 import shiboken6
-from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
 class _Answer(QObject):
-    ready = Signal(int, object, object)
-
-
-class _Job(QRunnable):
-    def __init__(self, number: int, work: Callable[[], object], answer: _Answer) -> None:
-        super().__init__()
-        self._number, self._work, self._answer = number, work, answer
-
-    def run(self) -> None:
-        """Do the work; whatever it raises goes back to the window's thread."""
-        result, failure = None, None
-        try:
-            result = self._work()
-        except BaseException as error:
-            failure = error
-        if shiboken6.isValid(self._answer):
-            self._answer.ready.emit(self._number, result, failure)
+    ready = Signal(int)
 
 
 class TaskRunner(QObject):
@@ -36,13 +21,15 @@ class TaskRunner(QObject):
 
     def __init__(self, parent: QObject | None = None, threads: int = 2) -> None:
         super().__init__(parent)
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(threads)
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="front-table")
+        self._running: set[Future[None]] = set()
         self._answer = _Answer(self)
         self._answer.ready.connect(self._answered, Qt.ConnectionType.QueuedConnection)
         self._waiting: dict[int, tuple[Callable[[Any], object], Callable[[Any], object], QObject]]
         self._waiting = {}
+        self._answers: dict[int, tuple[object, BaseException | None]] = {}
         self._last = 0
+        self._closed = False
 
     @property
     def busy(self) -> bool:
@@ -56,16 +43,41 @@ class TaskRunner(QObject):
         on_failed: Callable[[Any], object],
         owner: QObject,
     ) -> None:
-        """Do ``work`` elsewhere; its answer is dropped if ``owner`` has gone by then."""
+        """Do ``work`` elsewhere; its answer is dropped if ``owner`` has gone by then.
+
+        Once closed, nothing more is done.
+        """
+        if self._closed:
+            return
         self._last += 1
         self._waiting[self._last] = (on_done, on_failed, owner)
-        self._pool.start(_Job(self._last, work, self._answer))
+        job = self._pool.submit(self._do, self._last, work)
+        self._running.add(job)
+        job.add_done_callback(self._running.discard)
 
     def wait(self, milliseconds: int = 10_000) -> bool:
         """Let every running job end; its answers still come through the event loop."""
-        return self._pool.waitForDone(milliseconds)
+        return not wait(set(self._running), timeout=milliseconds / 1000).not_done
 
-    def _answered(self, number: int, result: object, failure: BaseException | None) -> None:
+    def close(self) -> None:
+        """Let every running job end, and the threads with them."""
+        self._closed = True
+        self.wait()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _do(self, number: int, work: Callable[[], object]) -> None:
+        """Do the work on a worker's thread; whatever it raises goes back to the window's."""
+        result, failure = None, None
+        try:
+            result = work()
+        except BaseException as error:
+            failure = error
+        self._answers[number] = result, failure
+        if shiboken6.isValid(self._answer):
+            self._answer.ready.emit(number)
+
+    def _answered(self, number: int) -> None:
+        result, failure = self._answers.pop(number)
         on_done, on_failed, owner = self._waiting.pop(number)
         if not shiboken6.isValid(owner):
             return

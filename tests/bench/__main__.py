@@ -16,7 +16,9 @@ from tests.bench.measuring import Measure
 def main() -> None:
     """Measure what was asked for; a goal that is missed is told, and is no failure."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
-    parser.add_argument("words", nargs="*", help="only measures whose names hold all these words")
+    parser.add_argument(
+        "words", nargs="*", help="only these modules, or names that hold these words"
+    )
     parser.add_argument("--short", action="store_true", help="fewer turns: quick and rough")
     parser.add_argument("--out", type=Path, default=Path("out/bench.json"))
     args = parser.parse_args()
@@ -33,12 +35,14 @@ def main() -> None:
 
 
 def _measures(words: list[str], *, short: bool) -> Iterator[Measure]:
-    for found in pkgutil.iter_modules(tests.bench.__path__):
-        if not found.name.startswith("_"):
-            measures = getattr(import_module(f"tests.bench.{found.name}"), "measures", None)
-            for one in measures(short=short) if measures else ():
-                if all(word.casefold() in one.name.casefold() for word in words):
-                    yield one
+    modules = [one.name for one in pkgutil.iter_modules(tests.bench.__path__)]
+    named = [word for word in words if word in modules]
+    rest = [word.casefold() for word in words if word not in named]
+    for module in named or [name for name in modules if not name.startswith("_")]:
+        measures = getattr(import_module(f"tests.bench.{module}"), "measures", None)
+        for one in measures(short=short) if measures else ():
+            if all(word in one.name.casefold() for word in rest):
+                yield one
 
 
 def _told(measure: Measure) -> str:

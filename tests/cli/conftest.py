@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from director_app.__main__ import main
+from tests.builders import built
 
 
 @dataclass(frozen=True)
@@ -92,11 +93,16 @@ def people(count: int) -> str:
 @pytest.fixture
 def event(cli: Cli, tmp_path: Path) -> Cli:
     """An event with 16 players checked in and two rounds drawn."""
-    cli.ok("event", "new", "--name", "Fall Classic", "--ruleset", "mjmp", "--rounds", 2)
     roster = tmp_path / "list.csv"
     roster.write_text(people(16), encoding="utf-8")
-    cli.ok("roster", "import", roster, "--check-in")
-    cli.ok("seat", "draw", "--seed", 3)
+
+    def build() -> int:
+        cli.ok("event", "new", "--name", "Fall Classic", "--ruleset", "mjmp", "--rounds", 2)
+        cli.ok("roster", "import", roster, "--check-in")
+        cli.ok("seat", "draw", "--seed", 3)
+        return 1
+
+    built(cli.book, ("by the command line",), build)
     return cli
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -83,4 +84,23 @@ def test_the_windows_sample_stands_in_the_middle_of_a_round(tmp_path: Path, rule
     assert (clock.round.number, clock.state(desk.clock.now())) == (2, ClockState.RUNNING)
     assert desk.events.current() == event
     assert desk.history.verify() == ()
+    desk.close()
+
+
+@pytest.mark.parametrize("hour", [0, 9, 14, 23])
+def test_the_sample_has_a_plan_of_its_day_at_any_hour(tmp_path: Path, hour: int) -> None:
+    local = datetime.now().astimezone().tzinfo
+    now = datetime(2026, 11, 14, hour, 40, tzinfo=local)
+    desk = open_desk(tmp_path / "book.db", station="Desk", now=lambda: now)
+    event = fill(desk, sample=Sample(players=8, day=now.date()))
+    view = desk.day.show(event)
+    planned = [line.planned for line in view.lines]
+    assert planned == sorted(planned)
+    assert {one.astimezone().date() for one in planned} == {now.date()}
+    titles = [line.title for line in view.lines]
+    assert titles[0] == "Check-in"
+    assert titles[-1] == "Awards"
+    if hour == 14:
+        second = view.line("r2")
+        assert abs(second.planned - now) < timedelta(minutes=20)
     desk.close()

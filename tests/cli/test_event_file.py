@@ -52,7 +52,7 @@ def test_an_event_goes_out_and_comes_into_another_book(event: Cli, tmp_path: Pat
     assert shown == event.data("clock", "show")
     assert event.bare("--db", other, "verify").status == 0
     file = json.loads(out.read_text(encoding="utf-8"))
-    assert (file["format"], file["version"]) == ("front-table-event", 3)
+    assert (file["format"], file["version"]) == ("front-table-event", 4)
     assert len(file["log"]) == len(event.data("log"))
 
 
@@ -67,7 +67,7 @@ def test_it_stands_beside_the_event_it_came_from(event: Cli, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("old", "new", "word"),
     [
-        ('"version": 3', '"version": 4', "version 4"),
+        ('"version": 4', '"version": 5', "version 5"),
         ('"front-table-event"', '"poker-night"', "no event file"),
         ('"badge": 2', '"badge": 1', "badge 1"),
         ('"minutes": 60', '"minutes": "sixty"', "minutes"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -66,3 +67,38 @@ def test_columns_are_named_and_typing_is_replaced(event: Cli, tmp_path: Path) ->
     path.write_text("round,table,Nr,spelling\n1,1,1,E25S2\n", encoding="utf-8")
     assert "typed L there" in event.refused("scores", "table", path, *told)
     assert event.data("scores", "table", path, "--replace")["drafts"] == [{"round": 1, "table": 1}]
+
+
+def test_what_is_vouched_for_is_said_or_waived(event: Cli, table: Path, tmp_path: Path) -> None:
+    said = event.ok("scores", "table", table, "--accept", "--dry-run").out
+    assert "Would be vouched for, as the file does not carry it: " in said
+    assert "the totals of the paper" in said
+    out = event.ok("scores", "table", table, "--accept", "--waive", "Typed at the hall").out
+    assert "Vouched" not in out
+    log = str(event.data("ruling", "list"))
+    assert "Typed at the hall" in log
+    told = event.ok("scores", "import", _wall_lines(tmp_path), "--accept").out
+    assert told.count("Vouched for, as the file does not carry it: ") == 1
+    assert told.count("--waive") == 1
+
+
+def test_a_reason_goes_with_accepting(event: Cli, table: Path, tmp_path: Path) -> None:
+    before = event.journal()
+    assert "--accept" in event.refused("scores", "table", table, "--waive", "Why not")
+    assert "reason" in event.refused("scores", "table", table, "--accept", "--waive", " ")
+    lines = _wall_lines(tmp_path)
+    assert "--accept" in event.refused("scores", "import", lines, "--waive", "Why not")
+    assert event.journal() == before
+    data = event.data("scores", "import", lines, "--accept", "--waive", "Signed at the hall")
+    assert "totals" in data["not_carried"]
+    assert "Signed at the hall" in str(event.data("ruling", "list"))
+
+
+def _wall_lines(folder: Path) -> Path:
+    path = folder / "walls.jsonl"
+    rows = [
+        json.dumps({"round": 1, "table": 2, "game": game, "outcome": "wall"})
+        for game in (1, 2, 3, 4)
+    ]
+    path.write_text("\n".join(rows), encoding="utf-8")
+    return path

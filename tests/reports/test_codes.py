@@ -9,7 +9,15 @@ import zxingcpp
 from PIL import ImageFilter
 
 from reports.codes import MODULE, symbol, with_run
-from tests.reports.papers import BADGES, MOVEMENT_CARDS, SCORE_CARDS, SCORE_SHEETS, SHEET
+from tests.reports.papers import (
+    BADGES,
+    BADGES_ON_STOCK,
+    MOVEMENT_CARDS,
+    ROUND_SLIPS,
+    SCORE_CARDS,
+    SCORE_SHEETS,
+    SHEET,
+)
 from tests.reports.reading import render
 
 
@@ -23,18 +31,37 @@ def test_the_code_of_a_sheet_is_read(tmp_path, dpi, paper):
     assert _codes(render(SCORE_SHEETS.pdf(paper=paper), tmp_path, dpi=dpi)) == {"FT1:7:3:12:K7QD"}
 
 
+def _copied(picture):
+    """A page as an old copier gives it back: blurred, then black or white alone."""
+    blurred = picture.filter(ImageFilter.GaussianBlur(1.5))
+    return blurred.point(lambda grey: 255 if grey > 140 else 0)
+
+
+@pytest.mark.parametrize("copied", [False, True], ids=["print", "copy"])
+@pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
 @pytest.mark.parametrize(
-    ("document", "expected"),
+    ("document", "page", "expected", "large_expected"),
     [
-        (MOVEMENT_CARDS, {1, 3, 5, 7}),
-        (SCORE_CARDS, {1, 5}),
-        (BADGES, {1, 4, 7}),
+        (MOVEMENT_CARDS, 1, {1, 3, 5, 7}, {1, 5}),
+        (SCORE_CARDS, 1, {1, 5}, {1}),
+        (ROUND_SLIPS, 1, {1, 3, 5, 7}, {1, 5}),
+        (BADGES, 1, {1, 4, 7}, {1, 4, 7}),
+        (BADGES_ON_STOCK, 2, {1, 3, 5, 7}, {1, 3, 5, 7}),
     ],
     ids=str,
 )
-def test_every_card_of_a_page_is_read(tmp_path, document, expected):
-    picture = render(document.pdf(), tmp_path)
-    assert _codes(picture) == {f"FT1:7:P{badge}:K7QD" for badge in expected}
+def test_every_card_of_a_page_is_read(
+    tmp_path, document, page, expected, large_expected, large, copied
+):
+    picture = render(document.pdf(large=large), tmp_path, page=page)
+    found = _codes(_copied(picture) if copied else picture)
+    assert found == {f"FT1:7:P{one}:K7QD" for one in (large_expected if large else expected)}
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
+def test_a_copied_sheet_is_read(tmp_path, large):
+    picture = render(SCORE_SHEETS.pdf(large=large), tmp_path)
+    assert _codes(_copied(picture)) == {"FT1:7:3:12:K7QD"}
 
 
 def test_a_poor_copy_of_a_long_code_is_read(tmp_path):

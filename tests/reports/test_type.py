@@ -11,10 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reports.fitting import fit, fit_cell, wrap
-from reports.fonts import MINUS_ADVANCE, SANS, SEMI, missing_glyphs, runs, visual_order, width
+from reports.fonts import MINUS_ADVANCE, SANS, SEMI, missing_glyphs, runs, width
 from reports.page import MINUS, cut_stacks, figure, place, true_minus
 from reports.press import Press
 from reports.run import ALPHABET, print_run
+from reports.scripts import visual_order
 from tests.reports.papers import IMPRINT, LONG, NAMES
 from tests.reports.reading import read
 
@@ -75,7 +76,8 @@ def test_a_string_without_a_space_is_broken_anywhere():
 def test_missing_glyphs_are_named_once_in_order():
     assert missing_glyphs("".join(NAMES)) == ""
     assert missing_glyphs(f"{MINUS}25 שרה ♣") == ""
-    assert missing_glyphs("李 Li 李美 🀄") == "李美" + ("🀄" if missing_glyphs("🀄") else "")
+    assert missing_glyphs("李 Li 🀄") == ""
+    assert missing_glyphs("\u2d30 Li \u2d30\u2d63") == "\u2d30\u2d63"
 
 
 def test_marks_are_composed_before_they_are_drawn():
@@ -84,11 +86,17 @@ def test_marks_are_composed_before_they_are_drawn():
 
 
 def test_a_missing_glyph_is_drawn_as_a_square():
-    assert [run.text for run in runs("Li 李", SANS)] == ["Li ", "□"]
+    assert [run.text for run in runs("Li \u2d30", SANS)] == ["Li ", "□"]
 
 
 def test_hebrew_words_are_turned_and_latin_ones_are_not():
-    assert visual_order("Sara שרה כהן 7") == "Sara ןהכ הרש 7"
+    assert visual_order("Sara שרה כהן, NY") == "Sara ןהכ הרש, NY"
+    assert visual_order("Li (שרה) כהן") == "Li (הרש) ןהכ"
+
+
+def test_parts_of_a_line_and_numbers_of_ours_keep_their_places():
+    assert visual_order("שרה · 12 · כהן") == "הרש · 12 · ןהכ"
+    assert visual_order(f"כהן {MINUS}25 at table 7") == f"ןהכ {MINUS}25 at table 7"
 
 
 def test_a_minus_is_drawn_and_reads_back_as_a_hyphen_in_its_number():

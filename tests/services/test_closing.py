@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from director_app.domain.games import Game, Outcome
-from director_app.domain.people import Status
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
@@ -203,22 +202,6 @@ def test_every_version_of_a_sheet_is_kept(desk, book):
     assert "East asks" in found[1].action
     assert found[0].by == "Desk 1"
     assert (found[1].at - found[0].at).total_seconds() == 300
-
-
-def test_a_correction_names_the_places_that_change(desk):
-    event = drawn_event(desk)
-    view = desk.scores.sheet(event, 1, 1)
-    desk.scores.accept(view, games())
-    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "East asks", all_present=True)
-    before = desk.scores.sheet(event, 1, 1)
-    north = Game(Outcome.MAHJONG, winner=N, value=30, thrower=E, exposures=0)
-    desk.scores.accept(before, [north, wall(), wall(), wall()])
-    names = {one.id: view.names[one.id] for one in view.players.values()}
-    moved = {one.name: (one.before, one.after) for one in desk.sheet_facts.moved(before)}
-    seats = view.seated[0]
-    assert moved[names[seats.north]] == (2, 1)
-    assert moved[names[seats.east]][0] == 1
-    assert all(one.status is not Status.WITHDRAWN for one in view.players.values())
 
 
 def test_values_are_counted_from_accepted_games(desk):

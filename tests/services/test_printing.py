@@ -29,6 +29,7 @@ KEYS = (
     "seating-by-name",
     "seating-by-table",
     "score-sheets",
+    "round-slips",
     "tables-out",
     "standings",
     "certificates",

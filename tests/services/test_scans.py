@@ -151,9 +151,30 @@ def test_seats_changed_since_printing_name_both_sets_of_players(desk, book: Book
     assert f"printed at {TIME} for {out}" in before
     assert into not in before
     assert into in now
+    assert now.endswith("Whose points are they?")
     assert out not in now
     desk.history.undo(event)
     assert desk.scans.meaning(event, SheetCode(event, 1, 1, run)).doubt == ""
+
+
+def test_superseded_paper_names_whom_it_was_printed_for(desk, book: Book):
+    event = drawn_event(desk)
+    run = printed_run(desk, event, round=1)
+    one, other = desk.scores.board(event, 1)
+    badges = {line.label: line.badge for line in desk.roster.roster(event).lines}
+    before = desk.scores.sheet(event, 1, 1).seated[0]
+    book.time.pass_by(minutes=10)
+    out, into = one.players[0], other.players[0]
+    desk.seat_moves.swap(event, 1, badges[out], badges[into])
+    book.time.pass_by(minutes=10)
+    printed_run(desk, event, round=1)
+    found = desk.scans.meaning(event, SheetCode(event, 1, 1, run))
+    paper, newer, now = found.doubt.split(";")
+    assert f"printed at {TIME} for {out}" in paper
+    assert "newer paper of table 1" in newer
+    assert into in now
+    assert found.doubt.endswith("Whose points are they?")
+    assert found.printed == before
 
 
 def test_paper_of_a_former_day_says_the_day(desk, book: Book):

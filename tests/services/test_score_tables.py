@@ -88,7 +88,10 @@ def test_the_sheets_own_letters_name_the_seats(desk):
         ("1,1,5,0,0,0,0", "Round 1 has games 1 to 4, no game 5."),
         ("1,1,1,abc,0,0,0", "“abc” under “E” is no whole number of points."),
         ("1,one,1,0,0,0,0", "“one” under “table” is no table: give a whole number."),
-        ("1,,1,0,0,0,0", "The table is missing."),
+        (
+            "1,,1,0,0,0,0",
+            "The table is missing: give it in every row, also where cells were merged.",
+        ),
         ("1,0,1,0,0,0,0", "“0” under “table” is no table: give a whole number."),
         ('1,1,1,"10,000",0,0,0', "10,000 under “E” is more than a game can give."),
         ("1,1,1,2.5,0,0,0", "“2.5” under “E” is no whole number of points."),
@@ -187,9 +190,7 @@ def test_an_accepted_sheet_is_reopened_first(desk, event):
     accept_walls(desk, event, 1)
     shown = desk.score_tables.read(event, POINTS + "1,1,1,45,0,0,-20\n1,1,2,10,10,10,10\n")
     assert verdicts(shown) == ["differs", "same"]
-    assert why(shown) == (
-        "Table 1 of Round 1 is accepted with another game 1 (Wall game): reopen that sheet first."
-    )
+    assert why(shown) == ("Table 1 has another game 1 accepted: Wall game. Reopen its sheet first.")
     before = actions(desk, event)
     done = desk.score_tables.bring_in(event, shown, accept=True)
     assert (done.accepted, done.drafts, actions(desk, event)) == ((), (), before)
@@ -374,3 +375,17 @@ def test_awards_go_out_in_every_shape_and_are_known_again(desk, event):
     for shape in Shape:
         shown = desk.score_tables.read(event, desk.score_tables.text(event, None, shape))
         assert set(verdicts(shown)) == {"same"}
+
+
+def test_very_many_rows_of_one_game_name_only_a_few(desk, event):
+    rows = "".join(f"1,1,1,{at},0,0,0\n" for at in range(9000))
+    shown = desk.score_tables.read(event, POINTS + rows)
+    assert len(shown.refused) == 9000
+    assert why(shown) == (
+        "Game 1 of table 1 stands in row 3 and 4 and 5 and 8996 more too, but otherwise. "
+        "Keep the one that is right."
+    )
+    badge = badge_at(desk, event, E)
+    players = "".join(f"{badge},1,{at % 2},0,0,0\n" for at in range(9000))
+    shown = desk.score_tables.read(event, "badge,round,g1,g2,g3,g4\n" + players)
+    assert "8996 more" in why(shown)

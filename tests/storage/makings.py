@@ -72,7 +72,7 @@ def accept(store: Store, event: int, wanted: Sheet, expected: int = 0) -> Sheet:
 def undo(store: Store, event: int) -> str:
     """Take back this station's last change."""
     with store.begin("Take back", event=event) as work:
-        entry = work.journal.stacks(event).done[-1]
+        entry = next(work.journal.to_take_back(event))
         work.action = f"Take back: {entry.action}"
         work.journal.take_back(entry)
     return entry.action
@@ -81,7 +81,7 @@ def undo(store: Store, event: int) -> str:
 def redo(store: Store, event: int) -> str:
     """Put back what this station took back last."""
     with store.begin("Put back", event=event) as work:
-        entry = work.journal.stacks(event).undone[-1]
+        entry = next(work.journal.to_put_back(event))
         work.action = f"Put back: {entry.action}"
         work.journal.put_back(entry)
     return entry.action

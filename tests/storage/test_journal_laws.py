@@ -242,9 +242,10 @@ class Desk(RuleBasedStateMachine):
         if not hasattr(self, "event"):
             return
         with self.store.read() as work:
-            stacks = work.journal.stacks(self.event)
-        assert len(stacks.done) == len(self.past) + 1
-        assert len(stacks.undone) == len(self.future)
+            done = list(work.journal.to_take_back(self.event))
+            undone = list(work.journal.to_put_back(self.event))
+        assert len(done) == len(self.past) + 1
+        assert len(undone) == len(self.future)
 
 
 Desk.TestCase.settings = settings(

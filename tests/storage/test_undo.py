@@ -75,9 +75,8 @@ def test_a_new_change_ends_what_could_be_put_back(store, event):
     makings.undo(store, event[0])
     makings.enter(store, *event, "Bo")
     with store.read() as work:
-        stacks = work.journal.stacks(event[0])
-    assert actions(stacks.done) == ["Make Spring Fling", "Enter Bo"]
-    assert stacks.undone == ()
+        assert actions(work.journal.to_take_back(event[0])) == ["Enter Bo", "Make Spring Fling"]
+        assert actions(work.journal.to_put_back(event[0])) == []
 
 
 def test_each_station_takes_back_its_own(desk, store, event):
@@ -167,12 +166,10 @@ def test_another_station_takes_back_from_the_list(desk, store, event):
         work.journal.take_back(work.journal.entries(event[0])[-1])
     assert status_of(store, ada) is Status.ENTERED
     with store.read() as work:
-        mine = work.journal.stacks(event[0])
+        assert actions(work.journal.to_take_back(event[0])) == ["Enter Ada", "Make Spring Fling"]
+        assert actions(work.journal.to_put_back(event[0])) == []
     with side.read() as work:
-        theirs = work.journal.stacks(event[0])
-    assert actions(mine.done) == ["Make Spring Fling", "Enter Ada"]
-    assert mine.undone == ()
-    assert actions(theirs.undone) == ["Set to checked_in"]
+        assert actions(work.journal.to_put_back(event[0])) == ["Set to checked_in"]
     makings.redo(side, event[0])
     assert status_of(store, ada) is Status.CHECKED_IN
     assert makings.undo(store, event[0]) == "Set to checked_in"

@@ -46,7 +46,6 @@ class Front:
         assert isinstance(app, QApplication)
         dress(app, "light")
         undo = UndoInFields(app)
-        app.installEventFilter(undo)
         desk = book.open()
         console = Console(desk, _open)
         console.start()

@@ -14,7 +14,7 @@ from director_app.services.roster import RosterCounts
 from tests.builders import Book
 from tests.cli.conftest import Cli
 from tests.story.at_the_window import SLOW, Front
-from tests.story.conftest import Start, Viewer
+from tests.story.conftest import Start
 from tests.story.day import PLAYERS, ROSTER, TABLES, Day
 from tests.story.test_day_by_command_line import play_the_day
 
@@ -30,7 +30,7 @@ def book(tmp_path: Path) -> Book:
     return Book(tmp_path / "club.db")
 
 
-def test_the_day(start: Start, book: Book, viewer: Viewer, cli: Cli, tmp_path: Path) -> None:
+def test_the_day(start: Start, book: Book, cli: Cli, tmp_path: Path) -> None:
     front = start(book)
     make_the_event(front)
     import_the_list(front)
@@ -38,7 +38,7 @@ def test_the_day(start: Start, book: Book, viewer: Viewer, cli: Cli, tmp_path: P
     draw(front)
     day = Day.of(front.plan())
     assert len(day.seats) == 2 * TABLES
-    print_round_one(front, viewer, day)
+    print_round_one(front, day, tmp_path)
     play_round_one(front, day)
     begin_round_two(front, day)
     log_undo_redo(front, day)
@@ -105,15 +105,15 @@ def draw(front: Front) -> None:
     assert front.strip.next_step == "Print round 1, then start it"
 
 
-def print_round_one(front: Front, viewer: Viewer, day: Day) -> None:
+def print_round_one(front: Front, day: Day, folder: Path) -> None:
     front.hand.press("Ctrl+Return")
     assert front.here == "print"
     front.settle()
-    front.hand.press("]", "Ctrl+P")
-    front.qtbot.waitUntil(lambda: len(viewer.files) == 3, timeout=SLOW)
+    front.hand.press("]")
+    front.printing.save_to(folder)
     front.settle()
-    file = next(one for one in viewer.files if one.stem.startswith("score-sheets"))
-    pages = pages_of(file)
+    assert len(list(folder.glob("*-round-1.pdf"))) == 3
+    pages = pages_of(folder / "score-sheets-round-1.pdf")
     assert len(pages) == TABLES
     names = names_by_badge(front)
     for table, page in enumerate(pages, 1):

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 
+from director_app.ui.tidying import tidy
+
 
 @pytest.fixture(autouse=True)
-def _swept() -> None:
-    """Windows that earlier tests have closed are gone before a new one is dressed."""
+def _swept() -> Iterator[None]:
+    """Windows that earlier tests have closed are gone before a new one is dressed.
+
+    As in the program, garbage is collected on the window's thread only.
+    """
+    gc.disable()
+    tidy()
     if QCoreApplication.instance() is not None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    yield
+    gc.enable()

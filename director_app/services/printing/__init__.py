@@ -1,11 +1,21 @@
 """Documents on paper: facts of the book composed into the plain data that ``reports`` draws."""
 
-from director_app.services.printing.desk import (
+from director_app.services.printing.desk import PrintingDesk
+from director_app.services.printing.kinds import (
     DocumentKind,
+    OldPage,
+    Paper,
     PaperState,
     Printed,
-    PrintingDesk,
     PrintWish,
 )
 
-__all__ = ["DocumentKind", "PaperState", "PrintWish", "Printed", "PrintingDesk"]
+__all__ = [
+    "DocumentKind",
+    "OldPage",
+    "Paper",
+    "PaperState",
+    "PrintWish",
+    "Printed",
+    "PrintingDesk",
+]

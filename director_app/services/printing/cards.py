@@ -11,9 +11,11 @@ from director_app.domain.tables import Seat, TablePlan
 from director_app.errors import DirectorError
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import sign_off
+from director_app.rules.words.signing import called
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts, clock_time
-from reports.movement_cards import MovementCard, MovementCards, Stop, write_movement_cards
+from director_app.services.printing.meetings import meetings, placed_tables
+from reports.movement_cards import Meeting, MovementCard, MovementCards, Stop, write_movement_cards
 from reports.score_cards import CardRound, ScoreCard, ScoreCards, write_score_cards
 
 if TYPE_CHECKING:
@@ -30,8 +32,8 @@ def score_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
         (f"p{one.badge}", _score_card(facts, rules, one, places.get(one.id, {})))
         for one in wanted(facts, wish)
     )
-    zero = rules.sign_off.zero.mark
-    notes = [sign_off(rules).bar]
+    lead, rest = zero_words(rules)
+    notes = [_turned_in(rules)]
     if rules.sign_off.unverified.refused:
         notes.insert(0, "A card without the checker's initials is not accepted.")
     return Composed(
@@ -39,10 +41,10 @@ def score_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
         lambda cards, imprint: ScoreCards(
             imprint=imprint,
             cards=cards,
-            fact=_card_fact(facts, rules),
-            check_heading="Winner signs" if sign_off(rules).winner_signs else "Checked by",
-            lead=f"Write {zero} for a zero." if zero else "Write the points of each game.",
-            lead_rest="An empty box stops the count." if zero else "A minus for a penalty.",
+            fact=card_fact(facts, rules),
+            check_heading=_check_heading(rules),
+            lead=lead,
+            lead_rest=rest,
             notes=tuple(notes),
         ),
         write_score_cards,
@@ -58,9 +60,23 @@ def movement_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
     )
     return Composed(
         units,
-        lambda cards, imprint: MovementCards(imprint=imprint, cards=cards),
+        lambda cards, imprint: MovementCards(
+            imprint=imprint,
+            cards=cards,
+            hall=placed_tables(facts.hall) if wish.large_print else (),
+            meetings=_met(facts, places, cards) if wish.meetings else (),
+        ),
         write_movement_cards,
     )
+
+
+def _met(
+    facts: PrintFacts,
+    places: dict[int, dict[int, tuple[TablePlan, Seat]]],
+    cards: tuple[MovementCard, ...],
+) -> tuple[Meeting, ...]:
+    printed = {card.badge for card in cards}
+    return tuple(one for one in meetings(facts, places) if one.badge in printed)
 
 
 def all_places(facts: PrintFacts) -> dict[int, dict[int, tuple[TablePlan, Seat]]]:
@@ -94,14 +110,15 @@ def _score_card(
         badge=one.badge,
         code=f"FT1:{facts.event.id}:P{one.badge}",
         rounds=tuple(
-            _card_round(facts, rules, each, places.get(each.number)) for each in facts.rounds
+            card_round(facts, rules, each, places.get(each.number)) for each in facts.rounds
         ),
     )
 
 
-def _card_round(
+def card_round(
     facts: PrintFacts, rules: RuleSet, each: Round, place: tuple[TablePlan, Seat] | None
 ) -> CardRound:
+    """A round of a card: where the player sits, and who checks the points."""
     if place is None:
         drawn = bool(facts.tables[each.id])
         return CardRound(each.number, None, "sits out" if drawn else "", games=each.games)
@@ -118,7 +135,40 @@ def _card_round(
     )
 
 
-def _card_fact(facts: PrintFacts, rules: RuleSet) -> str:
+def zero_words(rules: RuleSet) -> tuple[str, str]:
+    """How points are written on a card: what matters most, and what it is for."""
+    zero = rules.sign_off.zero.mark
+    if zero:
+        return f"Write {zero} for a zero.", "An empty box stops the count."
+    return "Write the points of each game.", "A minus for a penalty."
+
+
+def _check_heading(rules: RuleSet) -> str:
+    """What stands over the box for initials."""
+    if sign_off(rules).winner_signs:
+        return "Winner signs"
+    return "Your initials" if own_checks(rules) else "Checked by"
+
+
+def own_checks(rules: RuleSet) -> bool:
+    """Whether each player checks the own total."""
+    return all(seat is checker for seat, checker in sign_off(rules).checks.items())
+
+
+def _turned_in(rules: RuleSet) -> str:
+    """Who turns in the cards of a day, as every card says it."""
+    if sign_off(rules).turns_in is None:
+        return sign_off(rules).bar
+    seats = rules.sign_off.turn_in.seats
+    if len(seats) == 1:
+        return f"{called(rules, seats[0])} turns in the cards of the table."
+    names = ", ".join(rules.seats.letters.get(seat, rules.seats.word(seat)) for seat in seats)
+    numbers = ", ".join(str(number) for number, _ in enumerate(seats, 1))
+    return f"{names} turn in after rounds {numbers}."
+
+
+def card_fact(facts: PrintFacts, rules: RuleSet) -> str:
+    """What card is played with: ``play with your own 2025 card``."""
     year = facts.event.facts.card_year or rules.card.required.year
     own = "with your own" if rules.card.required.own else "with the"
     return f"play {own} {year} card" if year else "play with the current card"

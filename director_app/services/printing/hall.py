@@ -1,4 +1,4 @@
-"""Paper for the door and the hall: sign-in, badges, schedule, seat guides, table signs."""
+"""Paper for the door and the hall: sign-in, badges, seat guides, table signs."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from director_app.rules.words import sign_off
 from director_app.services.names import by_family
 from director_app.services.printing.cards import all_places, stops, wanted
 from director_app.services.printing.composed import Composed, whole
-from director_app.services.printing.facts import PrintFacts, clock_time
+from director_app.services.printing.facts import PrintFacts
 from reports.badges import Badge, Badges, write_badges
-from reports.schedule import Schedule, ScheduleItem, write_schedule
 from reports.seat_guides import SeatGuide, SeatGuides, write_seat_guides
 from reports.sign_in import SignIn, SignInRow, write_sign_in
 from reports.table_signs import SignSeat, TableSigns, write_table_signs
@@ -69,22 +68,7 @@ def badges(facts: PrintFacts, wish: PrintWish) -> Composed:
         )
         for one in wanted(facts, wish)
     )
-    return Composed(units, lambda made, imprint: Badges(imprint, made), write_badges)
-
-
-def schedule(facts: PrintFacts, _wish: PrintWish) -> Composed:
-    """The rounds of the day, with their times where the director gave them."""
-    several = len(facts.event.facts.days) > 1
-    items = tuple(
-        ScheduleItem(
-            time=clock_time(one.starts_at),
-            what=one.title,
-            where=f"Day {one.day}" if several else f"{one.games} games, {one.minutes} minutes",
-        )
-        for one in facts.rounds
-    )
-    words = " · ".join(part for part in (facts.dates, facts.event.facts.place) if part)
-    return whole(items, lambda unit, imprint: Schedule(imprint, words, unit), write_schedule)
+    return Composed(units, lambda made, imprint: Badges(imprint, made, wish.stock), write_badges)
 
 
 def seat_guides(facts: PrintFacts, wish: PrintWish) -> Composed:

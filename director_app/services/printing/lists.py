@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.rounds import Round
+from director_app.services.printing.cards import all_places
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts, clock_time
-from reports.seating_by_name import NamedSeat, RoundByName, SeatingByName, write_seating_by_name
+from reports.seating_by_name import (
+    AllRoundsName,
+    NamedSeat,
+    RoundByName,
+    SeatingAllRounds,
+    SeatingByName,
+    write_seating_all_rounds,
+    write_seating_by_name,
+)
 from reports.seating_by_table import (
     RoundByTable,
     SeatedTable,
@@ -23,7 +32,9 @@ _NOTES = {2: "two players", 3: "three players"}
 
 
 def seating_by_name(facts: PrintFacts, wish: PrintWish) -> Composed:
-    """Everybody's table and seat, a list for each round."""
+    """Everybody's table and seat, a list for each round; or every round's table in one list."""
+    if wish.whole_day:
+        return _all_rounds(facts)
     units = tuple(
         (
             f"r{one.number}",
@@ -37,6 +48,26 @@ def seating_by_name(facts: PrintFacts, wish: PrintWish) -> Composed:
         units,
         lambda rounds, imprint: SeatingByName(imprint, facts.last_round, rounds),
         write_seating_by_name,
+    )
+
+
+def _all_rounds(facts: PrintFacts) -> Composed:
+    rounds = tuple(one for one in facts.rounds if facts.tables[one.id])
+    places = all_places(facts)
+    names = tuple(_name(facts, entrant, None, "") for entrant in places)
+    players = tuple(
+        AllRoundsName(
+            name.family,
+            name.given,
+            tuple(here[one.number][0].table if one.number in here else None for one in rounds),
+        )
+        for name, here in zip(names, places.values(), strict=True)
+    )
+    numbers = tuple(one.number for one in rounds)
+    return Composed(
+        (("day", players),),
+        lambda units, imprint: SeatingAllRounds(imprint, numbers, units[0] if units else ()),
+        write_seating_all_rounds,
     )
 
 

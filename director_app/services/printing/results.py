@@ -1,4 +1,4 @@
-"""Standings, the ruling log, the rule sheet and the master-point report."""
+"""Standings, certificates, the logs and the master-point report."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from director_app.domain.sheets import SheetState
 from director_app.domain.standings import Place, Standing, Tally
 from director_app.domain.tables import SEATS
 from director_app.rules.editing.differences import deviations
-from director_app.rules.words import Section, rule_sheet, section_mark
+from director_app.rules.words import section_mark
 from director_app.services.printing.composed import Composed, signed, whole
 from director_app.services.printing.facts import PrintFacts, clock_time
-from director_app.services.printing.point_tables import titled_tables
 from director_app.services.rulings import RulingLine
 from director_app.services.standings import StandingsView
 from director_app.storage.journal import Entry
@@ -23,7 +22,6 @@ from reports.audit_log import AuditEntry, AuditLog, write_audit_log
 from reports.certificates import Certificate, Certificates, write_certificates
 from reports.master_points import MasterPointReport, MasterPointRow, write_master_points
 from reports.page import Imprint
-from reports.rule_sheet import RuleRow, RuleSection, RuleSheet, RuleText, write_rule_sheet
 from reports.ruling_log import RuledPlayer, RulingEntry, RulingLog, write_ruling_log
 from reports.standings import StandingRow, Standings, StandingsList, write_standings
 
@@ -169,29 +167,6 @@ _CONDUCT = {
     Conduct.PROPOSED: "Disqualification proposed.",
     Conduct.DISQUALIFIED: "Disqualified.",
 }
-
-
-def rules(facts: PrintFacts) -> Composed:
-    """The event's rules in plain words."""
-    sheet = facts.scored
-    points = titled_tables(sheet)
-    sections = tuple(_section(one) for one in rule_sheet(sheet))
-    return whole(
-        (points, sections),
-        lambda unit, imprint: RuleSheet(imprint, f"{facts.dates} · {sheet.name}", unit[0], unit[1]),
-        write_rule_sheet,
-    )
-
-
-def _section(one: Section) -> RuleSection:
-    return RuleSection(
-        heading=one.heading,
-        rules=tuple(RuleText(each.text, each.mark) for each in one.sentences),
-        rows=tuple(
-            RuleRow(row.label, row.words or signed(row.points), row.mark if row.default else "")
-            for row in one.rows
-        ),
-    )
 
 
 def master_points(

@@ -53,7 +53,7 @@ def compose(facts: PrintFacts, wish: PrintWish) -> Composed:
 def _sheet(facts: PrintFacts, rules: RuleSet, one: Round, plan: TablePlan) -> TableSheet:
     occupied = plan.seats.occupied
     signing = sign_off(rules, one.number, occupied)
-    notes, last = _short_notes(rules, len(occupied))
+    notes, last = short_notes(rules, len(occupied))
     return TableSheet(
         table=plan.table,
         round=one.number,
@@ -90,10 +90,11 @@ def _signing(signing: SignOff) -> Signing:
     opposite = any(seat is not checker for seat, checker in signing.checks.items())
     note = "of the player who checks, for these points" if opposite else "each for the own total"
     per_game, _, per_note = signing.winner_words.partition(" (")
+    bar = signing.bar if signing.turns_in is not None else "Turned in after every round."
     return Signing(
         heading="Initials",
         note=note,
-        bar=signing.bar,
+        bar=bar,
         bar_note=signing.bar_note,
         per_game=per_game,
         per_game_note=f"({per_note}" if per_note else "",
@@ -126,7 +127,8 @@ def _exposures(rules: RuleSet) -> tuple[str, ...]:
     return (*(str(number) for number in range(last)), f"{last}+" if last < 4 else "4")
 
 
-def _short_notes(rules: RuleSet, players: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def short_notes(rules: RuleSet, players: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What the empty columns say of every game, and of the last one besides."""
     if players == 4:
         return (), ()
     short = rules.short_tables.three if players == 3 else rules.short_tables.two

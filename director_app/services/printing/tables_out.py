@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.domain.clock import ClockState
 from director_app.domain.rounds import Round
 from director_app.services.clock import current_clock
 from director_app.services.printing.composed import Composed
@@ -23,7 +22,7 @@ def tables_out(work: Work, facts: PrintFacts, wish: PrintWish) -> Composed:
     """The tables out of one round: the one that is asked for, or the one at work."""
     facts.scored  # noqa: B018 - refuses a division without sheets
     one = _round(work, facts, wish)
-    tiles = still_out(board(work, facts.event.id, one.number, facts.division.id))
+    tiles = _out(work, facts, one)
     unit = RoundOut(
         one.number, tuple(_table(tile) for tile in tiles), called(tiles), _time(work, one)
     )
@@ -37,9 +36,7 @@ def tables_out(work: Work, facts: PrintFacts, wish: PrintWish) -> Composed:
 def wanted(work: Work, facts: PrintFacts, wish: PrintWish) -> bool:
     """Whether there is anybody to call: time is over and a table is out."""
     one = _round(work, facts, wish)
-    clock = work.clocks.get(one.id)
-    over = clock is not None and clock.state(work.now) is ClockState.OVER
-    return over and bool(still_out(board(work, facts.event.id, one.number, facts.division.id)))
+    return _minutes_over(work, one) is not None and bool(_out(work, facts, one))
 
 
 def called(tiles: tuple[Tile, ...]) -> str:
@@ -59,12 +56,22 @@ def _round(work: Work, facts: PrintFacts, wish: PrintWish) -> Round:
     return current_clock(work, division_of(work, facts.event.id, facts.division.id)).round
 
 
+def _out(work: Work, facts: PrintFacts, one: Round) -> tuple[Tile, ...]:
+    tiles = board(work, facts.event.id, one.number, facts.division.id)
+    return still_out(tiles, _minutes_over(work, one))
+
+
+def _minutes_over(work: Work, one: Round) -> int | None:
+    clock = work.clocks.get(one.id)
+    return clock.minutes_over(work.now) if clock is not None else None
+
+
 def _table(tile: Tile) -> TableOut:
     return TableOut(tile.table, tile.players)
 
 
 def _time(work: Work, one: Round) -> str:
     clock = work.clocks.get(one.id)
-    if clock is None or clock.state(work.now) is not ClockState.OVER:
+    if clock is None or clock.minutes_over(work.now) is None:
         return ""
     return f"Time was called at {clock_time(clock.ends_at(work.now))}"

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
+from director_app.domain.room_options import ScreenOptions
 from director_app.ui.board_scene import Show
+from director_app.ui.dialogs.room_looks import RoomLooks
+from director_app.ui.dialogs.room_message import RoomMessage
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
-from director_app.ui.widgets.fields import TextField
 from director_app.ui.widgets.page import scrolled
 from director_app.ui.widgets.pick_list import PickList
 from director_app.ui.widgets.text import Text
@@ -21,7 +23,7 @@ from director_app.ui.words import tr
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
-_WIDTH = 560
+_WIDTH = 780
 _RING = 4
 _VIEWS = {
     Show.WELCOME: "Welcome: the event and the place",
@@ -36,50 +38,61 @@ _VIEWS = {
 
 @dataclass(frozen=True, slots=True)
 class ChooserView:
-    """The view and message now, and whether a board is shown, unplugged or not open."""
+    """View, message and looks now, the displays there are, and how the board stands."""
 
     show: Show
     message: str
     screen: str
+    options: ScreenOptions
+    displays: tuple[tuple[str, str], ...]
+    display: str
+    mirrored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RoomChoice:
+    """What the director wants the room to see, where, and how it looks."""
+
+    show: Show
+    message: str
+    options: ScreenOptions = field(repr=False)
+    display: str
 
 
 class RoomChooser(Veil):
-    """Views to pick, the message, and the big screen to open or close; Esc changes nothing."""
+    """Views to pick, messages, looks, and the big screen to open or close; Esc changes nothing."""
 
-    show_asked = Signal(object, str)
-    open_asked = Signal()
+    chosen = Signal(object)
+    """A ``RoomChoice``."""
     close_asked = Signal()
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        self._open = False
         self.state = Text("", "body", "ink2", wrap=True)
         self.views = PickList([(show, tr(words)) for show, words in _VIEWS.items()])
-        self.message = TextField(
-            tr("Message to the room"),
-            placeholder=tr("Lunch is served next door"),
-            name="room_message",
-        )
+        self.message, self.looks = RoomMessage(), RoomLooks()
         self.leave = Button(tr("Close"), key="Esc")
         self.leave.setObjectName("room_leave")
         self.shut = Button(tr("Close the big screen"))
         self.shut.setObjectName("room_close")
         self.go = Button("", kind="primary", icon="monitor", key="Enter")
         self.go.setObjectName("room_go")
+        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._build()
         self.setObjectName("room_chooser")
-        window.installEventFilter(self)
         self.hide()
+        window.installEventFilter(self)
 
     def open(self, view: ChooserView) -> None:
-        """Show what the room sees now, and what it could see."""
-        self._open = view.screen == "shown"
-        self.state.say(_state(view.screen))
+        """Say what the room sees now, and what it could see."""
+        self.state.say(_state(view))
+        self.state.set_role("wrongInk" if view.mirrored else "ink2")
         self.views.choose(view.show)
-        self.message.set_text(view.message)
-        self.message.clear_refusal()
-        self.shut.setVisible(self._open)
-        self.go.say(tr("Show it") if self._open else tr("Open the big screen"))
+        self.message.show_message(view.message, view.options.messages)
+        self.looks.show_looks(view.options, view.displays, view.display)
+        self.shut.setVisible(view.screen != "none")
+        shown = view.screen == "shown"
+        self.go.say(tr("Show it") if shown else tr("Open the big screen"))
         self.rise()
         self._picked().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
@@ -98,8 +111,9 @@ class RoomChooser(Veil):
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's signature
         """Tab stays in the panel."""
-        stops = [self._picked(), self.message.line, self.leave, self.shut, self.go]
-        seen = [one for one in stops if one.isVisible()]
+        buttons = [self.leave, self.shut, self.go]
+        stops = [self._picked(), *self.message.stops, *self.looks.stops, *buttons]
+        seen = [one for one in stops if one.isVisible() and one.isEnabled()]
         if not seen:
             return False
         here = self.window().focusWidget()
@@ -111,31 +125,41 @@ class RoomChooser(Veil):
         around = self.views.layout()
         assert around is not None
         around.setContentsMargins(_RING, _RING, _RING, _RING)
-        inside = QWidget()
-        body = QVBoxLayout(inside)
-        body.setContentsMargins(0, 0, 8, 4)
+        left, self._inside = QWidget(), QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(self.views)
+        column.addWidget(self.message)
+        column.addStretch(1)
+        self._sides.setSpacing(32)
+        self._sides.addWidget(left, 1)
+        self._sides.addWidget(self.looks, 1)
+        body = QVBoxLayout(self._inside)
+        body.setContentsMargins(_RING, 0, 8, 4)
         body.setSpacing(12)
-        for part in (self.state, self.views, self.message):
-            body.addWidget(part)
-        body.addStretch(1)
+        body.addWidget(self.state)
+        body.addLayout(self._sides, 1)
+        panel = QVBoxLayout(self._panel)
+        panel.setContentsMargins(24, 20, 24, 20)
+        panel.setSpacing(12)
+        panel.addWidget(Text(tr("What the room sees"), "title", "ink"))
+        panel.addWidget(scrolled(self._inside), 1)
+        panel.addLayout(self._foot())
+        self.message.edited.connect(self._message_typed)
+        self.leave.clicked.connect(self.put_away)
+        self.shut.clicked.connect(self._shut)
+        self.go.clicked.connect(self._go)
+        theme().changed.connect(self._fit)
+
+    def _foot(self) -> QHBoxLayout:
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         buttons.addWidget(self.leave)
         buttons.addStretch(1)
         buttons.addWidget(self.shut)
         buttons.addWidget(self.go)
-        column = QVBoxLayout(self._panel)
-        column.setContentsMargins(24, 20, 24, 20)
-        column.setSpacing(12)
-        column.addWidget(Text(tr("What the room sees"), "title", "ink"))
-        column.addWidget(scrolled(inside), 1)
-        column.addLayout(buttons)
-        self._inside = inside
-        self.message.edited.connect(self._message_typed)
-        self.leave.clicked.connect(self.put_away)
-        self.shut.clicked.connect(self._shut)
-        self.go.clicked.connect(self._go)
-        theme().changed.connect(self._fit)
+        return buttons
 
     def _picked(self) -> QWidget:
         picks = self.views.findChildren(QRadioButton)
@@ -146,34 +170,43 @@ class RoomChooser(Veil):
 
     def _go(self) -> None:
         show, message = self.views.current, self.message.text
+        assert isinstance(show, Show)
         if show is Show.MESSAGE and not message:
-            self.message.refuse(tr("Type what the room should read."))
-            self.message.line.setFocus()
+            self.message.field.refuse(tr("Type what the room should read."))
+            self.message.field.line.setFocus()
             return
         self.put_away()
-        self.show_asked.emit(show, message)
-        if not self._open:
-            self.open_asked.emit()
+        options = self.looks.looks(self.message.kept)
+        self.chosen.emit(RoomChoice(show, message, options, str(self.looks.display.key)))
 
     def _shut(self) -> None:
         self.put_away()
         self.close_asked.emit()
 
     def _fit(self) -> None:
-        wanted = max(theme().px(_WIDTH), self._panel.minimumSizeHint().width())
-        wide = min(wanted, self.width() - 48)
-        tall = self._inside.sizeHint().height() + theme().px(150)
+        wide = min(theme().px(_WIDTH), self.width() - 48)
+        beside = wide >= theme().px(_WIDTH) * 0.9
+        directions = QBoxLayout.Direction
+        self._sides.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        tall = self._inside.sizeHint().height() + theme().px(180)
         high = min(max(tall, theme().px(440)), self.height() - 48)
         left, top = (self.width() - wide) // 2, (self.height() - high) // 2
         self._panel.setGeometry(QRect(left, top, wide, high))
 
 
-def _state(screen: str) -> str:
-    if screen == "shown":
+def _state(view: ChooserView) -> str:
+    if view.mirrored:
+        return tr(
+            "The projector shows this desk. Set it to extend. "
+            "Until then the big screen is a window on this desk."
+        )
+    if view.screen == "shown":
         return tr("The big screen is open. The room sees your choice when you press Enter.")
-    if screen == "unplugged":
-        return tr("The big screen was unplugged. Plug it in again, or open one here.")
+    if view.screen == "unplugged":
+        return tr("Screen unplugged. It comes back by itself when it is plugged in again.")
+    if len(view.displays) > 1:
+        return tr("No big screen is open. It fills the display that you choose.")
     return tr(
-        "No big screen is open. With a projector connected it fills that display; "
-        "without one it opens as a window that you can move there."
+        "The computer knows one display only: the big screen opens as a window. "
+        "If a projector shows this desk, set it to extend first."
     )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from director_app.ui.tabs.clock_words import Face
 
 _PAD = 28
+_HEAD = 56
 _SMALLEST, _LARGEST = 24, 900
 _RADIUS = 14
 
@@ -78,11 +80,14 @@ class ClockFace(QWidget):
             return
         said = " ".join(part for part in (face.title, face.digits, face.word) if part)
         self.setAccessibleName(said)
-        self.update()
+        if before is not None and replace(before, digits=face.digits, share=face.share) == face:
+            self.update(self._moment())
+        else:
+            self.update()
 
     def sizeHint(self) -> QSize:
         """A face that is read from a metre."""
-        return QSize(theme().px(560), theme().px(330))
+        return QSize(theme().px(560), theme().px(280))
 
     def minimumSizeHint(self) -> QSize:
         """Still a face."""
@@ -90,7 +95,6 @@ class ClockFace(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Card, words, digits, line."""
-        del event
         face = self._face
         now = theme()
         frame = QRectF(self.rect()).adjusted(4, 4, -4, -4)
@@ -104,11 +108,22 @@ class ClockFace(QWidget):
                 box(painter, ring, _RADIUS + 3, None, now.color("keys"), 2)
             if face is None:
                 return
-            pad = now.px(_PAD)
-            inner = frame.adjusted(pad, now.px(18), -pad, -now.px(18))
-            self._paint_head(painter, inner, face)
+            inner = self._inner()
+            if event.rect().top() < inner.top() + now.px(_HEAD):
+                self._paint_head(painter, inner, face)
             self._paint_middle(painter, inner, face)
             self._paint_line(painter, inner, face)
+
+    def _inner(self) -> QRectF:
+        now, pad = theme(), theme().px(_PAD)
+        frame = QRectF(self.rect()).adjusted(4, 4, -4, -4)
+        return frame.adjusted(pad, now.px(18), -pad, -now.px(18))
+
+    def _moment(self) -> QRect:
+        """What changes with every second: digits and line, without the words around them."""
+        now, inner = theme(), self._inner()
+        low = now.px(44) - now.px(12)
+        return inner.adjusted(-6, now.px(_HEAD), 6, -low).toAlignedRect()
 
     def _paint_head(self, painter: QPainter, inner: QRectF, face: Face) -> None:
         now = theme()

@@ -5,20 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QStackedWidget, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QStackedWidget, QWidget
 
 from director_app.domain.clock import ClockState
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
-from director_app.ui.widgets.page import clear_layout
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from director_app.ui.tabs.clock_words import Cue
 
 _HIGH = 52
 _ROOM = 9
@@ -68,10 +65,20 @@ class Question(Card):
         self.answered.emit("")
 
 
+class GoButton(Button):
+    """Pressed once by a double click: its second press would undo what the first has done."""
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """No press."""
+        event.accept()
+
+
 class Controls(QStackedWidget):
     """Start or pause, a minute less or more, five more, and what is rarer; or a question."""
 
     go_asked = Signal()
+    start_asked = Signal()
+    """Start of play: with the chairs that are empty."""
     minutes_asked = Signal(int)
     end_asked = Signal()
     reset_asked = Signal()
@@ -79,11 +86,13 @@ class Controls(QStackedWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.go = Button("", kind="primary", key=tr("Space"), height=_HIGH)
+        self.go = GoButton("", kind="primary", key=tr("Space"), height=_HIGH)
         self.go.setObjectName("clock_go")
-        self.less = Button(tr("− 1 min"), height=_HIGH)
+        self.begin = Button(tr("Start of play…"), height=_HIGH)
+        self.begin.setObjectName("clock_begin")
+        self.less = Button(tr("− 1 min"), key="−", height=_HIGH)
         self.less.setObjectName("clock_less")
-        self.more = Button(tr("+ 1 min"), height=_HIGH)
+        self.more = Button(tr("+ 1 min"), key="+", height=_HIGH)
         self.more.setObjectName("clock_more")
         self.five = Button(tr("+ 5 min"), key=tr("Shift +"), height=_HIGH)
         self.five.setObjectName("clock_five")
@@ -91,17 +100,22 @@ class Controls(QStackedWidget):
         self.rarer.setObjectName("clock_rarer")
         self._menu = QMenu(self.rarer)
         self.end = QAction(tr("Call time now…"), self._menu)
-        self.reset = QAction(tr("Put this round's clock back…"), self._menu)
-        self._menu.addActions([self.end, self.reset])
+        self.reset = QAction(tr("Restart this round’s clock…"), self._menu)
+        self.add_five = QAction(tr("Add 5 minutes"), self._menu)
+        self._menu.addActions([self.add_five, self.end, self.reset])
+        self._compact = False
         self.rarer.setMenu(self._menu)
         self.question = Question()
         self._lay_out()
+        self._show_five()
         self.go.clicked.connect(self.go_asked)
+        self.begin.clicked.connect(self.start_asked)
         for button, minutes in ((self.less, -1), (self.more, 1), (self.five, 5)):
             button.setProperty("minutes", minutes)
             button.clicked.connect(self._minutes)
         self.end.triggered.connect(self.end_asked)
         self.reset.triggered.connect(self.reset_asked)
+        self.add_five.triggered.connect(self._five)
         self.question.answered.connect(self._answered)
 
     @property
@@ -109,7 +123,9 @@ class Controls(QStackedWidget):
         """Whether a question stands."""
         return self.currentWidget() is self.question
 
-    def show_state(self, state: ClockState, title: str, following: str) -> None:
+    def show_state(
+        self, state: ClockState, title: str, following: str, *, movable: bool = True
+    ) -> None:
         """Offer what can be done now; ``following`` is the title of the next round, if any."""
         text, icon = {
             ClockState.READY: (_start_words(title), "play"),
@@ -120,11 +136,30 @@ class Controls(QStackedWidget):
         done = state is ClockState.OVER and not following
         self.go.say(tr("The last round is over") if done else text)
         self.go.set_icon("" if done else icon)
-        self.go.setEnabled(not done)
+        self.go.setEnabled(not done and movable)
         begun = state is not ClockState.READY
+        self.begin.setVisible(not begun)
+        self.less.setVisible(begun and state is not ClockState.OVER)
+        self.more.setVisible(begun)
         self.end.setEnabled(begun and state is not ClockState.OVER)
         self.reset.setEnabled(begun)
-        self.less.setEnabled(state is not ClockState.OVER)
+        for button in (self.begin, self.less, self.more, self.five, self.rarer):
+            button.setEnabled(movable)
+
+    def set_compact(self, *, compact: bool) -> None:
+        """In a narrow window: no keys on the buttons, and what is rarer in the menu."""
+        self._compact = compact
+        keys = (tr("Space"), "−", "+")
+        for button, key in zip((self.go, self.less, self.more), keys, strict=True):
+            button.set_key("" if compact else key)
+        self._show_five()
+
+    def _show_five(self) -> None:
+        self.five.setVisible(not self._compact)
+        self.add_five.setVisible(self._compact)
+
+    def _five(self) -> None:
+        self.minutes_asked.emit(5)
 
     def ask(self, key: str, words: str, verb: str) -> None:
         """Ask something in the buttons' place."""
@@ -142,7 +177,7 @@ class Controls(QStackedWidget):
         row.setContentsMargins(4, 0, 4, 0)
         row.setSpacing(8)
         row.addWidget(self.go, 2)
-        for button in (self.less, self.more, self.five):
+        for button in (self.begin, self.less, self.more, self.five):
             row.addWidget(button, 1)
         row.addWidget(self.rarer)
         self.addWidget(buttons)
@@ -164,54 +199,27 @@ def _next_words(title: str) -> str:
     return tr("{round}: get ready", round=title) if len(title) <= _ROOM else tr("Next: get ready")
 
 
-class CueCard(Card):
-    """What the room will be told, and when."""
+class TimeBar(Card):
+    """What happens when time is called, and which tables are still out; shown at the end."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, margin=16, spacing=6)
-        self.setObjectName("clock_cues")
-        self.add(Text(tr("Next cues"), "row", "ink", weight=600))
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(14)
-        self._grid.setVerticalSpacing(5)
-        self._grid.setColumnStretch(1, 1)
-        self.add(self._grid)
-        self.body.addStretch(1)
-        self._shown: tuple[Cue, ...] | None = None
-
-    def show_cues(self, cues: Sequence[Cue]) -> None:
-        """Show these."""
-        if tuple(cues) == self._shown:
-            return
-        self._shown = tuple(cues)
-        clear_layout(self._grid)
-        for at, cue in enumerate(cues):
-            right = Qt.AlignmentFlag.AlignRight
-            self._grid.addWidget(Text(cue.at, "body", "ink", weight=600), at, 0, right)
-            self._grid.addWidget(Text(cue.words, "body", "ink2"), at, 1)
-        if not cues:
-            self._grid.addWidget(Text(tr("Time has been called."), "body", "ink2"), 0, 0, 1, 2)
-
-
-class TimeCard(Card):
-    """What happens when time is called, and which tables are still out."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, margin=16, spacing=6)
+        super().__init__(parent, margin=12, spacing=2)
         self.setObjectName("clock_time")
-        self.add(Text(tr("When time is called"), "row", "ink", weight=600))
         self._told = Text("", "body", "ink2", wrap=True)
         self._out = Text("", "body", "mindInk", weight=600, wrap=True)
         self.add(self._told)
         self.add(self._out)
-        self.body.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.hide()
 
-    def show_rules(self, sentences: Sequence[str], out: Sequence[int]) -> None:
+    def show_rules(self, sentences: Sequence[str], out: Sequence[int], *, shown: bool) -> None:
         """Show the sheet's rule, and the tables that are out after time."""
-        self._told.say("\n".join(sentences) or tr("This division has no rule set."))
+        words = " ".join(sentences) or tr("This division has no rule set.")
+        self._told.say(tr("When time is called: {words}", words=words))
         tables = ", ".join(str(one) for one in out[:12]) + (" …" if len(out) > 12 else "")
         words = tr("Table {tables} is still out.", tables=tables)
         if len(out) != 1:
             words = tr("%n tables are still out: {tables}", n=len(out), tables=tables)
         self._out.say(words if out else "")
         self._out.setVisible(bool(out))
+        self.setVisible(shown)

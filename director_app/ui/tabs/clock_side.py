@@ -1,95 +1,190 @@
-"""The clock's right side: rounds of the day, and the form of the one that is changed."""
+"""The clock's right side: the day's plan, and the form of what is changed in it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.rounds import Round, RoundKind
+from director_app.domain.times import typed_time
 from director_app.errors import DirectorError
-from director_app.ui.tabs.clock_rounds import RoundForm, RoundLine, Today
-from director_app.ui.tabs.clock_words import round_state
-from director_app.ui.words import at_words, tr
+from director_app.services.day import at_time
+from director_app.ui.tabs.clock_day import Today
+from director_app.ui.tabs.clock_day_forms import FormRoom
+from director_app.ui.tabs.clock_day_parts import PartsBelow
+from director_app.ui.tabs.clock_day_words import day_rows, late_words, preview_rows
+from director_app.ui.tabs.clock_rounds import RoundForm, RoundTyped
+from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from PySide6.QtGui import QResizeEvent
+
     from director_app.domain.clock import RoundClock
+    from director_app.domain.day_plan import DayLine
+    from director_app.services.day_facts import DayFacts, DayView
     from director_app.ui.session import Session
 
 
 class RoundsColumn(QWidget):
-    """Shows the rounds and keeps what is changed of them."""
+    """Shows the day and keeps what is changed of it."""
+
+    form_shown = Signal(bool)
+    """A form is open now, or none: what else is in the column can make room."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._rounds: tuple[Round, ...] = ()
+        self._facts: DayFacts | None = None
         self._clocks: dict[int, RoundClock] = {}
+        self._current: int | None = None
+        self._open: str | None = None
         self.today, self.form = Today(), RoundForm()
+        self.parts = PartsBelow(session)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 4, 0, 4)
         column.setSpacing(16)
         column.addWidget(self.today, 1)
-        column.addWidget(self.form)
+        self._below = FormRoom((self.form, *self.parts.forms))
+        column.addWidget(self._below)
+        self._wire()
+
+    def _wire(self) -> None:
         self.today.chosen.connect(self._open_form)
         self.today.bonus_asked.connect(self._add_bonus)
+        self.today.part_asked.connect(self._add_part)
+        self.today.lay_out_asked.connect(self._lay_out)
         self.form.keep_asked.connect(self._keep_round)
         self.form.cancel_asked.connect(self._cancel_round)
         self.form.reinstate_asked.connect(self._reinstate)
+        self.form.shift_asked.connect(self._shift)
         self.form.left.connect(self.leave_form)
+        self.parts.left.connect(self.leave_form)
+        self.parts.shift_asked.connect(self._shift)
+        self.parts.previewed.connect(self._preview)
+
+    @property
+    def form_open(self) -> bool:
+        """Whether any form is open."""
+        return self.form.number is not None or self.parts.open
 
     def reload(self) -> None:
-        """Ask for the rounds again."""
+        """Ask for the day again."""
         session, desk = self._session, self._session.desk
-        self._rounds = desk.rounds.all(session.event, session.division)
+        self._facts = desk.day.facts(session.event, session.division)
         self._clocks = desk.clock.of_rounds(session.event, session.division)
 
     def show_at(self, now: datetime, current: int | None) -> None:
-        """Show the rounds as they stand at a moment; ``current`` is the id of the one at work."""
-        days = len({one.day for one in self._rounds}) > 1
-        title = tr("Rounds") if days else tr("Today")
-        self.today.show_lines(
-            [self._line(one, now, current, days=days) for one in self._rounds], title
-        )
-        self.today.mark(self.form.number)
-
-    def _line(self, one: Round, now: datetime, current: int | None, *, days: bool) -> RoundLine:
-        clock = self._clocks.get(one.id)
-        state = round_state(one, clock, now, current=one.id == current)
-        when = at_words(one.starts_at)
-        if clock is not None and clock.started_at is not None:
-            when = at_words(clock.started_at)
-        day = tr("day %n", n=one.day) if days else ""
-        return RoundLine(one, state, when, day)
-
-    def _open_form(self, number: int) -> None:
-        if self.form.number == number:
-            self.leave_form()
+        """Show the day as it stands at a moment; ``current`` is the id of the round at work."""
+        self._current = current
+        if self._facts is None or self.parts.laying:
             return
-        one = next(each for each in self._rounds if each.number == number)
-        clock = self._clocks.get(one.id)
-        self.form.show_round(one, begun=clock is not None and clock.started_at is not None)
-        self.today.mark(number)
+        view = self._facts.at(now)
+        rows = day_rows(self._facts, view, self._clocks, current)
+        self.today.show_rows(rows, self._title(), late_words(view), timed=view.timed)
+        self.today.preview(on=False)
+        self.today.mark(self._open)
 
     def leave_form(self) -> None:
-        """Put the form away; the keys go to its round."""
-        number = self.form.number
-        self.form.close_form()
-        self.today.mark(None)
-        if number is not None:
-            self.today.focus_round(number)
+        """Put the form away; the keys go to its line."""
+        key, laid = self._open, self.parts.laying
+        self._close()
+        self._make_room()
+        self.show_at(self._session.desk.clock.now(), self._current)
+        if key is not None or laid:
+            self.today.focus_row(key or "")
 
-    def _keep_round(self, changed: Round, games: int, reason: str) -> None:
-        session = self._session
+    def add_round(self) -> None:
+        """Add a plain round."""
+        self._add_kind(RoundKind.NORMAL, "")
+
+    def _title(self) -> str:
+        assert self._facts is not None
+        return tr("The days") if len(self._facts.event.facts.days) > 1 else tr("Today")
+
+    def _view(self) -> DayView:
+        assert self._facts is not None
+        return self._facts.at(self._session.desk.clock.now())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A form takes what the day leaves it."""
+        super().resizeEvent(event)
+        self._below.fit(self.height())
+
+    def _close(self) -> None:
+        self._open = None
+        self.form.close_form()
+        self.parts.close_forms()
+
+    def _make_room(self) -> None:
+        self.today.make_room(form=self.form_open)
+        self._below.setVisible(self.form_open)
+        self._below.fit(self.height())
+        self.form_shown.emit(self.form_open)
+
+    def _open_form(self, key: str) -> None:
+        again = self._open == key
+        if again or self._facts is None:
+            self.leave_form()
+            return
+        self._close()
+        self._open = key
+        if key.startswith("r"):
+            one = self._round(int(key[1:]))
+            clock = self._clocks.get(one.id)
+            self.form.show_round(one, begun=clock is not None and clock.started_at is not None)
+        else:
+            self.parts.show_part(self._facts, self._view().line(key))
+        self._make_room()
+        self.today.mark(key)
+
+    def _round(self, number: int) -> Round:
+        assert self._facts is not None
+        return next(each for each in self._facts.rounds if each.number == number)
+
+    def _add_part(self) -> None:
+        if self._facts is not None:
+            self._close()
+            self.today.mark(None)
+            self.parts.show_part(self._facts, None)
+            self._make_room()
+
+    def _shift(self) -> None:
+        key, view = self._open, self._view()
+        if key is not None:
+            self.form.close_form()
+            self.parts.show_shift(view.line(key), view.late_minutes)
+            self._make_room()
+
+    def _lay_out(self) -> None:
+        if self._facts is not None:
+            self._close()
+            self.today.mark(None)
+            self.parts.show_laying(self._facts, self._view())
+            self._make_room()
+
+    def _preview(self, lines: tuple[DayLine, ...]) -> None:
+        assert self._facts is not None
+        rows = preview_rows(lines, self._facts.event.facts.days)
+        self.today.show_rows(rows, tr("As it would be"), "", timed=True)
+        self.today.preview(on=True)
+
+    def _keep_round(self, typed: RoundTyped) -> None:
+        session, changed = self._session, typed.round
         rounds, event, division = session.desk.rounds, session.event, session.division
-        before = next(each for each in self._rounds if each.number == changed.number)
+        before = self._round(changed.number)
+        assert self._facts is not None
         try:
-            if (changed.name, changed.minutes) != (before.name, before.minutes):
+            if typed.at is not None:
+                at = typed_time(typed.at) if typed.at else None
+                changed = at_time(self._facts.event.facts.days, changed, at)
+            if changed != before:
                 rounds.change(event, changed)
-            if games != before.games:
-                rounds.shorten(event, changed.number, games, reason, division)
+            if typed.games != before.games:
+                rounds.shorten(event, changed.number, typed.games, typed.reason, division)
         except DirectorError as refusal:
             self.form.refuse(refusal.field, refusal.sentence)
             return
@@ -116,10 +211,6 @@ class RoundsColumn(QWidget):
 
     def _add_bonus(self) -> None:
         self._add_kind(RoundKind.BONUS, tr("Bonus round"))
-
-    def add_round(self) -> None:
-        """Add a plain round."""
-        self._add_kind(RoundKind.NORMAL, "")
 
     def _add_kind(self, kind: RoundKind, name: str) -> None:
         session = self._session

@@ -1,4 +1,4 @@
-"""What the clock says: the face at a moment, the cues to come, what follows when time is called."""
+"""What the clock says: the face at a moment, and what follows when time is called."""
 
 from __future__ import annotations
 
@@ -47,14 +47,6 @@ class Face:
         return "mind" if self.last or self.state is ClockState.OVER else "do"
 
 
-@dataclass(frozen=True, slots=True)
-class Cue:
-    """Something that will happen at a moment."""
-
-    at: str
-    words: str
-
-
 def digits_of(seconds: int) -> str:
     """Minutes and seconds: ``18:42``."""
     return f"{seconds // 60}:{seconds % 60:02d}"
@@ -99,33 +91,10 @@ def face_of(view: ClockView, now: datetime, warnings: tuple[int, ...] = ()) -> F
         digits=digits_of(view.remaining_s(now)),
         word=_word(clock, state, now, last=last),
         state=state,
-        share=min(clock.elapsed(now) / whole, 1.0) if whole else 1.0,
+        share=1 - view.remaining_s(now) / whole.total_seconds() if whole else 1.0,
         from_words=at_words(clock.started_at) or tr("Start"),
         ticks=_ticks(whole, warnings),
         last=last,
-    )
-
-
-def cues(view: ClockView, now: datetime, rules: RuleSet | None) -> tuple[Cue, ...]:
-    """What the room will be told, and when: until the clock runs, what it will show then."""
-    state, ends = view.state(now), view.clock.ends_at(now)
-    if state is ClockState.OVER:
-        return ()
-    left = view.clock.remaining(now)
-    told: dict[int, list[str]] = {0: [tr("Time")]}
-    if rules is not None:
-        for minutes in rules.clock.warnings.minutes:
-            told.setdefault(minutes, []).append(tr("{left} left", left=minutes_words(minutes)))
-        if rules.clock.last_start.count:
-            last = tr("No new game from here on")
-            told.setdefault(rules.clock.last_start.count, []).append(last)
-    coming = sorted((one for one in told if timedelta(minutes=one) <= left), reverse=True)
-    return tuple(
-        Cue(
-            at_words(ends - timedelta(minutes=one)) if ends else digits_of(60 * one),
-            ", ".join(told[one]),
-        )
-        for one in coming
     )
 
 

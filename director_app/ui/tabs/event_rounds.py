@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.rounds import Round, RoundKind
+from director_app.domain.times import time_for_field, typed_time
+from director_app.errors import DirectorError
+from director_app.services.day import at_time
 from director_app.ui.models.rows import Column, Mark, RowsModel
 from director_app.ui.widgets.buttons import Button, Tick
 from director_app.ui.widgets.card import Card
@@ -18,7 +22,7 @@ from director_app.ui.widgets.fields import ChoiceField, NumberField, TextField
 from director_app.ui.widgets.page import two_columns
 from director_app.ui.widgets.side_panel import SidePanel
 from director_app.ui.widgets.tables import RowsTable
-from director_app.ui.words import tr
+from director_app.ui.words import at_words, tr
 
 KINDS = {
     RoundKind.NORMAL: "Normal round",
@@ -49,12 +53,14 @@ class RoundPanel(SidePanel):
         self.setObjectName("round_panel")
         self._round: Round | None = None
         self._cancelling = False
+        self.days: tuple[date, ...] = ()
         kinds = [(kind, tr(words)) for kind, words in KINDS.items()]
         self.name = TextField(tr("Name"), name="round_name")
         self.kind = ChoiceField(tr("Kind"), kinds, name="round_kind")
         self.day = NumberField(tr("Day"), 1, 1, 31, name="round_day")
         self.games = NumberField(tr("Games"), 4, 1, 16, name="round_games")
         self.minutes = NumberField(tr("Minutes"), 50, 1, 600, name="round_minutes")
+        self.at = TextField(tr("Begins at"), placeholder="10:35", name="round_at")
         self.for_event = Tick(tr("Counts for the event"))
         self.for_event.setObjectName("round_event")
         self.for_master = Tick(tr("Counts for master points"))
@@ -77,7 +83,7 @@ class RoundPanel(SidePanel):
         self.bring_back.clicked.connect(self._reinstate)
         self.keep.clicked.connect(self.leave)
         self.games.edited.connect(self._show_reason)
-        for field in (self.name, self.reason):
+        for field in (self.name, self.at, self.reason):
             field.line.returnPressed.connect(self._entered)
         self.show_round(None)
 
@@ -98,16 +104,18 @@ class RoundPanel(SidePanel):
         self.day.set_value(one.day)
         self.games.set_value(one.games)
         self.minutes.set_value(one.minutes)
+        self.at.set_text(time_for_field(one.starts_at))
         self.for_event.setChecked(one.counts_event)
         self.for_master.setChecked(one.counts_master)
         self.reason.set_text(one.reason if one.shortened else "")
-        for field in (self.name, self.games, self.reason):
+        for field in (self.name, self.games, self.at, self.reason):
             field.clear_refusal()
         self._offer()
 
     def refuse(self, field: str | None, sentence: str) -> bool:
         """Say it beside its field; False if there is none."""
-        place = {"games": self.games, "reason": self.reason, "name": self.name}.get(field or "")
+        fields = {"games": self.games, "reason": self.reason, "name": self.name, "at": self.at}
+        place = fields.get(field or "")
         if place is None:
             return False
         place.refuse(sentence)
@@ -136,6 +144,7 @@ class RoundPanel(SidePanel):
         for field in (self.day, self.games, self.minutes):
             numbers.addWidget(field, 1)
         column.addLayout(numbers)
+        column.addWidget(self.at)
         column.addWidget(self.reason)
         column.addWidget(self.for_event)
         column.addWidget(self.for_master)
@@ -149,7 +158,7 @@ class RoundPanel(SidePanel):
             words = tr("Cancelled: {reason}", reason=one.reason)
         self.show_head(one.title, words)
         asking = self._cancelling
-        for part in (self.name, self.kind, self.day, self.games, self.minutes):
+        for part in (self.name, self.kind, self.day, self.games, self.minutes, self.at):
             part.setVisible(not asking and not one.cancelled)
         for tick in (self.for_event, self.for_master):
             tick.setVisible(not asking and not one.cancelled)
@@ -190,6 +199,14 @@ class RoundPanel(SidePanel):
             counts_event=self.for_event.isChecked(),
             counts_master=self.for_master.isChecked(),
         )
+        typed = self.at.text
+        if typed != time_for_field(one.starts_at):
+            try:
+                at = typed_time(typed) if typed else None
+            except DirectorError as refusal:
+                self.refuse(refusal.field, refusal.sentence)
+                return
+            changed = at_time(self.days, changed, at)
         self.saved.emit(RoundWish(changed, self.games.value, self.reason.text))
 
     def _cancel(self) -> None:
@@ -247,8 +264,9 @@ class RoundsPart(QWidget):
         self.table.row_chosen.connect(self._chosen)
         self.table.row_opened.connect(self._opened)
 
-    def show_rounds(self, rounds: Sequence[Round]) -> None:
-        """These rounds."""
+    def show_rounds(self, rounds: Sequence[Round], days: tuple[date, ...]) -> None:
+        """These rounds of an event of these days."""
+        self.panel.days = days
         self.model.set_rows(rounds)
         self.table.choose_first()
         self.panel.show_round(self.table.current())
@@ -271,6 +289,7 @@ def _columns() -> list[Column]:
         Column(tr("Day"), lambda one: one.day, kind="number", width=50),
         Column(tr("Games"), _games, kind="quiet", numeric=True, width=74),
         Column(tr("Minutes"), lambda one: one.minutes, kind="number", width=76),
+        Column(tr("Begins"), lambda one: at_words(one.starts_at), kind="quiet", width=66),
         Column(tr("Counts"), _counts, kind="quiet", width=84, tip=_counts_whole),
         Column(tr("State"), _state, kind="chip", width=120, tip=lambda one: one.reason),
     ]

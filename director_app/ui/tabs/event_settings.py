@@ -84,7 +84,7 @@ class EventSettings(LiveTab):
         several = len(options) > 1
         self.division.show_segments(options, self._division)
         self.division.setVisible(several and self.parts.current() in {"rounds", "rules"})
-        self.rounds.show_rounds(desk.rounds.all(event.id, self._division))
+        self.rounds.show_rounds(desk.rounds.all(event.id, self._division), event.facts.days)
         rulesets = [(rules.id, rules.name) for rules in desk.rulebook.all()]
         self.divisions.show_divisions(event.divisions, rulesets, self._first_free(event))
         self._show_rules(event)

@@ -7,24 +7,32 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from director_app.services.printing import PaperState
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.theme import theme
-from director_app.ui.widgets.buttons import Button
-from director_app.ui.widgets.card import Card, Line
 from director_app.ui.widgets.cells import RowCell
 from director_app.ui.widgets.chips import ChipSpec
 from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.widgets.paint import LEFT, box, icon_in, words
 from director_app.ui.widgets.tables import RowsTable
-from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 _ROW = 66
 _TICK = 20
-_PAGE_KEYS = (Qt.Key.Key_BracketLeft, Qt.Key.Key_BracketRight, Qt.Key.Key_Escape)
+_PAGE_KEYS = (
+    Qt.Key.Key_BracketLeft,
+    Qt.Key.Key_BracketRight,
+    Qt.Key.Key_Escape,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+)
+
+_BY_HAND = frozenset({"master-points", "round-slips"})
+"""Ticked by the director alone."""
+
+_NAMED = 2
+"""So many pages are named in the bar; the list beside it has them all."""
 
 PIECES = {
     "table": "one for each table",
@@ -54,11 +62,16 @@ class PaperRow:
         return self.state.pieces > 0
 
 
-def pieces_words(row: PaperRow) -> str:
-    """How many pieces."""
-    if not row.ready:
+def pages_words(pages: int) -> str:
+    """How many pages; nothing where they are not known."""
+    if not pages:
         return ""
-    return tr("1 piece") if row.state.pieces == 1 else tr("%n pieces", n=row.state.pieces)
+    return tr("1 page") if pages == 1 else tr("%n pages", n=pages)
+
+
+def amount_words(row: PaperRow) -> str:
+    """How many pages there would be."""
+    return pages_words(row.state.pages) if row.ready else ""
 
 
 def state_chip(row: PaperRow) -> ChipSpec | None:
@@ -83,9 +96,15 @@ def below_words(row: PaperRow) -> str:
     if not row.ready:
         return tr("nothing to print yet")
     state = row.state
+    what = tr(PIECES[state.kind.of])
     if 0 < state.new < state.pieces:
-        return tr("{new} of {pieces} never printed", new=state.new, pieces=state.pieces)
-    return tr(PIECES[state.kind.of])
+        told = tr("{new} of {pieces} never printed", new=state.new, pieces=state.pieces)
+    elif state.at is not None:
+        time = state.at.astimezone()
+        told = tr("printed {time}", time=f"{time.hour}:{time:%M}")
+    else:
+        return what
+    return f"{what}, {told}"
 
 
 def moment_title(moment: object, number: int | None) -> str:
@@ -96,17 +115,19 @@ def moment_title(moment: object, number: int | None) -> str:
 
 
 def old_notice(states: Sequence[PaperState]) -> NoticeView | None:
-    """What on paper is out of date, and how to print just that."""
-    old = [state for state in states if state.old]
-    count = sum(state.old for state in old)
+    """What on paper is out of date, by name, and how to print just that."""
+    wrong = [page.words for state in states for page in state.wrong]
+    count = len(wrong)
     if not count:
         return None
-    title = tr("%n pieces on paper are out of date", n=count)
-    action = tr("Open these %n to print", n=count)
+    title = tr("%n pages on paper are out of date", n=count)
+    action = tr("Print these %n", n=count)
     if count == 1:
-        title, action = tr("1 piece on paper is out of date"), tr("Open it to print")
-    detail = ", ".join(f"{tr(state.kind.title)} {state.old}" for state in old)
-    return NoticeView("old_papers", title, detail, action)
+        title, action = tr("1 page on paper is out of date"), tr("Print it")
+    shown = "; ".join(wrong[:_NAMED])
+    if count > _NAMED:
+        shown = tr("{names} and {more} more", names=shown, more=count - _NAMED)
+    return NoticeView("old_papers", title, shown, action)
 
 
 class _PaperCell(RowCell):
@@ -146,8 +167,8 @@ class PaperList(RowsTable):
         self.rows = RowsModel(
             [
                 Column(tr("Document"), lambda row: row, tip=below_words),
-                Column(tr("Pieces"), pieces_words, kind="quiet", numeric=True, width=110),
-                Column(tr("State"), state_chip, kind="chip", width=132),
+                Column(tr("Pages"), amount_words, kind="quiet", numeric=True, width=96),
+                Column(tr("State"), state_chip, kind="chip", width=124),
             ],
             identity=lambda row: row.key,
         )
@@ -184,37 +205,6 @@ class PaperList(RowsTable):
             self.toggled.emit(row.key)
 
 
-class PaperCard(Card):
-    """The documents of a moment under what is ticked of them."""
-
-    def __init__(self) -> None:
-        super().__init__(margin=0, spacing=0)
-        self.list = PaperList()
-        self.open = Button(tr("Open to print"), kind="primary", icon="print", key="Ctrl P")
-        self.open.setObjectName("print_open")
-        self.open.setToolTip(tr("Opens what is ticked in this computer's PDF viewer"))
-        self._title = Text("", "subhead", "ink", weight=600)
-        self._below = Text("", "caption", "ink2")
-        head = QHBoxLayout()
-        head.setContentsMargins(16, 14, 16, 14)
-        head.setSpacing(12)
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
-        texts.addWidget(self._title)
-        texts.addWidget(self._below)
-        head.addLayout(texts, 1)
-        head.addWidget(self.open)
-        self.add(head)
-        self.add(Line())
-        self.add(self.list, 1)
-
-    def show_rows(self, rows: Sequence[PaperRow], title: str) -> None:
-        """These documents."""
-        self.list.rows.set_rows(rows)
-        if rows:
-            self.list.choose_first()
-        self._title.say(title)
-        pieces = sum(row.state.pieces for row in rows if row.ticked and row.ready)
-        said = tr("1 piece ticked") if pieces == 1 else tr("%n pieces ticked", n=pieces)
-        self._below.say(said if rows else tr("Looking what there is"))
-        self.open.setEnabled(pieces > 0)
+def wanted_on_paper(state: PaperState) -> bool:
+    """Whether a document is ticked by itself: it has something that was never printed."""
+    return state.kind.key not in _BY_HAND and state.new > 0

@@ -1,26 +1,24 @@
-"""Beside the list of documents: round and paper, and the one selected."""
+"""How it is printed: division, round, a single piece, paper, size of print."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Literal, cast
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.ui.tabs.print_list import PIECES, PaperRow, pieces_words
-from director_app.ui.widgets.buttons import Button, Tick
-from director_app.ui.widgets.card import Card
-from director_app.ui.widgets.fields import ChoiceField
+from director_app.ui.theme import theme
+from director_app.ui.widgets.buttons import Tick
+from director_app.ui.widgets.choice import Choice
+from director_app.ui.widgets.fields import Line
 from director_app.ui.widgets.segments import Segment, Segments
-from director_app.ui.widgets.side_panel import SidePanel
-from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 Paper = Literal["letter", "a4"]
 REPORT = "master-points"
 
-_FOR = {
+FOR = {
     "sign-in": "Everybody entered with a line to sign on: for the check-in desk.",
     "badges": "A badge for each player, with name and number.",
     "schedule": "The rounds and breaks of the day, with their times: for the wall.",
@@ -36,6 +34,7 @@ _FOR = {
     "seating-certificate": "How good the seating is, with the proven best beside it: for the wall.",
     "seating-by-table": "Every table with its players: for the desk.",
     "score-sheets": "The official sheet of each table, names printed.",
+    "round-slips": "A slip for each player and round, in the order of the tables.",
     "tables-out": "Tables whose sheets are not here when time is over, with names: to call them.",
     "standings": "Places through the last round that has points.",
     "ruling-log": "Every ruling of the event, cancelled ones too.",
@@ -44,35 +43,50 @@ _FOR = {
 }
 
 
-class PrintOptions(Card):
-    """Division, round, paper, size of print."""
+class PrintOptions(QWidget):
+    """One line of choices above the documents; divisions on a line of their own."""
 
     changed = Signal()
+    only_typed = Signal()
 
     def __init__(self) -> None:
-        super().__init__(margin=20, spacing=12)
-        self.division = ChoiceField(tr("Division"), [], name="print_division")
-        self.round = ChoiceField(tr("Round"), [], name="print_round")
+        super().__init__()
+        self.division = _choice(tr("Division"), "print_division")
+        self.round = _choice(tr("Round"), "print_round")
         self.papers = Segments([Segment("letter", tr("Letter")), Segment("a4", "A4")])
         self.papers.setObjectName("print_paper")
         self.large = Tick(tr("Large print"))
         self.large.setObjectName("print_large")
-        self.add(self.division)
-        self.add(self.round)
-        line = QHBoxLayout()
-        line.setSpacing(12)
-        line.addWidget(self.papers)
-        line.addStretch(1)
-        line.addWidget(self.large)
-        self.add(Text(tr("Paper"), "caption", "ink2"))
-        self.add(line)
-        self.division.edited.connect(self._tell)
-        self.round.edited.connect(self._tell)
+        self.only = Line()
+        self.only.setObjectName("print_only")
+        self.only.setPlaceholderText(tr("Table or badge"))
+        self.only.setAccessibleName(tr("Just this table or badge"))
+        self.only.setToolTip(tr("Print the selected document for one table or badge alone"))
+        self.only.setProperty("ownFocus", "yes")
+        self.only.setFixedWidth(theme().px(144))
+        self._lay_out()
+        self.division.picked.connect(self._tell)
+        self.round.picked.connect(self._tell)
+        self.papers.chosen.connect(self._tell)
+        self.large.toggled.connect(self._tell)
+        self.only.textEdited.connect(self.only_typed)
 
     @property
     def paper(self) -> Paper:
         """The paper's size."""
         return cast("Paper", self.papers.current())
+
+    @property
+    def paper_words(self) -> str:
+        """Paper and print in words."""
+        paper = "A4" if self.paper == "a4" else tr("Letter")
+        return f"{paper} · {tr('Large print')}" if self.large.isChecked() else paper
+
+    @property
+    def one(self) -> int | None:
+        """The table or badge that is typed, if it is a number."""
+        text = self.only.text().strip().lstrip("#")
+        return int(text) if text.isdecimal() else None
 
     def show_choices(
         self,
@@ -82,77 +96,31 @@ class PrintOptions(Card):
     ) -> None:
         """Divisions (hidden while there is one) and rounds."""
         self.division.setVisible(len(divisions) > 1)
-        self.division.choice.show_options(divisions)
-        self.round.choice.show_options(rounds, current)
+        self.division.show_options(divisions)
+        self.round.show_options(rounds, current)
+
+    def _lay_out(self) -> None:
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(16, 0, 16, 12)
+        whole.setSpacing(8)
+        whole.addWidget(self.division)
+        line = QHBoxLayout()
+        line.setSpacing(10)
+        line.addWidget(self.round)
+        line.addWidget(self.only)
+        line.addStretch(1)
+        line.addWidget(self.papers)
+        line.addWidget(self.large)
+        for part in (self.round, self.only, self.papers, self.large):
+            line.setAlignment(part, Qt.AlignmentFlag.AlignVCenter)
+        whole.addLayout(line)
 
     def _tell(self, _key: object) -> None:
         self.changed.emit()
 
 
-class PaperPanel(SidePanel):
-    """The selected document: what it is for, how it stands, a look at it."""
-
-    look_asked = Signal(str)
-    report_asked = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("paper_panel")
-        self._row: PaperRow | None = None
-
-    def show_row(self, row: PaperRow | None) -> None:
-        """Show this document."""
-        if row == self._row and row is not None:
-            return
-        self._row = row
-        self.clear()
-        if row is None:
-            self.show_head(tr("No document selected"), tr("Choose one in the list."))
-            self.set_footer(())
-            return
-        kind = row.state.kind
-        self.show_head(tr(kind.title), tr(PIECES[kind.of]))
-        self.add_text(tr(_FOR.get(kind.key, "")), "ink")
-        if row.ready:
-            printed = row.state.pieces - row.state.new
-            facts = [
-                (tr("Pieces"), pieces_words(row)),
-                (tr("On paper"), str(printed)),
-                (tr("Out of date"), str(row.state.old)),
-            ]
-            self.add_facts(facts)
-        else:
-            self.add_text(tr("There is nothing to print yet: its facts are still to come."))
-        if row.failed:
-            self.add_text(row.failed, "wrongInk")
-        self.set_footer(self._buttons(row))
-
-    def _buttons(self, row: PaperRow) -> list[QWidget]:
-        look = Button(tr("Look at it"), icon="eye")
-        look.setObjectName("paper_look")
-        look.setToolTip(tr("Opens it in this computer's PDF viewer; it does not count as printed"))
-        look.setEnabled(row.ready)
-        look.clicked.connect(self._look)
-        buttons: list[QWidget] = [look]
-        if row.key == REPORT:
-            save = Button(tr("Save the report"), icon="export")
-            save.setObjectName("report_save")
-            save.setEnabled(row.ready)
-            save.clicked.connect(self.report_asked)
-            buttons.append(save)
-        return buttons
-
-    def _look(self) -> None:
-        if self._row is not None:
-            self.look_asked.emit(self._row.key)
-
-
-def side(options: PrintOptions, panel: PaperPanel) -> QWidget:
-    """Options above, the document below."""
-    both = QWidget()
-    column = QVBoxLayout(both)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(14)
-    column.addWidget(options)
-    column.addWidget(panel, 1)
-    return both
+def _choice(label: str, name: str) -> Choice:
+    made = Choice()
+    made.setObjectName(name)
+    made.setAccessibleName(label)
+    return made

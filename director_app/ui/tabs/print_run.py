@@ -14,7 +14,10 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.printing import PrintWish
+from director_app.services.printing.files import write_whole
+from director_app.services.printing.progress import Progress, Stopped
 from director_app.ui.session import Session
+from director_app.ui.tabs.print_far import Far, seldom
 from director_app.ui.words import tr
 
 
@@ -38,63 +41,25 @@ class PaperDone:
     missing: str = ""
 
 
-class PaperStates(QObject):
-    """How every document stands, composed off the window's thread; the newest question counts."""
-
-    answered = Signal(object)
-
-    def __init__(self, session: Session, parent: QObject) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._asking = False
-        self._next: tuple[int | None, int | None] | None = None
-
-    def ask(self, division: int | None, number: int | None) -> None:
-        """Ask for a division and a round."""
-        self._next = (division, number)
-        if not self._asking:
-            self._ask()
-
-    def _ask(self) -> None:
-        if self._next is None:
-            return
-        (division, number), self._next = self._next, None
-        self._asking = True
-        desk, event = self._session.desk, self._session.event
-        self._session.tasks.submit(
-            lambda: desk.printing.state(event, division, number),
-            self._answer,
-            self._refuse,
-            self,
-        )
-
-    def _answer(self, states: object) -> None:
-        self._asking = False
-        if self._next is None:
-            self.answered.emit(states)
-        self._ask()
-
-    def _refuse(self, error: BaseException) -> None:
-        self._asking = False
-        self._next = None
-        self._session.notices.show(error)
-
-
 class PrintRun(QObject):
-    """A queue of documents; the one being written is always finished."""
+    """A queue of documents; what is stopped leaves no file behind."""
 
     changed = Signal()
     written = Signal(object)
     failed = Signal(str, str)
     ended = Signal(object)
+    _told = Signal(int, int)
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
         self._queue: list[PaperJob] = []
         self._now: PaperJob | None = None
+        self._watch: Progress | None = None
         self._done: list[PaperDone] = []
         self._folder: Path | None = None
+        self._far = Far()
+        self._told.connect(self._got_on)
 
     @property
     def busy(self) -> bool:
@@ -104,7 +69,7 @@ class PrintRun(QObject):
     def doing(self, document: str) -> str:
         """What is being done with a document, in a word."""
         if self._now is not None and self._now.document == document:
-            return tr("Writing")
+            return self._far.words or tr("Writing")
         if any(job.document == document for job in self._queue):
             return tr("Waiting")
         return ""
@@ -116,13 +81,21 @@ class PrintRun(QObject):
             self._next()
 
     def stop(self) -> bool:
-        """Write no more after this one; False if there was nothing to stop."""
-        stopped = bool(self._queue)
+        """Write no more after this page; False if there was nothing to stop."""
+        stopped = self.busy
         self._queue.clear()
+        if self._watch is not None:
+            self._watch.stop()
         self.changed.emit()
         return stopped
 
+    def _got_on(self, page: int, pages: int) -> None:
+        if self._now is not None:
+            self._far.tell(page, pages)
+            self.changed.emit()
+
     def _next(self) -> None:
+        self._far.begin()
         if not self._queue:
             self._now = None
             done, self._done = tuple(self._done), []
@@ -135,7 +108,8 @@ class PrintRun(QObject):
         self.changed.emit()
         if self._folder is None:
             self._folder = Path(tempfile.mkdtemp(prefix="front-table-"))
-        work = _work(self._session, self._now, self._folder)
+        self._watch = Progress(seldom(self._told.emit))
+        work = _work(self._session, self._now, self._folder, self._watch)
         self._session.tasks.submit(work, self._written, self._refused, self)
 
     def _written(self, done: PaperDone) -> None:
@@ -147,7 +121,8 @@ class PrintRun(QObject):
         job = self._now
         self._now = None
         if isinstance(error, DirectorError) and job is not None:
-            self.failed.emit(job.document, error.sentence)
+            if not isinstance(error, Stopped):
+                self.failed.emit(job.document, error.sentence)
             self._next()
             return
         self._queue.clear()
@@ -157,30 +132,24 @@ class PrintRun(QObject):
 
 def file_name(job: PaperJob) -> str:
     """What the file is called."""
-    number = f"-round-{job.wish.round}" if job.wish.round is not None else ""
-    changed = "-changed" if job.wish.outdated else ""
-    return f"{job.document}{number}{changed}.pdf"
+    wish = job.wish
+    parts = (("round", wish.round), ("table", wish.table), ("player", wish.player))
+    told = "".join(f"-{name}-{number}" for name, number in parts if number is not None)
+    return f"{job.document}{told}{'-changed' if wish.outdated else ''}.pdf"
 
 
-def _work(session: Session, job: PaperJob, folder: Path) -> Callable[[], PaperDone]:
-    desk, event = session.desk, session.event
+def _work(
+    session: Session, job: PaperJob, folder: Path, watch: Progress
+) -> Callable[[], PaperDone]:
+    printing, event = session.desk.printing, session.event
 
     def work() -> PaperDone:
         file = job.file or _fresh(folder / file_name(job))
-        try:
-            with file.open("wb") as out:
-                printed = desk.printing.write(
-                    event, job.document, out, job.wish, on_paper=job.on_paper
-                )
-        except OSError as fault:
-            raise DirectorError(
-                f"{file.name} can't be written to {file.parent} ({fault.strerror}). "
-                "Choose another folder."
-            ) from fault
-        except DirectorError:
-            file.unlink(missing_ok=True)
-            raise
-        return PaperDone(job, file, printed.pieces, printed.missing)
+        paper = printing.make(event, job.document, job.wish, watch)
+        write_whole(file, paper.pdf)
+        if job.on_paper:
+            printing.remember(paper)
+        return PaperDone(job, file, paper.printed.pieces, paper.printed.missing)
 
     return work
 

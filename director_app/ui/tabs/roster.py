@@ -85,10 +85,6 @@ class RosterTab(LiveTab):
             return self.importing.first_focus()
         return self.checking.field if here is self.checking else self.page.first_focus()
 
-    def count(self) -> int | None:
-        """How many are entered."""
-        return self._view.counts.entered if self._view and self._view.lines else None
-
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         """Keys of the page shown."""
         here = self._pages.currentWidget()

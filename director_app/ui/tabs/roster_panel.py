@@ -59,6 +59,7 @@ class RosterPanel(SidePanel):
     check_in_asked = Signal()
     status_asked = Signal(object)
     paid_asked = Signal(str)
+    card_asked = Signal()
     decided = Signal(bool, str)
     """Somebody barred is admitted (or turned away), and why."""
     wish_dropped = Signal(object)
@@ -231,6 +232,14 @@ class RosterPanel(SidePanel):
                 action.setProperty("what", how)
                 action.triggered.connect(self._paid)
                 self._menu.addAction(action)
+
+        if line.entrant.status.plays:
+            if self._menu.actions():
+                self._menu.addSeparator()
+            card = QAction(tr("Print the card again…"), self._menu)
+            card.setObjectName("card_again")
+            card.triggered.connect(self.card_asked)
+            self._menu.addAction(card)
 
     def _open_menu(self) -> None:
         button = self.findChild(QWidget, "panel_more")

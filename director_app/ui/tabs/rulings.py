@@ -44,7 +44,6 @@ class RulingsTab(LiveTab):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session.bus, parent)
         self._session = session
-        self._standing: int | None = None
         self.log = RulingLog()
         self.adviser = Adviser(session)
         self.form = self.adviser.form
@@ -59,7 +58,6 @@ class RulingsTab(LiveTab):
     def reload(self) -> None:
         """The log, the people and the sheet as they are now; what was begun stays as typed."""
         log = self._session.desk.rulings.log(self._session.event)
-        self._standing = sum(line.ruling.stands for line in log)
         self.log.show_log(log)
         self.adviser.look()
         self.disqualify.look()
@@ -80,13 +78,6 @@ class RulingsTab(LiveTab):
             ("Del", tr("Cancel the selected ruling, with a reason")),
             ("Esc", tr("One step out; what is begun stays until the second Esc")),
         )
-
-    def count(self) -> int | None:
-        """How many rulings stand."""
-        if self._standing is None:
-            log = self._session.desk.rulings.log(self._session.event)
-            self._standing = sum(line.ruling.stands for line in log)
-        return self._standing or None
 
     def show_detail(self, detail: object) -> None:
         """A new ruling: about a badge, at a (round, table[, game]), or as another page asks."""

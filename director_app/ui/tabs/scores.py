@@ -2,104 +2,46 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from director_app.domain.clock import ClockState
-from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.adviser import Place
 from director_app.services.scans import CardCode
-from director_app.ui.live_tab import LiveTab
+from director_app.services.sheet_views import with_keys
 from director_app.ui.tabs.ruling_entries import About
 from director_app.ui.tabs.scores_asked import AskedFor
-from director_app.ui.tabs.scores_beside import BesideBoard
-from director_app.ui.tabs.scores_board import BoardPage
-from director_app.ui.tabs.scores_board_acts import BoardActs
-from director_app.ui.tabs.scores_sheet import SheetPage
+from director_app.ui.tabs.scores_keys import board_keys, sheet_keys
+from director_app.ui.tabs.scores_look import ScoresLook
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from director_app.domain.clock import RoundClock
-    from director_app.domain.rounds import Round
-    from director_app.services.scores import Tile
     from director_app.ui.session import Session
 
-_BEAT_MS = 5000
-"""How often the board looks at how long the tables are out."""
 
-
-class ScoresTab(LiveTab):
+class ScoresTab(ScoresLook):
     """Board and sheet; keys go to the number field, or into the sheet."""
 
-    shows: ClassVar[frozenset[Topic]] = frozenset(
-        {
-            Topic.EVENT,
-            Topic.ROSTER,
-            Topic.SEATING,
-            Topic.ROUNDS,
-            Topic.CLOCK,
-            Topic.SCORES,
-            Topic.RULINGS,
-        }
-    )
-
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session.bus, parent)
-        self._session = session
-        self._rounds: tuple[Round, ...] = ()
-        self._number = 0
-        self._at_work = 0
-        self._now: Round | None = None
-        self._out: int | None = None
-        self._tiles: tuple[Tile, ...] = ()
-        self._clock: RoundClock | None = None
-        self.board = BoardPage()
-        self.acts = BoardActs(session, self.board)
-        self.sheet = SheetPage(session)
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self.board)
-        self._stack.addWidget(self.sheet)
-        self._beside = BesideBoard(session, self._stack)
+        super().__init__(session, parent)
         self._field = AskedFor(session)
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
         around.addWidget(self._stack)
         self.board.round_chosen.connect(self._choose_round)
         self.board.asked.connect(self._asked)
-        self.board.opened.connect(self.open_table)
+        self.board.opened.connect(self._open_paper)
         self.board.seating_asked.connect(self._to_seating)
         self.board.bulk_asked.connect(lambda: self._beside.open_bulk(self._number))
         self.board.cards_asked.connect(lambda: self._beside.open_cards(self._number))
         self._beside.left.connect(self._to_board)
         self._beside.table_asked.connect(self.open_table)
-        self.sheet.left.connect(self._to_board)
+        self.sheet.left.connect(self._leave_sheet)
         self.sheet.table_asked.connect(self.open_table)
-        self.sheet.scanned.connect(self._asked)
-        self.sheet.drafted.connect(self._look_at_tables)
-        self._beat = QTimer(self)
-        self._beat.setInterval(_BEAT_MS)
-        self._beat.timeout.connect(self._tick)
-        self._beat.start()
-
-    @property
-    def number(self) -> int:
-        """The number of the round that is shown."""
-        return self._number
-
-    @property
-    def on_sheet(self) -> bool:
-        """Whether a sheet is open."""
-        return self._stack.currentWidget() is self.sheet
-
-    def count(self) -> int | None:
-        """Tables of the round at work whose paper is out; nothing where there is none."""
-        session = self._session
-        overview = session.desk.overview.show(session.event, session.division)
-        return len(overview.called) or None
+        self.sheet.drafted.connect(self._drafted)
+        self.sheet.accept_asked.connect(self._accept)
 
     def first_focus(self) -> QWidget | None:
         """The sheet, what stands in the board's place, or the field for a table number."""
@@ -111,7 +53,7 @@ class ScoresTab(LiveTab):
         """Keys of the board, or the entry grammar."""
         if self._beside.page is not None:
             return self._beside.page.page_keys()
-        return _sheet_keys() if self.on_sheet else _board_keys()
+        return sheet_keys() if self.on_sheet else board_keys()
 
     def edit(self) -> None:
         """F2: reopen the sheet that is open; from a table's cards, to its sheet."""
@@ -164,7 +106,7 @@ class ScoresTab(LiveTab):
         elif isinstance(detail, int) and self._beside.cards is not None:
             self._beside.cards.open_table(detail)
         elif isinstance(detail, int):
-            self.open_table(detail)
+            self._open_paper(detail)
         elif isinstance(detail, str) and detail:
             self._asked(detail)
 
@@ -179,7 +121,7 @@ class ScoresTab(LiveTab):
                 self._session.notices.refuse(refusal.sentence)
                 self._to_board()
             else:
-                self.sheet.show_tables(self._tiles)
+                self._show_beside_sheet()
 
     def open_table(self, table: int) -> None:
         """Open the sheet of a table of the round shown."""
@@ -188,67 +130,17 @@ class ScoresTab(LiveTab):
         except DirectorError as refusal:
             self._refuse(refusal.sentence)
             return
+        unread = self._beside.page is not None
         self._stack.setCurrentWidget(self.sheet)
-        self.sheet.show_tables(self._tiles)
+        if unread:
+            self._look_at_tables()
+        else:
+            self._show_beside_sheet()
         self.sheet.grid.setFocus(Qt.FocusReason.OtherFocusReason)
         one = next(one for one in self._rounds if one.number == self._number)
         if (now := self._other(one)) is not None:
             said = tr("This is {round}’s sheet; {now} is on now", round=one.title, now=now.title)
             self._session.notices.done(said, undo=False)
-
-    def _look(self) -> None:
-        session = self._session
-        desk, event, division = session.desk, session.event, session.division
-        self._rounds = desk.rounds.all(event, division)
-        clock = desk.clock.show(event, division)
-        at_work = clock.round.number
-        self._now = clock.round if clock.clock.started_at is not None else None
-        if at_work != self._at_work and not self.on_sheet:
-            self._at_work = self._number = at_work
-        if self._number not in {one.number for one in self._rounds}:
-            self._number = at_work
-        self.board.modes.setVisible(desk.scores.takes_cards(event, division))
-        self.board.show_rounds(self._rounds, self._number)
-        self._look_at_tables()
-
-    def _look_at_tables(self) -> None:
-        session = self._session
-        desk = session.desk
-        one = next(one for one in self._rounds if one.number == self._number)
-        self._tiles = desk.scores.board(session.event, self._number, session.division)
-        missing = _missing(session, one, seated=bool(self._tiles))
-        if missing is not None:
-            self.board.show_empty(*missing)
-        else:
-            self.acts.number = one.number
-            at_work = one.number == self._at_work
-            self._clock = desk.clock.of_rounds(session.event, session.division).get(one.id)
-            self.board.show_board(
-                one, self._tiles, self._minutes(), at_work=at_work, now=self._other(one)
-            )
-        if self.on_sheet:
-            self.sheet.show_tables(self._tiles)
-
-    def _other(self, one: Round) -> Round | None:
-        """The round that is on, where this is another one."""
-        return self._now if self._now is not None and self._now.id != one.id else None
-
-    def _minutes(self) -> int | None:
-        """How long ago time was over in the round shown; nothing before that."""
-        now = self._session.desk.clock.now()
-        if self._clock is None or self._clock.state(now) is not ClockState.OVER:
-            return None
-        return int(self._clock.over_for(now) / timedelta(minutes=1))
-
-    def _tick(self) -> None:
-        if self.isVisible() and not self.on_sheet:
-            self.board.set_minutes(self._minutes())
-
-    def _choose_round(self, number: object) -> None:
-        if isinstance(number, int) and number in {one.number for one in self._rounds}:
-            self._number = number
-            self.board.show_rounds(self._rounds, number)
-            self._look_at_tables()
 
     def _asked(self, text: str) -> None:
         try:
@@ -257,7 +149,7 @@ class ScoresTab(LiveTab):
             self._refuse(refusal.sentence, text)
             return
         if isinstance(found, int):
-            self.open_table(found)
+            self._open_paper(found)
             return
         self._session.work_in(found.division)
         if isinstance(found.code, CardCode):
@@ -265,6 +157,15 @@ class ScoresTab(LiveTab):
             self._beside.open_cards(self._number, found.code.badge)
         else:
             self.show_detail((found.code.round, found.code.table))
+            if found.printed is not None and self.on_sheet:
+                self.sheet.ask_whose(found.printed)
+
+    def _open_paper(self, table: int) -> None:
+        """Open what a table hands in: its cards, or its sheet."""
+        if not self._opens_cards(table):
+            self.open_table(table)
+        else:
+            self._beside.open_cards_of(self._number, table)
 
     def _refuse(self, sentence: str, typed: str = "") -> None:
         if self._stack.currentWidget() is not self.board:
@@ -272,70 +173,31 @@ class ScoresTab(LiveTab):
             self.board.field.setText(typed)
         self.board.refuse(sentence)
 
+    def _accept(self) -> None:
+        """The sheet changes and the board comes back: that is one look at the tables."""
+        with self.once():
+            self.sheet.end.accept()
+
+    def _drafted(self) -> None:
+        """The first key of a sheet changes its tile, and no other."""
+        view, typing = self.sheet.view, self.sheet.typing
+        if view is not None and typing is not None:
+            keys = view.typed_only(typing.texts)
+            self._tiles = tuple(
+                with_keys(tile, keys) if tile.table == view.table else tile for tile in self._tiles
+            )
+            self._show_beside_sheet()
+
+    def _leave_sheet(self) -> None:
+        """Back to where the sheet was opened from."""
+        if not self._beside.back():
+            self._to_board()
+
     def _to_board(self) -> None:
+        self._beside.stay()
         self._stack.setCurrentWidget(self.board)
-        self._look()
+        self.refresh()
         self.board.ready()
 
     def _to_seating(self) -> None:
         self._session.go("seating")
-
-
-def _missing(session: Session, one: Round, *, seated: bool) -> tuple[str, ...] | None:
-    """Why there is no sheet to type, what that means, and the way on; None where there is one."""
-    kept = session.desk.events.get(session.event)
-    division = kept.main if session.division is None else kept.division(session.division)
-    if not division.scored:
-        return (
-            tr("{division} is not scored", division=division.name),
-            tr("Its tables play without score sheets. Give it a rule set to score it."),
-        )
-    if not seated:
-        return (
-            tr("Nobody is seated in {round} yet", round=one.title),
-            tr("Sheets are typed table by table. Draw the seating first."),
-            tr("Go to Seating"),
-        )
-    return None
-
-
-def _board_keys() -> tuple[tuple[str, str], ...]:
-    return (
-        ("0-9", tr("type a table’s number anywhere on the page")),
-        ("Enter", tr("open its sheet")),
-        ("12+", tr("the paper of table 12 is here; several: 12 15 31; 12- takes it back")),
-        ("Ins", tr("the same for the table typed, or the one that the keys are on")),
-        ("Ctrl D", tr("put its sheet aside with a note, or take it up again")),
-        ("← ↑ → ↓", tr("walk over the tables")),
-        ("[ ]", tr("the round before, the next round")),
-    )
-
-
-def _sheet_keys() -> tuple[tuple[str, str], ...]:
-    return (
-        (tr("seat"), tr("E N W S, the sheet’s A B C D, or 1 to 4 as the columns stand")),
-        (tr("game won"), tr("winner, value, thrower, exposures; keypad: winner, value, /, …")),
-        ("P *", tr("self-pick")),
-        ("L 0", tr("wall")),
-        ("T 01", tr("time ran out")),
-        ("R 02", tr("mah jongg in error: caller, intact hands")),
-        ("O 03", tr("another stop: whose doing")),
-        ("J H G Q M", tr("jokerless, heavenly, singles and pairs, quint, misnamed; +1 to +5")),
-        ("-", tr("dead hand, then the seat; -- for one that was shown and is out")),
-        ("F +6", tr("penalty: seat, kind")),
-        ("Enter", tr("ends every game, then each total, the signatures, and accepts")),
-        ("X", tr("a zero on the paper; / or N: there is none, with the reason")),
-        ("1-5", tr("where totals differ: a likely slip, or whose points stand")),
-        ("A *", tr("at the end: put the sheet aside")),
-        ("⌫ .", tr("takes a part back")),
-        ("← →", tr("over the parts; typing replaces")),
-        ("↑ ↓", tr("over the games")),
-        ("Ctrl ↑ ↓", tr("the next table that is not accepted")),
-        ("Ctrl E", tr("every reason for the points of this game; so does a press on them")),
-        ("F4", tr("four scores: which games give them")),
-        ("F2", tr("reopen an accepted sheet")),
-        ("Ctrl Shift V", tr("every version of this sheet")),
-        ("Ctrl Shift A", tr("the director’s award for this game")),
-        ("Ctrl Shift S", tr("somebody else sat here")),
-        ("Esc", tr("to the board; what was typed is kept")),
-    )

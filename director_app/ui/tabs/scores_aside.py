@@ -25,6 +25,8 @@ class AsidePanel(SidePanel):
     left = Signal()
     put_asked = Signal(int, str)
     """A table, and what is disputed."""
+    edited = Signal(int, str)
+    """A table, and the note as it is being typed."""
     take_asked = Signal(int)
 
     def __init__(self) -> None:
@@ -48,6 +50,7 @@ class AsidePanel(SidePanel):
             self.add_inside(part)
         self.set_footer([self.leave, self.go])
         self.note.line.returnPressed.connect(self._go)
+        self.note.edited.connect(self._edited)
         self.go.clicked.connect(self._go)
         self.leave.clicked.connect(self.left)
 
@@ -56,10 +59,10 @@ class AsidePanel(SidePanel):
         """The table that is asked about."""
         return self._tile.table if self._tile is not None else None
 
-    def ask(self, tile: Tile) -> None:
-        """Ask about this table."""
-        if self.table != tile.table or tile.aside:
-            self.note.set_text("")
+    def ask(self, tile: Tile, begun: str = "") -> None:
+        """Ask about this table; what was begun stands there."""
+        if self.table != tile.table or tile.aside or begun:
+            self.note.set_text(begun)
             self.note.clear_refusal()
         self._tile = tile
         aside = bool(tile.aside)
@@ -86,6 +89,10 @@ class AsidePanel(SidePanel):
             self.left.emit()
         else:
             super().keyPressEvent(event)
+
+    def _edited(self, text: str) -> None:
+        if self._tile is not None:
+            self.edited.emit(self._tile.table, text)
 
     def _go(self) -> None:
         tile = self._tile

@@ -25,6 +25,7 @@ class BesideBoard(QObject):
         self._session, self._stack = session, stack
         self._cards: CardEntry | None = None
         self._bulk: BulkScores | None = None
+        self._away = False
 
     @property
     def cards(self) -> CardEntry | None:
@@ -44,9 +45,23 @@ class BesideBoard(QObject):
 
             self._bulk = BulkScores(self._session)
             self._bulk.left.connect(self.left)
+            self._bulk.sheet_asked.connect(self._to_sheet)
             self._stack.addWidget(self._bulk)
         self._bulk.open(number)
         self._show(self._bulk, self._bulk.first_focus())
+
+    def back(self) -> bool:
+        """From a sheet that was opened from a table of scores, to that table; else nothing."""
+        bulk, away, self._away = self._bulk, self._away, False
+        if bulk is None or not away or bulk.preview is None:
+            return False
+        self._show(bulk, bulk.first_focus())
+        bulk.resume()
+        return True
+
+    def stay(self) -> None:
+        """Somebody went on elsewhere: there is no way back to the table of scores."""
+        self._away = False
 
     def open_cards(self, number: int, badge: int | None = None) -> None:
         """The cards of a round, of one player if a badge is given."""
@@ -62,10 +77,20 @@ class BesideBoard(QObject):
         if badge is not None:
             self._cards.open_badge(badge)
 
+    def open_cards_of(self, number: int, table: int) -> None:
+        """The cards of a table."""
+        self.open_cards(number)
+        if self._cards is not None:
+            self._cards.open_table(table)
+
     def reload(self) -> None:
         """Look again at what is shown; what is being typed stays."""
         if self.cards is not None:
             self.cards.reload()
+
+    def _to_sheet(self, number: int, table: int) -> None:
+        self._away = True
+        self._session.go("scores", (number, table))
 
     def _show(self, page: QWidget, focus: QWidget) -> None:
         self._stack.setCurrentWidget(page)

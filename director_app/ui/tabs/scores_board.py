@@ -43,6 +43,11 @@ class BoardPage(BoardFrame):
     """A table whose sheet is to be opened."""
     handed_in = Signal(object)
     """Tables whose paper is on the desk now, or is not after all."""
+    dispute_asked = Signal(object)
+    """The tile of a table that is to be put aside, or taken up again."""
+    twice_asked = Signal(int)
+    sheet_asked = Signal(int)
+    """A table that another person is to type too, or not after all."""
     seating_asked = Signal()
     bulk_asked = Signal()
     cards_asked = Signal()
@@ -81,7 +86,7 @@ class BoardPage(BoardFrame):
         only = self.chips.current
         self.tables.show_tiles(tiles, one.games, minutes)
         self.board.only(only if isinstance(only, Stage) else None)
-        self._call.setEnabled(bool(still_out(tiles)) or self._call.isChecked())
+        self._offer_call()
         self._show_side()
         self._stack.setCurrentIndex(0)
         self._usable(usable=True)
@@ -90,6 +95,7 @@ class BoardPage(BoardFrame):
         """Time goes by: how long the tables are out."""
         if minutes != self.tables.minutes and self._stack.currentWidget() is not self.empty:
             self.tables.set_minutes(minutes)
+            self._offer_call()
             self._show_side()
 
     def show_empty(self, title: str, sentence: str, action: str = "") -> None:
@@ -111,7 +117,23 @@ class BoardPage(BoardFrame):
         if tile is None:
             self.refuse(tr("Type the number of the table that is disputed."))
             return
-        self.side.ask_aside(tile)
+        self.dispute_asked.emit(tile)
+
+    def twice(self) -> None:
+        """Another person is to type the table that is meant, too, or not after all."""
+        tile = self._meant()
+        if tile is None:
+            self.refuse(tr("Type the number of the table that another person is to type too."))
+            return
+        self.twice_asked.emit(tile.table)
+
+    def sheet_again(self) -> None:
+        """The sheet of the table that is meant is to be printed again."""
+        tile = self._meant()
+        if tile is None:
+            self.refuse(tr("Type the number of the table whose sheet is to be printed again."))
+            return
+        self.sheet_asked.emit(tile.table)
 
     def mark_here(self) -> None:
         """The paper of the table that is meant is here, or is not after all."""
@@ -164,7 +186,9 @@ class BoardPage(BoardFrame):
         self.side.left.connect(self._side_left)
         self.menu.here.triggered.connect(self.mark_here)
         self.menu.aside.triggered.connect(self.dispute)
+        self.menu.again.triggered.connect(self.twice)
         self.menu.bulk.triggered.connect(self.bulk_asked)
+        self.menu.sheet.triggered.connect(self.sheet_again)
         self._page.notice.acted.connect(self._to_now)
 
     def _ask(self) -> None:
@@ -201,6 +225,10 @@ class BoardPage(BoardFrame):
         elif self.side.calling:
             self.side.leave()
 
+    def _offer_call(self) -> None:
+        out = still_out(self.board.tiles, self.tables.minutes)
+        self._call.setEnabled(bool(out) or self._call.isChecked())
+
     def _show_side(self) -> None:
         self.side.show_tiles(self.board.tiles, self.tables.minutes, at_work=self._at_work)
 
@@ -215,7 +243,7 @@ class BoardPage(BoardFrame):
 
     def _side_left(self) -> None:
         self._call.setChecked(False)
-        self._call.setEnabled(bool(still_out(self.board.tiles)))
+        self._offer_call()
         if self._stack.currentWidget() is not self.empty:
             self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 

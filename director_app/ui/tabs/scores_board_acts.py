@@ -12,9 +12,12 @@ from director_app.errors import DirectorError
 from director_app.services.printing import PrintWish
 from director_app.services.stages import Stage, stage_of
 from director_app.ui.board_scene import Show
+from director_app.ui.tabs.print_again import Again
 from director_app.ui.tabs.print_run import PaperJob, PrintRun, open_papers
 from director_app.ui.tabs.scores_marks import HandedIn
 from director_app.ui.tabs.scores_stages import stage_word
+from director_app.ui.tabs.scores_twice import ask_twice
+from director_app.ui.tabs.sheet_begun import ASIDE, begun_aside, without_aside
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -40,6 +43,10 @@ class BoardActs(QObject):
         self.run.ended.connect(self._printed)
         side = board.side
         board.handed_in.connect(self._handed_in)
+        board.twice_asked.connect(self._twice)
+        board.dispute_asked.connect(self._dispute)
+        board.sheet_asked.connect(self._sheet_again)
+        side.aside.edited.connect(self._aside_begun)
         side.aside.put_asked.connect(self._put_aside)
         side.aside.take_asked.connect(self._take_up)
         side.call.print_asked.connect(self._print)
@@ -66,10 +73,36 @@ class BoardActs(QObject):
         session.notices.done(_marked_words(marked), undo=False)
         session.bus.tell(Topic.SCORES)
 
+    def _twice(self, table: int) -> None:
+        session, board = self._session, self._board
+        desk = session.desk
+        try:
+            said = ask_twice(desk, self._view(table))
+        except DirectorError as refusal:
+            board.refuse(refusal.sentence)
+            return
+        board.ready()
+        session.notices.done(said, undo=False)
+        session.bus.tell(Topic.SCORES)
+
+    def _dispute(self, tile: Tile) -> None:
+        """Ask about it; what was begun of the note stands there."""
+        self._board.side.ask_aside(tile, begun_aside(self._view(tile.table).more))
+
+    def _aside_begun(self, table: int, note: str) -> None:
+        scores = self._session.desk.scores
+        view = self._view(table)
+        self._session.act(lambda: scores.note(view, {**without_aside(view.more), ASIDE: note}))
+
     def _put_aside(self, table: int, note: str) -> None:
-        desk = self._session.desk
+        scores = self._session.desk.scores
         done = tr("Table {table} is put aside", table=table)
-        self._change(table, lambda view: desk.scores.put_aside(view, note), done)
+
+        def put(view: SheetView) -> None:
+            scores.put_aside(view, note)
+            scores.note(view, without_aside(view.more))
+
+        self._change(table, put, done)
 
     def _take_up(self, table: int) -> None:
         done = tr("Table {table} is taken up again", table=table)
@@ -77,9 +110,8 @@ class BoardActs(QObject):
 
     def _change(self, table: int, do: Callable[[SheetView], object], done: str) -> None:
         session, side = self._session, self._board.side
-        desk = session.desk
         try:
-            do(desk.scores.sheet(session.event, self.number, table, session.division))
+            do(self._view(table))
         except DirectorError as refusal:
             side.aside.refuse(refusal.sentence)
             return
@@ -87,9 +119,16 @@ class BoardActs(QObject):
         self._board.ready()
         session.notices.done(done)
 
+    def _view(self, table: int) -> SheetView:
+        session = self._session
+        return session.desk.scores.sheet(session.event, self.number, table, session.division)
+
     def _print(self) -> None:
         wish = PrintWish(round=self.number, division=self._session.division)
         self.run.add([PaperJob(_CALL, wish)])
+
+    def _sheet_again(self, table: int) -> None:
+        self._session.go("print", Again("score-sheets", table, self.number))
 
     def _not_printed(self, _document: str, sentence: str) -> None:
         self._session.notices.refuse(sentence)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from director_app.services.stages import Stage, stage_of
+from director_app.ui.tabs.scores_twice import KEYS, again_words
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.words import tr
 
@@ -27,7 +28,9 @@ class BoardMenu(QObject):
         self._menu.setObjectName("scores_more_menu")
         self.here = self._action(page, tr("The sheet is here"), "Ins", "scores_here")
         self.aside = self._action(page, tr("Put aside…"), "Ctrl+D", "scores_put_aside")
+        self.again = self._action(page, again_words(asked=False), KEYS, "scores_twice")
         self.bulk = self.add(tr("Paste or import scores…"), "scores_bulk")
+        self.sheet = self.add(tr("Print the sheet again…"), "scores_sheet_again")
         self.button.setMenu(self._menu)
 
     def add(self, text: str, name: str) -> QAction:
@@ -44,6 +47,7 @@ class BoardMenu(QObject):
         self.here.setText(
             tr("The sheet is not here after all") if back else tr("The sheet is here")
         )
+        self.again.setText(again_words(asked=tile.asked_twice))
         self.aside.setText(tr("Take up again…") if tile.aside else tr("Put aside…"))
 
     def pop_up(self, place: object) -> None:

@@ -45,9 +45,9 @@ class BoardSide(QStackedWidget):
         self.setCurrentWidget(self.call)
         self.show()
 
-    def ask_aside(self, tile: Tile) -> None:
-        """Open the question about a table."""
-        self.aside.ask(tile)
+    def ask_aside(self, tile: Tile, begun: str = "") -> None:
+        """Open the question about a table; what was begun of the note stands there."""
+        self.aside.ask(tile, begun)
         self.setCurrentWidget(self.aside)
         self.show()
         self.aside.take_keys()

@@ -8,64 +8,47 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, QMimeData, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtGui import QDropEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.services.score_table_types import Decisions, GamePlace, Mend, TablePreview
 from director_app.services.score_tables import TableBrought
 from director_app.ui.bus import Change
 from director_app.ui.session import Session
-from director_app.ui.tabs.scores_bulk_columns import BulkColumns
+from director_app.ui.tabs.scores_bulk_frame import BulkFrame
 from director_app.ui.tabs.scores_bulk_job import BulkJob
-from director_app.ui.tabs.scores_bulk_look import BulkLook
 from director_app.ui.tabs.scores_bulk_rows import BulkRow
-from director_app.ui.tabs.scores_bulk_start import BulkStart
 from director_app.ui.tabs.scores_bulk_words import (
     accept_words,
     bulk_keys,
     done_words,
     keep_words,
+    lacks_words,
     notice_of,
     promise_words,
 )
-from director_app.ui.widgets.buttons import Button
-from director_app.ui.widgets.page import Page
-from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
-_COLUMNS = 244
 _CTRL = Qt.KeyboardModifier.ControlModifier
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _TOPICS = frozenset({Topic.SCORES, Topic.SEATING, Topic.ROSTER, Topic.ROUNDS, Topic.RULINGS})
 
 
-class BulkScores(Page):
+class BulkScores(BulkFrame):
     """Paste, drop or choose a table; look it over; one button brings it in."""
 
     left = Signal()
+    sheet_asked = Signal(int, int)
+    """A sheet that is accepted is to be opened: its round and table."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(tr("Scores from a table"))
-        self._session = session
+        super().__init__(session)
         self._shown: TablePreview | None = None
         self._path: Path | None = None
         self._number = 0
         self.job = BulkJob(session, self)
-        self.start = BulkStart(session)
-        self.columns = BulkColumns()
-        self.look = BulkLook()
-        self._promise = Text("", "body", "ink2", wrap=True)
-        self._promise.setObjectName("bulk_promise")
-        self._cancel = Button(tr("Cancel"), key="Esc")
-        self._cancel.setObjectName("bulk_cancel")
-        self.keep = Button("", key="Ctrl Shift Enter")
-        self.keep.setObjectName("bulk_keep")
-        self.go = Button("", kind="primary", icon="check", key="Ctrl Enter")
-        self.go.setObjectName("bulk_go")
-        self.setAcceptDrops(True)
-        self._lay_out()
         self._wire()
         self._show_start()
 
@@ -112,8 +95,8 @@ class BulkScores(Page):
         """Out of the typing of a reason, then out of the page; nothing has changed."""
         if self.job.writing:
             return
-        if self.look.bar.isVisible():
-            self.look.bar.hide()
+        if self.look.asking:
+            self.look.stop_asking()
             self.look.table.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self._show_start()
@@ -122,8 +105,16 @@ class BulkScores(Page):
     def bring_in(self, *, accept: bool) -> None:
         """Do what the buttons say."""
         shown, button = self._shown, self.go if accept else self.keep
-        if shown is not None and not self.job.busy and button.isEnabled():
+        if shown is None or self.job.busy or not button.isEnabled():
+            return
+        if accept and lacks_words(shown):
+            self.look.ask_why(shown)
+        else:
             self.job.bring_in(shown, accept=accept)
+
+    def resume(self) -> None:
+        """Back from a sheet: the same table, beside the book of now."""
+        self._judge()
 
     def event(self, event: QEvent) -> bool:
         """Keys of this page come before those of the window."""
@@ -141,24 +132,10 @@ class BulkScores(Page):
         else:
             wanted()
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """A file or rows may be dropped here."""
-        if event.mimeData().hasUrls() or event.mimeData().hasText():
-            event.acceptProposedAction()
-
     def dropEvent(self, event: QDropEvent) -> None:
         """Look over what was dropped."""
         if self._take(event.mimeData()):
             event.acceptProposedAction()
-
-    def _lay_out(self) -> None:
-        for button in (self._cancel, self.keep, self.go):
-            self.head.right(button)
-        self.body.addWidget(self._promise)
-        self._main = QStackedWidget()
-        self._main.addWidget(self.start)
-        self._main.addWidget(_side_by_side(self.columns, self.look))
-        self.body.addWidget(self._main, 1)
 
     def _wire(self) -> None:
         self._cancel.clicked.connect(self.step_out)
@@ -171,6 +148,7 @@ class BulkScores(Page):
         self.columns.sheet_chosen.connect(self._choose_sheet)
         self.look.acted.connect(self._act)
         self.look.awarded.connect(self._award)
+        self.look.vouched.connect(self._vouched)
         self._session.bus.changed.connect(self._changed)
         self.job.shown.connect(self._show)
         self.job.brought.connect(self._brought)
@@ -249,6 +227,8 @@ class BulkScores(Page):
             return
         if row.settled:
             self._decide(shown.decisions.undecided(place))
+        elif row.opens:
+            self.sheet_asked.emit(place[0], place[1])
         elif row.line.mend is Mend.AWARD:
             self.look.ask_reason(row.line)
         else:
@@ -257,6 +237,10 @@ class BulkScores(Page):
     def _award(self, place: GamePlace, reason: str) -> None:
         if self._shown is not None:
             self._decide(self._shown.decisions.awarded(place, reason))
+
+    def _vouched(self, reason: str) -> None:
+        if self._shown is not None and not self.job.busy:
+            self.job.bring_in(self._shown, accept=True, waived=reason)
 
     def _decide(self, decisions: Decisions) -> None:
         self._judge(decisions=decisions)
@@ -285,14 +269,3 @@ class BulkScores(Page):
             return self.start.ask_file
         plain = modifiers == Qt.KeyboardModifier.NoModifier
         return self.step_out if event.key() == Qt.Key.Key_Escape and plain else None
-
-
-def _side_by_side(columns: BulkColumns, look: BulkLook) -> QWidget:
-    whole = QWidget()
-    row = QHBoxLayout(whole)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(18)
-    columns.setFixedWidth(_COLUMNS)
-    row.addWidget(columns)
-    row.addWidget(look, 1)
-    return whole

@@ -69,11 +69,11 @@ class BulkJob(QObject):
         work = partial(again, division=session.division, **told)
         self._submit(work, self.shown.emit, on_refused or self.refused.emit)
 
-    def bring_in(self, shown: TablePreview, *, accept: bool) -> None:
-        """Bring in what is shown."""
+    def bring_in(self, shown: TablePreview, *, accept: bool, waived: str = "") -> None:
+        """Bring in what is shown; ``waived`` says why without what the table does not carry."""
         session = self._session
         bring_in = partial(session.desk.score_tables.bring_in, session.event, shown)
-        work = partial(bring_in, accept=accept, division=session.division)
+        work = partial(bring_in, accept=accept, division=session.division, waived=waived)
         self._writing = True
         self._submit(work, self.brought.emit, self.refused.emit)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.services.score_table_types import GamePlace, Line, TablePreview
-from director_app.ui.tabs.scores_bulk_rows import BulkTable, rows_of
-from director_app.ui.tabs.scores_bulk_words import chips_of, plain_words
+from director_app.services.score_table_types import GamePlace, Line, Mend, TablePreview
+from director_app.ui.tabs.scores_bulk_rows import BulkRow, BulkTable, rows_of
+from director_app.ui.tabs.scores_bulk_words import chips_of, plain_words, why_words
 from director_app.ui.widgets.buttons import Button, Tick
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.chips import ChipRow
@@ -15,6 +17,9 @@ from director_app.ui.widgets.fields import TextField
 from director_app.ui.widgets.preview import AskBar
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
+
+_STEP = 4000
+"""So many rows are put into the list at a time: a longer table never holds the window up."""
 
 
 class ReasonBar(AskBar):
@@ -37,9 +42,33 @@ class ReasonBar(AskBar):
         self._place = line.place
         self.ask(tr("You award row {row}: {points}. Why?", row=line.row, points=line.said))
 
+    def asks_of(self, lines: Sequence[Line]) -> bool:
+        """Whether the row that it asks about is still one to be awarded."""
+        return any(line.mend is Mend.AWARD and line.place == self._place for line in lines)
+
     def take(self, text: str) -> None:
         """The reason was typed."""
         self.typed.emit(self._place, text)
+
+
+class VouchBar(AskBar):
+    """Where it is said, once for all, why sheets are accepted without what paper would have."""
+
+    typed = Signal(str)
+
+    def __init__(self) -> None:
+        use = Button(tr("Accept"), kind="primary", key="Enter")
+        use.setObjectName("bulk_vouch")
+        super().__init__(
+            TextField(tr("Reason"), "", tr("Why the sheets are accepted so"), name="bulk_why"),
+            use,
+            tr("Type why, or press Esc and keep them as drafts."),
+        )
+        self.field.label.setWordWrap(True)
+
+    def take(self, text: str) -> None:
+        """The reason was typed."""
+        self.typed.emit(text)
 
 
 class BulkLook(QWidget):
@@ -48,16 +77,23 @@ class BulkLook(QWidget):
     acted = Signal(object)
     """A row's own action."""
     awarded = Signal(object, str)
+    vouched = Signal(str)
+    """Why all is accepted without what the table does not carry."""
 
     def __init__(self) -> None:
         super().__init__()
         self._shown: TablePreview | None = None
+        self._rows: list[BulkRow] = []
+        self._at = 0
+        self._more = QTimer(self, singleShot=True, interval=0)
+        self._more.timeout.connect(self._read_on)
         self.chips = ChipRow()
         self.only = Tick(tr("Only what needs a look"))
         self.only.setObjectName("bulk_only")
         self.only.setChecked(True)
         self.table = BulkTable()
         self.bar = ReasonBar()
+        self.vouch = VouchBar()
         self.plain = Text("", "body", "ink2", wrap=True)
         self.plain.setObjectName("bulk_plain")
         self._lay_out()
@@ -65,6 +101,7 @@ class BulkLook(QWidget):
         self.only.toggled.connect(self._show_rows)
         self.table.row_opened.connect(self.acted)
         self.bar.typed.connect(self.awarded)
+        self.vouch.typed.connect(self.vouched)
 
     def show_preview(self, shown: TablePreview, *, start: bool) -> None:
         """The rows of a table; all filters as at the beginning for another table."""
@@ -73,23 +110,57 @@ class BulkLook(QWidget):
         if start:
             self.chips.choose(None)
             self.only.setChecked(True)
-        self.bar.hide()
+        if start or not self.bar.asks_of(shown.lines):
+            self.bar.hide()
+        if start or not shown.complete:
+            self.vouch.hide()
         self.plain.say(plain_words(shown))
         self._show_rows()
 
     def ask_reason(self, line: Line) -> None:
         """Ask why a row's points are awarded."""
+        self.vouch.hide()
         self.bar.open(line)
 
+    def ask_why(self, shown: TablePreview) -> None:
+        """Ask why sheets are accepted without what the table does not carry."""
+        self.bar.hide()
+        before = self.vouch.field.text if self.vouch.isVisible() else ""
+        self.vouch.ask(why_words(shown), before)
+
+    @property
+    def asking(self) -> bool:
+        """Whether a reason is being typed."""
+        return self.bar.isVisible() or self.vouch.isVisible()
+
+    def stop_asking(self) -> None:
+        """No reason after all."""
+        self.bar.hide()
+        self.vouch.hide()
+
     def _show_rows(self) -> None:
+        """The rows of what is chosen; of a very long table the first at once, the rest in steps."""
+        self._rows, self._at = [], 0
+        self._more.stop()
         if self._shown is not None:
-            rows = rows_of(
-                self._shown.lines,
-                self._shown.decisions,
-                verdict=self.chips.current,
-                doubtful=self.only.isChecked(),
-            )
-            self.table.show_rows(rows)
+            self._read_on()
+            self.table.show_rows(self._rows)
+
+    def _read_on(self) -> None:
+        shown = self._shown
+        if shown is None:
+            return
+        self._rows += rows_of(
+            shown.lines[self._at : self._at + _STEP],
+            shown.decisions,
+            verdict=self.chips.current,
+            doubtful=self.only.isChecked(),
+        )
+        self._at += _STEP
+        if self._at < len(shown.lines):
+            self._more.start()
+        elif self._at > _STEP:
+            self.table.show_rows(self._rows)
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
@@ -99,6 +170,7 @@ class BulkLook(QWidget):
         card = Card(margin=0, spacing=0)
         card.add(self.table, 1)
         card.add(self.bar)
+        card.add(self.vouch)
         line = QHBoxLayout()
         line.setContentsMargins(20, 10, 16, 14)
         line.addWidget(self.plain)

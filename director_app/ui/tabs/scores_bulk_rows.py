@@ -47,7 +47,14 @@ class BulkRow:
         """What can be done, in words, or nothing."""
         if self.settled:
             return tr("Take back")
+        if self.opens:
+            return tr("Open its sheet")
         return tr(_MENDS[self.line.mend]) if self.line.mend else ""
+
+    @property
+    def opens(self) -> bool:
+        """Whether it is of a sheet that is accepted, which opens."""
+        return self.line.verdict in {Verdict.DIFFERS, Verdict.SAME}
 
     @property
     def why(self) -> str:
@@ -102,8 +109,8 @@ def _chip(row: BulkRow) -> ChipSpec:
 def _columns() -> tuple[Column, ...]:
     return (
         Column(tr("Row"), lambda row: row.line.row, kind="number", width=58),
-        Column(tr("What it says"), _where, width=202, tip=_where),
-        Column(tr("What happens"), _chip, kind="chip", width=134),
+        Column(tr("What it says"), _where, width=190, tip=_where),
+        Column(tr("What happens"), _chip, kind="chip", width=152),
         Column(tr("Why, or the game"), lambda row: row.why, tip=lambda row: row.why),
-        Column("", lambda row: row.action, width=130),
+        Column("", lambda row: row.action, width=152),
     )

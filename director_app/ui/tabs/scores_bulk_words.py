@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from director_app.services.score_table_lacks import WORDS, lacks_by_name
 from director_app.services.score_table_types import SheetSum, TablePreview, Verdict
 from director_app.ui.tabs.scores_bulk_rows import CHIPS
 from director_app.ui.widgets.chips import ChipSpec
@@ -58,7 +59,30 @@ def promise_words(shown: TablePreview) -> str:
         which = _which(lacking)
         words = tr("%n sheets lack games and stay drafts: {which}.", n=len(lacking), which=which)
         parts.append(words)
-    return " ".join(parts)
+    if shown.complete:
+        parts.append(lacks_words(shown))
+    return " ".join(part for part in parts if part)
+
+
+def lacks_words(shown: TablePreview) -> str:
+    """What the event asks of paper, and the table does not carry."""
+    found = lacks_by_name(shown.complete)
+    if not found:
+        return ""
+    told = "; ".join(_lack(name, count, len(shown.complete)) for name, count in found.items())
+    return tr("The table does not carry: {what}. Accepting asks why, once for all.", what=told)
+
+
+def why_words(shown: TablePreview) -> str:
+    """What is asked once before sheets are accepted without something."""
+    found = lacks_by_name(shown.complete)
+    told = "; ".join(_lack(name, count, len(shown.complete)) for name, count in found.items())
+    return tr("Accepted without {what}. Why? It is kept with each sheet.", what=told)
+
+
+def _lack(name: str, count: int, of: int) -> str:
+    told = tr(WORDS[name])
+    return told if count == of else tr("{what} (%n sheets)", n=count, what=told)
 
 
 def done_words(accepted: Sequence[SheetSum], drafts: Sequence[SheetSum]) -> str:
@@ -71,8 +95,9 @@ def done_words(accepted: Sequence[SheetSum], drafts: Sequence[SheetSum]) -> str:
 
 def plain_words(shown: TablePreview) -> str:
     """How many rows need no look."""
-    new = [line for line in shown.lines if line.plain and line.verdict is Verdict.NEW]
-    same = sum(line.plain and line.verdict in {Verdict.SAME, Verdict.TYPED} for line in shown.lines)
+    new = [line for line in shown.lines if line.verdict is Verdict.NEW and line.plain]
+    there = (Verdict.SAME, Verdict.TYPED)
+    same = sum(line.verdict in there and line.plain for line in shown.lines)
     likely = sum(line.ways > 1 for line in new)
     parts = []
     if new:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from director_app.services.stages import Stage, stage_of, still_out
-from director_app.ui.tabs.scores_stages import out_words
+from director_app.ui.tabs.scores_stages import tile_out_words
 from director_app.ui.widgets.buttons import Button, link
 from director_app.ui.widgets.side_panel import SidePanel
 from director_app.ui.widgets.text import Text
@@ -71,7 +71,7 @@ class CallPanel(SidePanel):
         self, tiles: Sequence[Tile], minutes: int | None, *, at_work: bool = True
     ) -> None:
         """The tables of a round; only the one ``at_work`` can be shown to the room."""
-        out = still_out(tiles)
+        out = still_out(tiles, minutes)
         self._said = called_words([tile.table for tile in out])
         self.clear()
         here = sum(stage_of(tile) not in _BESIDE for tile in tiles)
@@ -108,7 +108,7 @@ class CallPanel(SidePanel):
         row = QHBoxLayout()
         row.addWidget(Text(tr("Table {table}", table=tile.table), "body", "ink", weight=600))
         row.addStretch(1)
-        row.addWidget(Text(out_words(minutes), "small", "ink2"))
+        row.addWidget(Text(tile_out_words(tile, minutes), "small", "ink2"))
         self.add_inside(row)
         self.add_inside(Text(", ".join(tile.players), "small", "ink2", wrap=True))
 

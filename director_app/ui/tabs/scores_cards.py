@@ -146,6 +146,7 @@ class CardEntry(CardSettling):
         self.grid.left.connect(self._step_out)
         self.menu.cancelled.connect(self._step_out)
         self.explain_panel.cancelled.connect(self._step_out)
+        self.settle_panel.cancelled.connect(self._step_out)
         self.side.opened.connect(self.open_table)
         self.side.left.connect(self.left)
 
@@ -201,7 +202,7 @@ class CardEntry(CardSettling):
             self.open_table(out[at % len(out)])
 
     def _step_out(self) -> None:
-        if self.explaining or self.asking:
+        if self.explaining or self.asking or self.settling:
             self.close_panels()
             self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
         elif self.grid.card is not None and self._cards is not None:

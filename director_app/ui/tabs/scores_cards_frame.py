@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from director_app.rules.entry.words import KeyHelp
 from director_app.ui.tabs.scores_cards_grid import CardGrid
 from director_app.ui.tabs.scores_cards_menu import CardMenu
+from director_app.ui.tabs.scores_cards_settle_panel import CardSettlePanel
 from director_app.ui.tabs.sheet_explain import ExplainPanel
 from director_app.ui.tabs.sheet_help import SheetHelp
 from director_app.ui.tabs.sheet_side import SheetSide
@@ -53,10 +54,13 @@ class CardFrame(QWidget):
         self.status.setObjectName("cards_status")
         self.detail = Text("", "small", "ink2", wrap=True)
         self.detail.setObjectName("cards_detail")
+        self.banner = Text("", "small", "mindInk", weight=600, wrap=True)
+        self.banner.setObjectName("cards_banner")
         self.help = SheetHelp()
         self.side = SheetSide()
         self.menu = CardMenu()
         self.explain_panel = ExplainPanel()
+        self.settle_panel = CardSettlePanel()
         self.empty = Empty("scores", "", "")
         self.accept_button = primary(tr("Accept and lock"), icon="check")
         self.accept_button.setObjectName("cards_accept")
@@ -76,6 +80,16 @@ class CardFrame(QWidget):
         """Whether the menu has the keys."""
         return not self._panels.isHidden() and not self.menu.isHidden()
 
+    @property
+    def settling(self) -> bool:
+        """Whether two entries are settled."""
+        return not self._panels.isHidden() and not self.settle_panel.isHidden()
+
+    def show_banner(self, words: str) -> None:
+        """What holds for all the cards that are shown."""
+        self.banner.say(words)
+        self.banner.setVisible(bool(words))
+
     def set_title(self, title: str) -> None:
         """Head the page."""
         self._page.head.set_title(title)
@@ -84,7 +98,7 @@ class CardFrame(QWidget):
         """No table is open."""
         self.empty.tell(title, sentence)
         self.empty.show()
-        for part in (self._scroll, self.status, self.detail):
+        for part in (self._scroll, self.status, self.detail, self.banner):
             part.hide()
         self.accept_button.hide()
         self.more_button.hide()
@@ -116,7 +130,7 @@ class CardFrame(QWidget):
         self.field.selectAll()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def show_panel(self, panel: CardMenu | ExplainPanel) -> None:
+    def show_panel(self, panel: CardMenu | ExplainPanel | CardSettlePanel) -> None:
         """A panel at the right."""
         self.close_panels()
         self._panels.show()
@@ -126,7 +140,7 @@ class CardFrame(QWidget):
 
     def close_panels(self) -> None:
         """Only the cards."""
-        for part in (self.menu, self.explain_panel, self._panels):
+        for part in (self.menu, self.explain_panel, self.settle_panel, self._panels):
             part.hide()
         self._fit()
 
@@ -188,6 +202,7 @@ class CardFrame(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(self.refusal)
+        column.addWidget(self.banner)
         column.addWidget(self.empty, 1)
         column.addWidget(self._scroll, 1)
         column.addWidget(self.status)
@@ -198,7 +213,9 @@ class CardFrame(QWidget):
         stacked.setContentsMargins(0, 0, 0, 0)
         stacked.addWidget(self.menu)
         stacked.addWidget(self.explain_panel)
+        stacked.addWidget(self.settle_panel)
         self._panels = panels
+        self.banner.hide()
         self._page.body.addWidget(two_columns(middle, panels, _PANEL), 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

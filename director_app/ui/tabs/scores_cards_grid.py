@@ -17,6 +17,7 @@ from director_app.ui.words import tr
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent
 
+    from director_app.domain.tables import Seat
     from director_app.services.card_views import Card
     from director_app.services.cards import TableCards
 
@@ -24,11 +25,14 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _TYPING = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
-_DIGITS = 5
+_DIGITS = 4
 
 
 class CardGrid(QWidget):
-    """Takes the keys of one card; ``at`` is its box from 0, its total behind the last one."""
+    """Takes the keys of one card; ``at`` is its box from 0, its total behind the last one.
+
+    ``again`` says that the card was whole when it was opened: other numbers replace its own.
+    """
 
     typed = Signal()
     """A number has changed: ``texts`` and ``total`` say what stands there."""
@@ -48,6 +52,7 @@ class CardGrid(QWidget):
         self.asks_total = False
         self.only_total = False
         self.problem = ""
+        self.again = False
         self.texts: list[str] = []
         self.total = ""
         self._fresh, self._changed = True, False
@@ -97,6 +102,7 @@ class CardGrid(QWidget):
         """Show these cards; ``entrant``'s is typed, from the first blank or from ``at``."""
         self._cards, self._entrant, self.problem = cards, entrant, ""
         card = self.card
+        self.again = card is not None and card.complete and at is None
         if card is not None:
             self.texts, self.total = list(card.texts), card.total
             last = self._last(card)
@@ -118,8 +124,7 @@ class CardGrid(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """All games, with one line each."""
-        games = self._cards.view.games if self._cards else 0
-        return QSize(theme().px(480), least_height(games))
+        return QSize(theme().px(480), least_height(self._games))
 
     def sizeHint(self) -> QSize:
         """As small as it goes; the page gives more."""
@@ -127,11 +132,10 @@ class CardGrid(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Keys typed here are numbers before they are shortcuts of the window."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            plain = not event.modifiers() & ~_TYPING
-            if plain and event.text() and event.text() in "-.xX0123456789":
-                event.accept()
-                return True
+        asked = event.type() == QEvent.Type.ShortcutOverride
+        if asked and isinstance(event, QKeyEvent) and _is_number_key(event):
+            event.accept()
+            return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -159,20 +163,15 @@ class CardGrid(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click goes to a box of whoever's card it is."""
         cards = self._cards
-        if cards is None or cards.locked:
-            return
         game, column = self._place().cell_at(event.position())
-        if column is None:
+        if cards is None or cards.locked or column is None:
             return
-        seat = cards.view.rules.seats.columns[column]
-        for card in cards.cards:
-            for at, box in enumerate(card.boxes):
-                if box.seat is seat and box.game == (game or 1):
-                    self.card_asked.emit(card.entrant)
-                    if game is not None:
-                        self._go(card, at)
-                    self.setFocus(Qt.FocusReason.MouseFocusReason)
-                    return
+        found = _box_at(cards, cards.view.rules.seats.columns[column], game or 1)
+        if found is not None:
+            self.card_asked.emit(found[0].entrant)
+            if game is not None:
+                self._go(*found)
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """The next key goes elsewhere, and the number is what it is."""
@@ -194,20 +193,22 @@ class CardGrid(QWidget):
         if self._cards is not None and self._cards.locked:
             self.problem = tr("These scores have been accepted. F2 opens the table’s sheet.")
         elif key == "X" and not text:
-            self._put(card, "X")
+            self._put("X")
         elif (key == "-" and not text) or (_is_digit(key) and text not in {"X", "0", "-0"}):
             if len(text.lstrip("-")) < _DIGITS:
-                self._put(card, text + key)
+                self._put(text + key)
+            else:
+                self.problem = tr("That is more than a game can give: four digits at most.")
         elif key == "-":
             self.problem = tr("A minus stands before the digits.")
         elif _is_digit(key):
-            self._put(card, key)
+            self._put(key)
         else:
             self.problem = tr("Type the number that the card has, X for a zero.")
         self._tell()
 
-    def _put(self, card: Card, text: str) -> None:
-        if self.at >= len(card.boxes):
+    def _put(self, text: str) -> None:
+        if self.on_total:
             self.total = text
         else:
             self.texts[self.at] = text
@@ -218,7 +219,7 @@ class CardGrid(QWidget):
         text = self._text(card)
         if text and not (self._cards is not None and self._cards.locked):
             self.problem = ""
-            self._put(card, text[:-1])
+            self._put(text[:-1])
             self._tell()
         else:
             self._go(card, self.at - 1)
@@ -241,9 +242,7 @@ class CardGrid(QWidget):
         self._tell()
 
     def _beside(self, card: Card, by: int) -> None:
-        if self._cards is None:
-            return
-        whose = [one.entrant for one in self._cards.cards]
+        whose = [one.entrant for one in self._cards.cards] if self._cards else [card.entrant]
         at = whose.index(card.entrant) + by
         if 0 <= at < len(whose):
             self.card_asked.emit(whose[at])
@@ -272,9 +271,26 @@ class CardGrid(QWidget):
         self._tell_readers()
         self.update()
 
+    @property
+    def _games(self) -> int:
+        return self._cards.view.games if self._cards else 0
+
     def _place(self) -> Layout:
-        games = self._cards.view.games if self._cards else 0
-        return Layout.of(self.width(), self.height(), games)
+        return Layout.of(self.width(), self.height(), self._games)
+
+
+def _box_at(cards: TableCards, seat: Seat, game: int) -> tuple[Card, int] | None:
+    """Whose box is there in a game, and which of the card's it is."""
+    for card in cards.cards:
+        for at, box in enumerate(card.boxes):
+            if box.seat is seat and box.game == game:
+                return card, at
+    return None
+
+
+def _is_number_key(event: QKeyEvent) -> bool:
+    plain = not event.modifiers() & ~_TYPING
+    return plain and bool(event.text()) and event.text() in "-.xX0123456789"
 
 
 def _is_digit(key: str) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
+from director_app.services.card_second import needed
 from director_app.services.closing import REQUIREMENTS, asked_of
 from director_app.ui.widgets.buttons import primary, quiet
 from director_app.ui.widgets.fields import TextField
@@ -17,14 +18,15 @@ from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
     from director_app.services.cards import TableCards
 
-AWARD, WAIVE, ASIDE, SHEET, TOTALS, OURS, PAPER = (
+AGAIN, AWARD, WAIVE, ASIDE, SHEET, TOTALS, OURS, PAPER = (
+    "again",
     "award",
     "waive",
     "aside",
@@ -44,6 +46,11 @@ class Choice:
     words: str
     reason: bool = True
 
+    @property
+    def name(self) -> str:
+        """Under this name a draft keeps its reason while that is typed."""
+        return f"{self.does} {self.what}".strip()
+
 
 def choices_of(cards: TableCards, *, totals: bool) -> tuple[Choice, ...]:
     """What can be done with these cards now."""
@@ -55,15 +62,17 @@ def _choices(cards: TableCards, *, totals: bool) -> Iterator[Choice]:
     if cards.locked:
         return
     for game in cards.wrong:
-        if cards.points(game):
+        if cards.points(game) and not cards.second:
             told = tr("Let the numbers of game {game} stand as your award", game=game)
             yield Choice(AWARD, str(game), told)
-    if cards.wrong_totals:
+    if cards.wrong_totals and not needed(cards):
         yield Choice(OURS, "", tr("Accept: the numbers of the games stand"))
         yield Choice(PAPER, "", tr("Accept: the totals on the cards stand"))
     asked = [str(one.requirement) for one in asked_of(cards.view)]
-    if cards.view.twice:
+    if needed(cards):
         asked.append("second")
+    elif not cards.view.twice:
+        yield Choice(AGAIN, "", tr("Have another person type the cards again"), reason=False)
     for requirement in asked:
         told = tr("Accept without {requirement}", requirement=tr(REQUIREMENTS[requirement]))
         yield Choice(WAIVE, requirement, told)
@@ -91,6 +100,8 @@ class CardMenu(SidePanel):
 
     chosen = Signal(object, str)
     """The choice, and its reason."""
+    begun = Signal(object, str)
+    """The choice, and its reason as it is being typed."""
     cancelled = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -99,6 +110,7 @@ class CardMenu(SidePanel):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._choices: tuple[Choice, ...] = ()
         self._wanted: Choice | None = None
+        self._begun: Mapping[str, str] = {}
         self._reason = TextField(tr("Reason"), name="cards_reason")
 
     @property
@@ -111,6 +123,7 @@ class CardMenu(SidePanel):
         self.clear()
         self._wanted = None
         self._choices = choices_of(cards, totals=totals)
+        self._begun = cards.begun
         self.show_head(tr("Table {table}", table=cards.table), tr("A digit chooses."))
         for at, one in enumerate(self._choices, start=1):
             line = _line(at, one)
@@ -143,6 +156,8 @@ class CardMenu(SidePanel):
         self.clear()
         self.show_head(one.words)
         self._reason = TextField(tr("Reason"), name="cards_reason")
+        self._reason.set_text(self._begun.get(one.name, ""))
+        self._reason.edited.connect(lambda text: self.begun.emit(one, text))
         self._reason.line.returnPressed.connect(self._reasoned)
         self.add_inside(self._reason)
         done, leave = primary(tr("Keep"), key="Enter"), quiet(tr("Cancel"), key="Esc")

@@ -272,10 +272,17 @@ class CardPainter:
         numbers = [number_of(self.cards.text(Box(game, seat))) for game in seated]
         told = true_minus(sum(number or 0 for number in numbers))
         certain = all(number is not None for number in numbers)
-        spot = area.adjusted(18, 0, -22, -now.px(20))
+        spot = area.adjusted(18, 0, -22, -self._lift)
         shown, ink = (told, "ink") if certain else (f"{told} …", "ink3")
         words(self.painter, spot, shown, now.font("total", 600), now.color(ink), RIGHT)
         self._on_card(area, seat)
+
+    @property
+    def _lift(self) -> int:
+        """How far totals make room for what the cards say below them."""
+        asked = self.grid.asks_total or self.grid.only_total
+        typed = any(card.total for card in self.cards.cards)
+        return theme().px(20) if asked or typed else 0
 
     def _on_card(self, area: QRectF, seat: Seat) -> None:
         """What the card itself says, where that is asked or typed."""
@@ -295,8 +302,10 @@ class CardPainter:
         told = card.total if number is None else true_minus(number)
         inside = spot.adjusted(6, 0, -12, 0)
         words(self.painter, inside, told, now.font("small", 600), now.color(role), RIGHT)
-        label = tr("card says")
-        words(self.painter, inside, label, now.font("caption"), now.color("ink3"))
+        label, small = tr("card says"), now.font("caption")
+        room = inside.width() - width_of(told, now.font("small", 600)) - 6
+        label = label if width_of(label, small) <= room else tr("card")
+        words(self.painter, inside, label, small, now.color("ink3"))
 
     def _labels(self) -> None:
         now, place = theme(), self.place
@@ -304,7 +313,7 @@ class CardPainter:
         head = QRectF(_PAD + 4, 0, place.left - _PAD, place.head)
         words(self.painter, head, table, now.font("small", 500), now.color("ink2"), elide=True)
         row = place.whole(place.games + 1)
-        spot = QRectF(_PAD + 4, row.top(), place.left - _PAD, row.height())
+        spot = QRectF(_PAD + 4, row.top(), place.left - _PAD, row.height() - self._lift)
         words(self.painter, spot, tr("Total"), now.font("body", 600), now.color("ink"))
 
     def _lines(self) -> None:

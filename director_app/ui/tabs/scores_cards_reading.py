@@ -6,15 +6,22 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
+from director_app.errors import DirectorError
+from director_app.services.card_second import only_totals
 from director_app.services.ruled_games import row_text
 from director_app.ui.tabs.scores_cards_frame import CardFrame, keys_at_badge
-from director_app.ui.tabs.scores_cards_telling import standing_words, tell_help
+from director_app.ui.tabs.scores_cards_telling import accept_words, standing_words, tell_help
+from director_app.ui.tabs.scores_stages import over_minutes
+from director_app.ui.tabs.sheet_second import second_words
 from director_app.ui.tabs.sheet_typing import SheetTyping
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtWidgets import QWidget
 
+    from director_app.domain.clock import RoundClock
     from director_app.domain.rounds import Round
     from director_app.services.card_round import CardRound
     from director_app.services.cards import TableCards
@@ -32,7 +39,6 @@ class CardReading(CardFrame):
         self._session = session
         self._field: CardRound | None = None
         self._cards: TableCards | None = None
-        self._at_work = 0
         self._totals = False
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
         self._pause.timeout.connect(self._read_side)
@@ -62,9 +68,7 @@ class CardReading(CardFrame):
         session = self._session
         desk, event, division = session.desk, session.event, session.division
         field = desk.cards.round(event, number, division)
-        clock = desk.clock.show(event, division)
         self._field = field
-        self._at_work = clock.round.number if clock.clock.started_at is not None else number
         totals = field.options.totals
         self.grid.asks_total, self.grid.only_total = totals, self._totals
         session.tasks.submit(lambda: desk.cards.warm(field), _nothing, _nothing, self)
@@ -80,16 +84,20 @@ class CardReading(CardFrame):
         session, one = self._session, self._round().round
         desk, event, division = session.desk, session.event, session.division
         session.tasks.submit(
-            lambda: desk.scores.board(event, one.number, division),
-            lambda tiles: self._side_read(one, tiles),
+            lambda: (
+                desk.scores.board(event, one.number, division),
+                desk.scores.rounds(event, division).clocks.get(one.id),
+            ),
+            lambda found: self._side_read(one, *found),
             _nothing,
             self,
         )
 
-    def _side_read(self, one: Round, tiles: tuple[Tile, ...]) -> None:
+    def _side_read(self, one: Round, tiles: tuple[Tile, ...], clock: RoundClock | None) -> None:
+        minutes = over_minutes(clock, self._session.desk.clock.now())
         table = self._cards.table if self._cards is not None else 0
         if self._field is not None and one.id == self._field.round.id and tiles:
-            self.side.show_round(one, tiles, table or tiles[0].table)
+            self.side.show_round(one, tiles, table or tiles[0].table, minutes)
 
     def _forget(self) -> None:
         self._cards = None
@@ -111,9 +119,30 @@ class CardReading(CardFrame):
     def _show(self, cards: TableCards, entrant: int | None, at: int | None = None) -> None:
         self._cards = cards
         self.close_panels()
+        self.grid.only_total = self._by_totals(cards)
         self.grid.open(cards, entrant, at)
         self.set_title(tr("Table {table}", table=cards.table))
         self._tell()
+
+    def _by_totals(self, cards: TableCards) -> bool:
+        """Whether the cards have totals only: as said here, or as they were typed first."""
+        agreed = cards.view.entered_twice and cards.only_totals
+        return self._totals or agreed or only_totals(cards)
+
+    def _asked(self, do: Callable[[], TableCards]) -> TableCards | None:
+        """What the desk makes of the cards; a refusal stands beside the field."""
+        try:
+            return do()
+        except DirectorError as refusal:
+            if self._cards is not None:
+                self._as_it_is(self._cards, refusal)
+            return None
+
+    def _as_it_is(self, cards: TableCards, refusal: DirectorError) -> None:
+        """Say why not beside the field, and show what another station may have done meanwhile."""
+        self._follow(self._read(cards.table))
+        self._tell()
+        self.refuse(refusal.sentence)
 
     def _explain(self) -> None:
         cards = self._cards
@@ -137,9 +166,15 @@ class CardReading(CardFrame):
             self.help.tell(tr("Whose card? Type the badge, or scan it"), keys_at_badge())
             return
         self.show_cards()
-        self.accept_button.setEnabled(cards.ready or (self._totals and cards.only_totals))
+        totals = self._by_totals(cards)
+        done = cards.complete if cards.second else cards.ready
+        self.accept_button.setEnabled(done or (totals and cards.only_totals))
         self.accept_button.setVisible(not cards.locked)
-        self.tell(*standing_words(cards, self.grid, totals=self._totals))
+        self.accept_button.say(accept_words(cards))
+        self.show_banner(second_words() if cards.second else "")
+        if self.settling:
+            return
+        self.tell(*standing_words(cards, self.grid, totals=totals))
         tell_help(self.help, cards, self.grid)
         self._explain()
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.services.card_judging import GameState
+from director_app.services.card_second import needed
 from director_app.ui.tabs.scores_cards_frame import keys_at_badge, keys_in_card
 from director_app.ui.tabs.scores_cards_words import (
     mark_words,
     missing_words,
     signed_words,
     suspect_words,
+    totals_missing_words,
     totals_words,
 )
 from director_app.ui.words import tr
@@ -22,12 +24,22 @@ if TYPE_CHECKING:
     from director_app.ui.tabs.sheet_help import SheetHelp
 
 
-def standing_words(cards: TableCards, grid: CardGrid, *, totals: bool) -> tuple[str, str, str]:
+Told = tuple[str, str, str]
+
+
+def standing_words(cards: TableCards, grid: CardGrid, *, totals: bool) -> Told:
     """What holds the table up or that it can be accepted, its colour, and what goes with it."""
     if cards.locked:
         return tr("Table {table} has been accepted.", table=cards.table), "doInk", ""
-    if totals and cards.only_totals:
-        return tr("All totals are in. Enter accepts them."), "doInk", signed_words(cards)
+    if cards.second:
+        return _second_words(cards, grid, totals=totals)
+    by_totals = totals and cards.only_totals
+    return (None if by_totals else _held_words(cards, grid)) or _done_words(
+        cards, by_totals=by_totals
+    )
+
+
+def _held_words(cards: TableCards, grid: CardGrid) -> Told | None:
     missing = missing_words(cards, grid.card)
     wrong = [game for game in cards.wrong if game != grid.waiting]
     if wrong:
@@ -37,9 +49,23 @@ def standing_words(cards: TableCards, grid: CardGrid, *, totals: bool) -> tuple[
     if cards.wrong_totals:
         told = " ".join(totals_words(card) for card in cards.wrong_totals)
         return told, "wrongInk", missing or _stands_words(cards)
-    if not cards.complete:
-        return missing, "mindInk", ""
+    return None if cards.complete else (missing, "mindInk", "")
+
+
+def _done_words(cards: TableCards, *, by_totals: bool) -> Told:
+    if needed(cards):
+        told = tr("All cards are in. Enter ends the first entry; another person types them again.")
+        return told, "doInk", ""
+    if by_totals:
+        return tr("All totals are in. Enter accepts them."), "doInk", signed_words(cards)
     return tr("All cards are in. Enter accepts them."), "doInk", _notes(cards)
+
+
+def accept_words(cards: TableCards) -> str:
+    """What the button does that ends a table."""
+    if cards.second:
+        return tr("Compare both entries")
+    return tr("End the first entry") if needed(cards) else tr("Accept and lock")
 
 
 def tell_help(place: SheetHelp, cards: TableCards, grid: CardGrid) -> None:
@@ -53,7 +79,19 @@ def tell_help(place: SheetHelp, cards: TableCards, grid: CardGrid) -> None:
         told = tr("{name}: the total on the card; Enter if there is none", name=card.name)
     else:
         told = tr("{name}: game {game}", name=card.name, game=grid.game)
-    place.tell(told, keys_in_card(), problem=grid.problem, detail=_marked(cards, grid, card))
+    detail = _marked(cards, grid, card)
+    if grid.again and not detail:
+        detail = tr("This card is in already; other numbers take the place of these.")
+    place.tell(told, keys_in_card(), problem=grid.problem, detail=detail)
+
+
+def _second_words(cards: TableCards, grid: CardGrid, *, totals: bool) -> Told:
+    """What is still to be typed a second time; what can't be is no matter before comparing."""
+    done = cards.only_totals if totals else cards.complete
+    if done:
+        return tr("All cards are in a second time. Enter compares both entries."), "doInk", ""
+    missing = totals_missing_words(cards) if totals else missing_words(cards, grid.card)
+    return missing, "mindInk", ""
 
 
 def _marked(cards: TableCards, grid: CardGrid, card: Card) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.rules.entry.words import game_sentence
 from director_app.services.card_judging import GameState, Why
-from director_app.services.card_numbers import MarkKind
+from director_app.services.card_numbers import MarkKind, number_of
 from director_app.services.closing import REQUIREMENTS, asked_of
 from director_app.ui.words import tr, true_minus
 
@@ -113,6 +113,12 @@ def missing_words(cards: TableCards, typed: Card | None = None) -> str:
     return " ".join(told)
 
 
+def totals_missing_words(cards: TableCards) -> str:
+    """Whose totals have not come."""
+    names = [_named(card) for card in cards.cards if number_of(card.total) is None]
+    return tr("Missing: {names}.", names=", ".join(names)) if names else ""
+
+
 def totals_words(card: Card) -> str:
     """That a card's own total is another."""
     return tr(
@@ -126,9 +132,11 @@ def totals_words(card: Card) -> str:
 def signed_words(cards: TableCards) -> str:
     """What is taken as signed, and what is waived."""
     told = []
-    for one in asked_of(cards.view):
-        words = tr(REQUIREMENTS[one.requirement])
-        waived = cards.waived.get(one.requirement, "")
+    asked: list[str] = [one.requirement for one in asked_of(cards.view)]
+    asked += ["second"] if cards.waived.get("second") else []
+    for requirement in asked:
+        words = tr(REQUIREMENTS[requirement])
+        waived = cards.waived.get(requirement, "")
         if waived:
             words = tr("without {requirement} ({reason})", requirement=words, reason=waived)
         told.append(words)

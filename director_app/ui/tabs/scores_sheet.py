@@ -10,6 +10,7 @@ from director_app.domain.sheets import SheetState
 from director_app.rules.entry.words import KeyHelp
 from director_app.services.second_entry import due
 from director_app.ui.tabs.sheet_asking import SheetAsking
+from director_app.ui.tabs.sheet_begun import REOPEN, begun_words
 from director_app.ui.tabs.sheet_closing import SheetClosing, Step
 from director_app.ui.tabs.sheet_closing_flow import SheetEnd
 from director_app.ui.tabs.sheet_keys import ruled_text, texts_of
@@ -22,6 +23,7 @@ from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from director_app.domain.tables import Seat
     from director_app.services.scores import SheetView, Tile
     from director_app.services.second_entry import Entry
+    from director_app.services.sheet_facts import Logged
     from director_app.ui.session import Session
 
 
@@ -38,13 +41,15 @@ class SheetPage(SheetAsking):
     left = Signal()
     """Back to the board; with the keys in the number field."""
     table_asked = Signal(int)
-    scanned = Signal(str)
     drafted = Signal()
     """A sheet has become a draft, or is none any more."""
+    accept_asked = Signal()
+    """Enter at the end of a sheet: ``end.accept`` is to be called."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
         self._typed = False
+        self._kept: object = None
         self.end = SheetEnd(session, self.reason, self)
         self._wire()
 
@@ -76,20 +81,27 @@ class SheetPage(SheetAsking):
             return
         self._view = view
         typing.reseat([seats.occupied for seats in view.seated])
+        logged = self._session.desk.sheet_facts.logged(view)
+        if typing.closing is not None:
+            typing.closing.at_work(self._other_round(view))
+        if typing.doubles is not None:
+            typing.doubles.know(logged)
+        self._show_banner(view, typing, logged)
         self.grid.show_sheet(view, typing)
         self._tell()
 
-    def show_tables(self, tiles: Sequence[Tile]) -> None:
-        """The small board beside the sheet."""
+    def show_tables(self, tiles: Sequence[Tile], minutes: int | None = None) -> None:
+        """The small board beside the sheet; time was over so many ``minutes`` ago."""
         if self._view is not None:
-            self.side.show_round(self._view.round, tiles, self._view.table)
+            self.side.show_round(self._view.round, tiles, self._view.table, minutes)
 
     def edit(self) -> None:
         """Ask for the reason to open an accepted sheet again."""
         view = self._view
         if view and view.sheet.state is SheetState.ACCEPTED and not view.round.cancelled:
             self.close_panels()
-            self.reopening.ask(view.table, needs_everybody=view.needs_everybody)
+            begun = str(self._kept_more().get(REOPEN) or "")
+            self.reopening.ask(view.table, needs_everybody=view.needs_everybody, begun=begun)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F2 reopens, Esc goes one step out."""
@@ -104,8 +116,7 @@ class SheetPage(SheetAsking):
     def _wire(self) -> None:
         self.grid.typed.connect(self._keep)
         self.grid.moved.connect(self._tell)
-        self.grid.accept_asked.connect(self.end.accept)
-        self.grid.scanned.connect(self.scanned)
+        self.grid.accept_asked.connect(self.accept_asked)
         self.grid.neighbour_asked.connect(self._next_out)
         self.grid.left.connect(self._step_out)
         self.grid.menu_asked.connect(self._menu)
@@ -118,6 +129,7 @@ class SheetPage(SheetAsking):
         self.seat_action.triggered.connect(self.somebody_else)
         self.four_action.triggered.connect(self.four_scores)
         self.four_button.clicked.connect(self.four_scores)
+        self.again_action.triggered.connect(self.another_person)
         self.versions_action.triggered.connect(self.versions)
         self.end.gone.connect(self.left)
         self.end.keep_asked.connect(self._keep)
@@ -125,21 +137,21 @@ class SheetPage(SheetAsking):
         self.end.told.connect(self._step_out_of_panels)
         self.end.settling.connect(self._settle)
         self.reason.cancelled.connect(self._step_out)
+        self.whose.cancelled.connect(self._step_out)
+        self.whose.printed_chosen.connect(lambda seats: self._seated(seats, 1))
         self.settle_panel.settled.connect(self._settled)
         self.settle_panel.chosen.connect(self._choices)
         self.four_panel.taken.connect(self._put)
         self.side.opened.connect(self.table_asked)
         self.side.left.connect(self.left)
         self.reopening.reopened.connect(self._reopen)
+        self.reopening.edited.connect(lambda text: self._note({REOPEN: text or None}))
         self.reopening.cancelled.connect(self._step_out)
+        self.award_panel.edited.connect(self._award_begun)
         self.award_panel.awarded.connect(lambda game: self._put(ruled_text(game)))
         self.seat_panel.seated.connect(self._seated)
         for panel in self._stacked:
             panel.cancelled.connect(self._step_out)
-
-    def _read(self, number: int, table: int) -> SheetView:
-        session = self._session
-        return session.desk.scores.sheet(session.event, number, table, session.division)
 
     def _begin(self, view: SheetView, game: int | None = None) -> None:
         self._view = view
@@ -155,24 +167,25 @@ class SheetPage(SheetAsking):
         )
         logged = facts.logged(view)
         typing.doubles = Doubles(logged, view.rules, more)
-        late = self._is_late(view)
-        typing.closing = SheetClosing(view, typing, more=more, late=late, second=second)
+        other = self._other_round(view)
+        typing.closing = SheetClosing(view, typing, more=more, other=other, second=second)
         typing.go(typing.game if game is None else min(game, typing.count - 1))
-        self._typed = any(typing.texts)
+        self._typed, self._kept = any(typing.texts), None
         self.set_title(tr("Table {table}", table=view.table))
-        self.show_banner(second_words() if second else "", logged_words(view, logged))
+        self._show_banner(view, typing, logged)
         self.end.open(view, typing)
         self.grid.show_sheet(view, typing)
         self._tell()
 
-    def _is_late(self, view: SheetView) -> bool:
-        """Whether the clock is at another round than this sheet's."""
-        if view.sheet.state is SheetState.REOPENED:
-            return False
-        clock, event = self._session.desk.clock, self._session.event
-        at_work = clock.show(event, self._session.division)
-        started = at_work.clock.started_at is not None
-        return started and at_work.round.number != view.round.number
+    def _show_banner(self, view: SheetView, typing: SheetTyping, logged: Sequence[Logged]) -> None:
+        second = typing.closing is not None and typing.closing.second
+        begun = begun_words(view, second=second)
+        self.show_banner(second_words() if second else "", logged_words(view, logged), begun)
+
+    def _other_round(self, view: SheetView) -> str:
+        """The round at work, where this sheet is another one's."""
+        other = self._session.desk.sheet_facts.other_round(view)
+        return other.title if other is not None else ""
 
     def _tell(self) -> None:
         view, typing = self._view, self.grid.typing
@@ -191,10 +204,15 @@ class SheetPage(SheetAsking):
         if view is None or typing is None or typing.locked:
             return
         keys, more = kept_of(self._session, view, typing)
-        self._session.act(lambda: self._session.desk.scores.keep_draft(view, keys, more))
+        if (keys, more) != self._kept:
+            self._session.act(lambda: self._keep_draft(view, keys, more))
         if any(typing.texts) != self._typed:
             self._typed = any(typing.texts)
             self.drafted.emit()
+
+    def _keep_draft(self, view: SheetView, keys: tuple[str, ...], more: dict[str, Any]) -> None:
+        self._session.desk.scores.keep_draft(view, keys, more)
+        self._kept = keys, more
 
     def _press_accept(self) -> None:
         """The button does what Enter does at the end of a sheet."""
@@ -246,12 +264,13 @@ class SheetPage(SheetAsking):
             lambda: scores.reopen(view, reason, all_present=not waived, waived=waived),
             done=tr("Table {table} reopened", table=view.table),
         )
-        if opened is not None:
-            self.look_again()
-            self.close_panels()
-            if self.grid.typing is not None:
-                self.grid.typing.go(0)
-            self._tell()
+        self.look_again()
+        if opened is None and self._sheet().sheet.state is SheetState.ACCEPTED:
+            return
+        self.close_panels()
+        if opened is not None and self.grid.typing is not None:
+            self.grid.typing.go(0)
+        self._tell()
 
     def _step_out(self) -> None:
         if self.plain:

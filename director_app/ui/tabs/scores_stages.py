@@ -11,6 +11,9 @@ from director_app.ui.widgets.chips import ChipSpec
 from director_app.ui.words import at_words, tr, true_minus
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
+    from director_app.domain.clock import RoundClock
     from director_app.services.scores import Tile
 
 _HOUR, _DAY = 60, 1440
@@ -80,12 +83,22 @@ def tile_chip(tile: Tile, minutes: int | None) -> ChipSpec:
     stage = stage_of(tile)
     if stage is not Stage.OUT:
         return stage_chip(stage)
-    return ChipSpec(out_words(minutes) or stage_word(stage), "quiet")
+    return ChipSpec(tile_out_words(tile, minutes) or stage_word(stage), "quiet")
+
+
+def tile_out_words(tile: Tile, minutes: int | None) -> str:
+    """How long this table is out: one with a time of its own is out for less."""
+    return out_words(None if minutes is None else minutes - tile.own_minutes)
+
+
+def over_minutes(clock: RoundClock | None, now: datetime) -> int | None:
+    """How long ago time was over, in minutes; nothing before that."""
+    return clock.minutes_over(now) if clock is not None else None
 
 
 def out_words(minutes: int | None) -> str:
     """How long a table is out: ``out 9 min``; nothing while there is time left."""
-    if not minutes:
+    if minutes is None or minutes <= 0:
         return ""
     if minutes < _IN_MINUTES:
         return tr("out {minutes} min", minutes=minutes)
@@ -98,12 +111,23 @@ def note_of(tile: Tile, games: int) -> str:
     """The one thing worth knowing of a table that is being worked on."""
     return {
         Stage.ASIDE: tr("“{note}”", note=tile.aside),
-        Stage.MISMATCH: tile.told[0] if tile.told else tr("The paper’s totals are not ours."),
-        Stage.SECOND: tr("Typed once; another person types it again."),
+        Stage.MISMATCH: tile.told[0] if tile.told else _differ(tile),
+        Stage.SECOND: _again(tile),
         Stage.DESK: tr("Handed in {time}", time=at_words(tile.arrived_at)),
         Stage.REOPENED: tile.note,
         Stage.DRAFT: _last_game(tile, games),
     }.get(stage_of(tile), "")
+
+
+def _differ(tile: Tile) -> str:
+    return tr("The cards don’t agree.") if tile.cards else tr("The paper’s totals are not ours.")
+
+
+def _again(tile: Tile) -> str:
+    """One entry is finished, or the director wants two of a sheet that is being typed."""
+    if tile.asked_twice and not tile.typed_once:
+        return tr("Another person is to type it too.")
+    return tr("Typed once; another person types it again.")
 
 
 def _last_game(tile: Tile, games: int) -> str:
@@ -122,7 +146,7 @@ def below_note(tile: Tile) -> str:
     if stage is Stage.MISMATCH:
         return " ".join(tile.told[1:])
     if stage is Stage.DESK:
-        return tr("Not entered yet")
+        return tr("To be typed twice") if tile.asked_twice else tr("Not entered yet")
     typed = typed_of(tile)
     if stage is Stage.DRAFT and typed and not tile.cards:
         return tr("{keys}, kept as typed", keys=typed)
@@ -141,6 +165,9 @@ def tile_words(tile: Tile, games: int, minutes: int | None = None) -> str:
     for at, name in enumerate(tile.players):
         points = tile.totals.get(tile.seats[at]) if at < len(tile.seats) else None
         people.append(name if points is None else f"{name} {true_minus(points)}")
-    notes = [one.rstrip(".") for one in (note_of(tile, games), below_note(tile)) if one]
+    out = stage_of(tile) is Stage.OUT and tile.asked_twice
+    twice = tr("To be typed twice") if out else ""
+    told_of = (note_of(tile, games), below_note(tile), twice)
+    notes = [one.rstrip(".") for one in told_of if one]
     told = ". ".join((*notes, ", ".join(people)))
     return f"{tile_chip(tile, minutes).text}. {told}"

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 
 from director_app.services.stages import Stage, stage_of
-from director_app.ui.tabs.scores_stages import SIGNS, below_note, note_of, tile_chip
-from director_app.ui.tabs.sheet_layout import lines_of
+from director_app.ui.tabs.scores_stages import SIGNS, note_of, tile_chip
+from director_app.ui.tabs.scores_tile_words import below_of, fitting, notes_of, points_of, told_in
 from director_app.ui.theme import theme
 from director_app.ui.widgets.card import paint_shadow
 from director_app.ui.widgets.chips import ChipSpec, chip_width, paint_chip
@@ -77,10 +77,10 @@ def paint_card(
     late = not names and stage is Stage.OUT
     _card_head(painter, area, tile, None if late else chip, named=names)
     if not names:
-        points = "   ".join(true_minus(one) for one in tile.totals.values())
         line = QRectF(area.left() + 14, area.bottom() - now.px(30), area.width() - 24, now.px(22))
-        told = chip.text if late else note_of(tile, games) or points
-        words(painter, line, told, now.font("caption"), now.color("ink2"), elide=True)
+        said = (chip.text,) if late else notes_of(tile, games) or points_of(tile)
+        for told in fitting(said, now.font("caption"), line.width()):
+            words(painter, line, told, now.font("caption"), now.color("ink2"))
     elif note_of(tile, games):
         _card_note(painter, area, tile, games)
     else:
@@ -115,17 +115,15 @@ def _card_note(painter: QPainter, area: QRectF, tile: Tile, games: int) -> None:
     now = theme()
     line, left, width = now.px(20), area.left() + 18, area.width() - 36
     top, bottom = area.top() + now.px(58), area.bottom() - 8
-    quiet, below = now.font("caption"), below_note(tile)
-    bold = now.font("small", 600)
-    for told in lines_of(note_of(tile, games), bold, width, 2 if below else 3):
+    quiet, bold = now.font("caption"), now.font("small", 600)
+    room = max(int((bottom - top) // line), 1)
+    noted, below = told_in(room, notes_of(tile, games), bold, below_of(tile), quiet, width)
+    for told in noted:
         words(painter, QRectF(left, top, width, line), told, bold, now.color("ink"))
         top += line
-    top += 2
-    room = max(int((bottom - top) // line), 0)
-    if not below or not room:
-        return
-    for told in lines_of(below, quiet, width, room):
-        words(painter, QRectF(left, top, width, line), told, quiet, now.color("ink2"), elide=True)
+    for told in below:
+        top += 2 if told is below[0] else 0
+        words(painter, QRectF(left, top, width, line), told, quiet, now.color("ink2"))
         top += line
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from director_app.services.stages import Stage, stage_of
 from director_app.ui.tabs.scores_stages import tile_words
@@ -183,6 +184,18 @@ class TileBoard(QWidget):
                 self._tell()
                 self.opened.emit(tile.table)
                 return
+
+    def event(self, event: QEvent) -> bool:
+        """The tip of a tile is all of its words."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            told = [
+                tile_words(tile, self._games, self._minutes)
+                for at, tile in enumerate(self._tiles)
+                if self.area_of(at).contains(QPointF(event.pos()))
+            ]
+            QToolTip.showText(event.globalPos(), told[0] if told else "", self)
+            return True
+        return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The keys come here."""

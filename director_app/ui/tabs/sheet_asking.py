@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.ui.tabs.scores_twice import ask_twice
+from director_app.ui.tabs.sheet_begun import award_begun, with_award
 from director_app.ui.tabs.sheet_frame import SheetFrame
 from director_app.ui.tabs.sheet_words import closed_words
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
     from PySide6.QtWidgets import QWidget
 
-    from director_app.domain.tables import Seats
+    from director_app.domain.tables import Seat, Seats
     from director_app.services.scores import SheetView
     from director_app.ui.session import Session
-    from director_app.ui.tabs.sheet_panels import AwardPanel, SeatPanel
 
 
 class SheetAsking(SheetFrame):
@@ -52,11 +57,38 @@ class SheetAsking(SheetFrame):
 
     def award(self) -> None:
         """Ask for the director's award of the game at the cursor."""
-        self._ask(self.award_panel)
+        if self._may_ask():
+            view, game = self._sheet(), self._game()
+            points, why = award_begun(self._kept_more(), game, second=self._second())
+            self.award_panel.open(view, game, points, why)
+            self.show_panel(self.award_panel)
 
     def somebody_else(self) -> None:
         """Ask who really sat at the table."""
-        self._ask(self.seat_panel)
+        if self._may_ask():
+            self.seat_panel.open(self._sheet(), self._game())
+            self.show_panel(self.seat_panel)
+
+    def ask_whose(self, printed: Seats) -> None:
+        """The paper names others than those who sit there now: ask whose points they are."""
+        view, typing = self._sheet(), self.grid.typing
+        if typing is not None and not typing.locked:
+            self.close_panels()
+            self.whose.ask(view, printed)
+
+    def another_person(self) -> None:
+        """Have another person type this sheet too, or take that back."""
+        self._keep()
+        session, view = self._session, self._sheet()
+        try:
+            said = ask_twice(session.desk, self._read(view.round.number, view.table))
+        except DirectorError as refusal:
+            session.notices.refuse(refusal.sentence)
+            return
+        self.close_panels()
+        self._read_again()
+        session.notices.done(said, undo=False)
+        session.bus.tell(Topic.SCORES)
 
     def versions(self) -> None:
         """List every version of this sheet."""
@@ -73,6 +105,7 @@ class SheetAsking(SheetFrame):
         typing = self.grid.typing
         if typing is not None:
             at = self._game()
+            self._award_begun(at, {}, "")
             typing.put(at, text)
             typing.go(at)
             self._keep()
@@ -92,14 +125,31 @@ class SheetAsking(SheetFrame):
         self.close_panels()
         self._tell()
 
-    def _ask(self, panel: AwardPanel | SeatPanel) -> None:
+    def _may_ask(self) -> bool:
+        """Whether something can be put into the sheet; else it says why not."""
         typing = self.grid.typing
         if typing is not None and typing.locked:
             typing.problem = typing.locked
             self._tell()
-        elif typing is not None:
-            panel.open(self._sheet(), self._game())
-            self.show_panel(panel)
+        return typing is not None and not typing.locked
+
+    def _second(self) -> bool:
+        typing = self.grid.typing
+        return typing is not None and typing.closing is not None and typing.closing.second
+
+    def _kept_more(self) -> Mapping[str, Any]:
+        """What the book has noted beside the draft by now."""
+        view = self._sheet()
+        return self._read(view.round.number, view.table).more
+
+    def _award_begun(self, game: int, points: Mapping[Seat, int], reason: str) -> None:
+        """An award is being typed: it is kept as far as it goes."""
+        kept = with_award(self._kept_more(), game, points, reason, second=self._second())
+        self._note(kept)
+
+    def _note(self, more: Mapping[str, Any]) -> None:
+        view, scores = self._sheet(), self._session.desk.scores
+        self._session.act(lambda: scores.note(view, more))
 
     def _sheet(self) -> SheetView:
         if self._view is None:
@@ -111,6 +161,14 @@ class SheetAsking(SheetFrame):
         self.close_panels()
         self.grid.refresh()
         self._tell()
+
+    def _read(self, number: int, table: int) -> SheetView:
+        session = self._session
+        return session.desk.scores.sheet(session.event, number, table, session.division)
+
+    def _read_again(self) -> None:
+        """Look at the sheet as the book has it now."""
+        raise NotImplementedError
 
     def _keep(self) -> None:
         """Keep what is typed."""

@@ -1,27 +1,26 @@
-"""The end of a sheet while it is typed: the paper's totals, what differs, signatures, accepting."""
+"""The end of a sheet while it is typed: which step asks now, and what each key does there."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from director_app.rules.slips.words import told_total
-from director_app.services.closing import Closing, apart, asked_of
-from director_app.ui.tabs.sheet_totals import PaperTotals
+from director_app.services.closing import asked_of
+from director_app.ui.tabs.sheet_second import still_once
+from director_app.ui.tabs.sheet_typed_end import OURS, PAPER, TOTALS, TypedEnd
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
     from typing import Any
 
     from director_app.domain.tables import Seat
     from director_app.rules.sign_off import Asked
-    from director_app.services.closing import Differs
     from director_app.services.scores import SheetView
     from director_app.ui.tabs.sheet_typing import SheetTyping
 
-TOTALS, SECOND, ASIDE, OURS, PAPER = "totals", "second", "aside", "ours", "paper"
-"""What a reason can be wanted for, beside the requirements of the sheet."""
+SECOND, ASIDE = "second", "aside"
+"""What a reason can be wanted for, beside totals, points that stand, and requirements."""
 
 
 class Step(StrEnum):
@@ -35,11 +34,12 @@ class Step(StrEnum):
     ACCEPT = "accept"
 
 
-class SheetClosing:
+class SheetClosing(TypedEnd):
     """Takes keys one by one, as a game does.
 
     ``wanted`` names what a reason has to be typed for, ``chosen`` is the slip (from 1) that is to
-    be looked at. In a blind ``second`` entry only totals are asked.
+    be looked at; ``other`` is the round at work, where that is another one. In a blind ``second``
+    entry only totals are asked.
     """
 
     def __init__(
@@ -48,33 +48,14 @@ class SheetClosing:
         typing: SheetTyping,
         *,
         more: Mapping[str, Any] | None = None,
-        late: bool = False,
+        other: str = "",
         second: bool = False,
     ) -> None:
-        kept = view.more if more is None else more
-        self._view, self._typing = view, typing
-        taken = view.seated[-1].occupied
-        seats = [seat for seat in view.rules.seats.columns if seat in taken]
-        self.totals = PaperTotals(seats, _texts_of(view, kept))
-        self.asks_totals = view.options.totals
+        super().__init__(view, typing, view.more if more is None else more)
         self.asked: tuple[Asked, ...] = () if second else asked_of(view)
-        self.late, self.second = late and not second, second
+        self.other, self.second = other, second
         self.step, self.problem, self.wanted = Step.TOTALS, "", ""
         self.chosen = 0
-        self.signed: dict[str, str] = dict(kept.get("signed") or {})
-        self.stands, self.reason = kept.get("stands") or "", kept.get("reason") or ""
-        self.begun: dict[str, str] = dict(kept.get("begun") or {})
-        """Reasons that somebody has begun to type, by what they are for."""
-        self._settled = [tuple(one) for one in kept.get("settled") or ()]
-        self.default = OURS if view.options.stands == "recomputed" else PAPER
-        """Whose points stand as the event wants it."""
-        self._vouched = False
-        self._first_of_two = view.twice and not view.entered_twice
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """The seats that have a total, from left to right."""
-        return self.totals.seats
 
     @property
     def seat(self) -> Seat:
@@ -82,30 +63,9 @@ class SheetClosing:
         return self.totals.seat
 
     @property
-    def paper(self) -> dict[Seat, int]:
-        """The paper's totals that were typed."""
-        return self.totals.numbers
-
-    @property
-    def skipped(self) -> str:
-        """Why the paper has no totals, if it was said."""
-        return self.signed.get(TOTALS, "")
-
-    def text(self, seat: Seat) -> str:
-        """What was typed as a seat's total."""
-        return self.totals.text(seat)
-
-    def logged(self) -> dict[Seat, int]:
-        """Points of the log that the paper's totals hold."""
-        doubles = self._typing.doubles
-        return doubles.points if doubles is not None else {}
-
-    def differing(self) -> tuple[Differs, ...]:
-        """Seats whose totals differ; none while a game is missing."""
-        if not self.asks_totals or not self._typing.complete or self.skipped:
-            return ()
-        ours = {seat: self._typing.total(seat)[0] for seat in self.seats}
-        return apart(ours, self.paper, self.logged())
+    def once(self) -> bool:
+        """Whether one person alone typed what stands there, where two are wanted."""
+        return not self.second and still_once(self._view, self._typing)
 
     def wrong(self) -> frozenset[Seat]:
         """Seats to frame: those that differ, but not the one whose total is being typed."""
@@ -113,35 +73,12 @@ class SheetClosing:
         at_work = typed if not self.totals.fresh else None
         return frozenset(one.seat for one in self.differing() if one.seat is not at_work)
 
-    def settled(self) -> bool:
-        """Whether it was said whose points stand, of just these totals."""
-        return bool(self.stands) and self._settled == _marks(self.differing())
-
-    def kept(self) -> dict[str, Any]:
-        """All that was typed, as a draft keeps it."""
-        found = self.differing()
-        return {
-            "paper": {seat: text for seat, text in self.totals.texts.items() if text} or None,
-            "signed": dict(self.signed) or None,
-            "stands": self.stands or None,
-            "reason": self.reason or None,
-            "settled": [list(one) for one in self._settled] or None,
-            "begun": {name: text for name, text in self.begun.items() if text} or None,
-            "mismatch": [told_total(one.seat, (one.ours, one.paper)) for one in found] or None,
-        }
-
-    def closing(self, entered: Mapping[str, str] | None = None) -> Closing:
-        """What the desk is told when the sheet is accepted."""
-        differ = bool(self.differing())
-        stands = self.stands if differ and self.settled() else ""
-        return Closing(
-            paper={} if self.skipped else self.paper,
-            signed=dict(self.signed),
-            stands=OURS if stands == OURS else PAPER if stands == PAPER else "",  # type: ignore[arg-type]  # both are
-            reason=self.reason if stands else "",
-            logged=self.logged(),
-            entered=dict(entered or {}),
-        )
+    def at_work(self, other: str) -> None:
+        """Another round is at work now, or this sheet's own again."""
+        if other != self.other:
+            self.other = other
+            if self.step in {Step.ROUND, Step.ACCEPT}:
+                self._next()
 
     def begin(self) -> None:
         """Go to what is asked first."""
@@ -165,9 +102,9 @@ class SheetClosing:
         elif self.step is Step.SIGNS:
             self._press_signs(key)
         elif self.step is Step.ROUND and key == "1":
-            self._vouched = True
+            self.round_said = self.other
             self._next()
-        elif key in {"/", "N"} and (self.second or self._first_of_two):
+        elif key in {"/", "N"} and (self.second or self.once):
             self.wanted = SECOND
         elif key == ".":
             self.back()
@@ -227,7 +164,7 @@ class SheetClosing:
         wanted, self.wanted = self.wanted, ""
         self.begun.pop(wanted, None)
         if wanted in {OURS, PAPER}:
-            self.stands, self.reason, self._settled = wanted, why, _marks(self.differing())
+            self.settle(wanted, why)
         else:
             self.signed[wanted] = why
         if wanted in {OURS, PAPER, TOTALS, SECOND}:
@@ -241,7 +178,7 @@ class SheetClosing:
             self.step = Step.DIFFERS
         elif any(one.requirement not in self.signed for one in self.asked):
             self.step = Step.SIGNS
-        elif self.late and not self._vouched:
+        elif self.other and not self.second and self.round_said != self.other:
             self.step = Step.ROUND
         else:
             self.step = Step.ACCEPT
@@ -295,15 +232,3 @@ def _only(closing: SheetClosing, title: str) -> str:
         Step.ROUND: tr("1 accepts it for {round}.", round=title),
     }
     return told.get(closing.step, tr("Enter accepts and locks. The up arrow goes back."))
-
-
-def _marks(found: Sequence[Differs]) -> list[tuple[Any, ...]]:
-    """What tells one mismatch from another."""
-    return [(one.seat.value, one.ours, one.paper) for one in found]
-
-
-def _texts_of(view: SheetView, kept: Mapping[str, Any]) -> dict[str, str]:
-    typed = kept.get("paper")
-    if typed is None:
-        return {seat.value: str(points) for seat, points in view.sheet.paper.items()}
-    return {seat: str(text) for seat, text in typed.items()}

@@ -17,7 +17,14 @@ from director_app.ui.tabs.sheet_closing import ASIDE, SECOND, Step
 from director_app.ui.tabs.sheet_closing_words import wanted_words
 from director_app.ui.tabs.sheet_corrected import Correction
 from director_app.ui.tabs.sheet_plausible import ValuesSeen
-from director_app.ui.tabs.sheet_second import ended, entered_words, papers_of
+from director_app.ui.tabs.sheet_second import (
+    ONCE,
+    agreed_on,
+    ended,
+    entered_words,
+    papers_of,
+    still_once,
+)
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -117,7 +124,7 @@ class SheetEnd(QObject):
         waived = bool(closing.signed.get(SECOND))
         if closing.second:
             self._compare()
-        elif view.twice and not (view.entered_twice or corrected or waived):
+        elif not (corrected or waived) and still_once(view, typing):
             self._end_first(view, typing)
         else:
             self._accept(view, typing)
@@ -130,6 +137,7 @@ class SheetEnd(QObject):
         more = {
             "paper": {seat.value: text for seat, text in paper.items()} or None,
             "agreed": entered_words(view),
+            "agreed_on": agreed_on(keys, paper),
             "choices": None,
         }
         desk = self._session.desk.scores
@@ -164,7 +172,8 @@ class SheetEnd(QObject):
     def _end_first(self, view: SheetView, typing: SheetTyping) -> None:
         first = ended(self._session, typing)
         desk = self._session.desk.scores
-        self._session.act(lambda: desk.keep_draft(view, typing.texts, {"first": first}))
+        more = {**ONCE, "first": first}
+        self._session.act(lambda: desk.keep_draft(view, typing.texts, more))
         done = tr("Table {table}: a second entry is due", table=view.table)
         self._session.notices.done(done, undo=False)
         self.gone.emit()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QRectF
-from PySide6.QtGui import QPen
+from PySide6.QtGui import QFont, QPen
 
+from director_app.domain.sheets import SheetState
 from director_app.ui.tabs.sheet_closing import SheetClosing, Step
 from director_app.ui.tabs.sheet_totals import ZERO, number_of
 from director_app.ui.theme import theme
@@ -42,7 +43,28 @@ def paint_total(painter: QPainter, place: Layout, view: SheetView, typing: Sheet
         shown = true_minus(total + logged.get(seat, 0))
         spot = place.cell(typing.count, column).adjusted(8, 0, -_PAD, 0)
         ink = now.color("wrongInk" if seat in differ else "ink" if certain else "ink3")
-        words(painter, spot, shown if certain else f"{shown} …", now.font("total", 600), ink, RIGHT)
+        told = shown if certain else f"{shown} …"
+        words(painter, spot, told, now.font("total", 600), ink, RIGHT)
+        old = old_total(view, seat)
+        if old is not None and old != total:
+            paint_struck(painter, spot, old, width_of(told, now.font("total", 600)))
+
+
+def old_total(view: SheetView, seat: Seat) -> int | None:
+    """A seat's total as it was accepted, while the sheet is corrected."""
+    sheet = view.sheet
+    if sheet.state is not SheetState.REOPENED:
+        return None
+    return sum(game.points.get(seat, 0) for game in sheet.games)
+
+
+def paint_struck(painter: QPainter, area: QRectF, old: int, taken: float) -> None:
+    """Former points struck out, left of what stands there now."""
+    now = theme()
+    font = QFont(now.font("body"))
+    font.setStrikeOut(True)
+    spot = area.adjusted(0, 2, -taken - 10, 0)
+    words(painter, spot, true_minus(old), font, now.color("ink3"), RIGHT)
 
 
 def paint_paper(

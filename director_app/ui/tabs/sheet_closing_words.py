@@ -8,16 +8,9 @@ from director_app.rules.entry.words import KeyHelp
 from director_app.rules.plausible import told, total_note
 from director_app.rules.slips.words import told_total
 from director_app.rules.words.telling import section_words
-from director_app.ui.tabs.sheet_closing import (
-    ASIDE,
-    OURS,
-    PAPER,
-    SECOND,
-    TOTALS,
-    SheetClosing,
-    Step,
-)
+from director_app.ui.tabs.sheet_closing import ASIDE, SECOND, SheetClosing, Step
 from director_app.ui.tabs.sheet_totals import number_of
+from director_app.ui.tabs.sheet_typed_end import OURS, PAPER, TOTALS
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -125,7 +118,7 @@ def _tell_signs(bar: SheetHelp, view: SheetView, closing: SheetClosing, reminder
         rows.append(KeyHelp(str(at), tr("Not so: {why}", why=why) if why else words))
     keys = [
         KeyHelp("Enter", tr("all is as it should be")),
-        KeyHelp(f"1-{len(rows)}", tr("what is not")),
+        KeyHelp("1" if len(rows) == 1 else f"1-{len(rows)}", tr("what is not")),
         KeyHelp("↑", tr("back")),
         _ASIDE_KEY,
     ]
@@ -136,14 +129,15 @@ def _tell_signs(bar: SheetHelp, view: SheetView, closing: SheetClosing, reminder
 
 
 def _tell_round(bar: SheetHelp, view: SheetView, closing: SheetClosing) -> None:
-    prompt = tr("This is a sheet of {round}, and another round is at work.", round=view.round.title)
+    prompt = tr("This is a sheet of {round}; {now} is at work.", round=view.round.title,
+                now=closing.other)  # fmt: skip
     rows = [KeyHelp("1", tr("Accept it for {round}", round=view.round.title))]
     keys = [KeyHelp("Esc", tr("to the board, kept as typed")), _ASIDE_KEY]
     bar.tell(prompt, keys, problem=closing.problem, rows=rows)
 
 
 def _tell_accept(bar: SheetHelp, view: SheetView, closing: SheetClosing) -> None:
-    first = view.twice and not view.entered_twice and not closing.signed.get(SECOND)
+    first = closing.once and not closing.signed.get(SECOND)
     prompt = tr("Enter accepts and locks table {table}.", table=view.table)
     enter = tr("accept and lock")
     if closing.second:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.ui.tabs.seating.draw_words import listed
 from director_app.ui.tabs.standings_day import ordinal
 from director_app.ui.words import tr
 
@@ -12,12 +13,11 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QObject
 
+    from director_app.services.corrections import Moved, Reprint
     from director_app.services.scores import SheetView
-    from director_app.services.sheet_facts import Moved
     from director_app.ui.session import Session
 
 _NAMED = 3
-_OF_SCORES = frozenset({"standings", "certificates", "master-points", "ruling-log"})
 
 
 class Correction:
@@ -28,20 +28,17 @@ class Correction:
 
     def tell(self, before: SheetView) -> None:
         """Say it once it is known; ``before`` is the sheet as it was corrected."""
-        desk, division = self._session.desk, before.round.division
+        facts = self._session.desk.corrections
 
         def look() -> str:
-            moved = desk.sheet_facts.moved(before)
-            states = desk.printing.state(before.event, division, before.round.number)
-            again = sum(one.old for one in states if one.kind.key in _OF_SCORES)
-            return corrected_words(before.table, moved, again)
+            return corrected_words(before.table, facts.moved(before), facts.reprints(before))
 
         notices = self._session.notices
         self._session.tasks.submit(look, notices.done, notices.show, self._owner)
 
 
-def corrected_words(table: int, moved: Sequence[Moved], again: int) -> str:
-    """The whole sentence: ``Table 3 corrected: Bea Berg 3rd to 2nd; 2 papers to print again``."""
+def corrected_words(table: int, moved: Sequence[Moved], again: Sequence[Reprint]) -> str:
+    """The whole sentence: ``Table 3 corrected: Bea Berg 3rd to 2nd; to print again: Standings``."""
     places = [
         tr(
             "{name} {before} to {after}",
@@ -55,5 +52,11 @@ def corrected_words(table: int, moved: Sequence[Moved], again: int) -> str:
         places.append(tr("%n more places change", n=len(moved) - _NAMED))
     told = [", ".join(places) if places else tr("no place in the standings changes")]
     if again:
-        told.append(tr("%n papers to print again", n=again))
+        papers = ", ".join(_paper(one) for one in again)
+        told.append(tr("to print again: {papers}", papers=papers))
     return tr("Table {table} corrected: {changes}", table=table, changes="; ".join(told))
+
+
+def _paper(one: Reprint) -> str:
+    title = tr(one.title)
+    return tr("{title} of {names}", title=title, names=listed(one.names)) if one.names else title

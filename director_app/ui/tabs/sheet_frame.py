@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from director_app.domain.sheets import SheetState
+from director_app.services.sheet_views import ASKED_TWICE
 from director_app.ui.tabs.four_scores import FourScoresPanel
+from director_app.ui.tabs.scores_twice import KEYS, again_words
 from director_app.ui.tabs.sheet_closing import Step
 from director_app.ui.tabs.sheet_closing_reason import ReasonBar
 from director_app.ui.tabs.sheet_explain import ExplainPanel
@@ -20,6 +22,7 @@ from director_app.ui.tabs.sheet_reopen import ReopenBar
 from director_app.ui.tabs.sheet_second_panel import SettlePanel
 from director_app.ui.tabs.sheet_side import SheetSide
 from director_app.ui.tabs.sheet_versions import VersionsPanel
+from director_app.ui.tabs.sheet_whose import WhoseBar
 from director_app.ui.tabs.sheet_words import sheet_chip
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import primary, quiet, secondary
@@ -39,6 +42,7 @@ SheetPanel = AwardPanel | SeatPanel | FourScoresPanel | ExplainPanel | SettlePan
 _PANEL = 318
 _ROOMY = 860
 _WIDE = 1200
+_SEEN = frozenset({QEvent.Type.ShowToParent, QEvent.Type.HideToParent})
 
 
 class SheetFrame(QWidget):
@@ -58,6 +62,7 @@ class SheetFrame(QWidget):
         self.settle_panel = SettlePanel()
         self.versions_panel = VersionsPanel()
         self.reason = ReasonBar()
+        self.whose = WhoseBar()
         self.banner = Text("", "small", "mindInk", weight=600, wrap=True)
         self.banner.setObjectName("sheet_banner")
         self._page = Page("")
@@ -88,8 +93,7 @@ class SheetFrame(QWidget):
     @property
     def plain(self) -> bool:
         """Whether nothing is asked beside the sheet."""
-        bars = (self.reopening, self.reason)
-        return self._panels.isHidden() and all(one.isHidden() for one in bars)
+        return self._panels.isHidden() and all(one.isHidden() for one in self._bars)
 
     @property
     def asking(self) -> bool:
@@ -121,6 +125,8 @@ class SheetFrame(QWidget):
         self.aside_button.setVisible(not cancelled and not self.asking)
         self.aside_button.setText(tr("Take up again") if view.sheet.aside else tr("Put aside"))
         self.award_action.setEnabled(not typing.locked)
+        self.again_action.setEnabled(not typing.locked)
+        self.again_action.setText(again_words(asked=bool(view.more.get(ASKED_TWICE))))
         self.seat_action.setEnabled(not typing.locked)
         if self.explaining:
             self.explain_panel.show_game(view, typing)
@@ -149,7 +155,7 @@ class SheetFrame(QWidget):
 
     def close_panels(self) -> None:
         """Only the sheet; the keys go into it."""
-        for panel in (*self._stacked, self._panels, self.reopening, self.reason):
+        for panel in (*self._stacked, self._panels, *self._bars):
             panel.hide()
         self.grid.mark(marked=False)
         self._fit()
@@ -168,6 +174,12 @@ class SheetFrame(QWidget):
         roomy = self.width() >= theme().px(_ROOMY)
         self.side.setVisible(roomy and self._panels.isHidden())
         self.four_button.setVisible(self.width() >= theme().px(_WIDE))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys of the sheet are not told while something else is asked above it."""
+        if event.type() in _SEEN:
+            self.help.setVisible(all(one.isHidden() for one in self._bars))
+        return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
         """F2 belongs to the sheet here."""
@@ -200,14 +212,18 @@ class SheetFrame(QWidget):
         self.versions_action = self._action(
             menu, tr("Versions of this sheet…"), "Ctrl+Shift+V", "action_versions"
         )
+        self.again_action = self._action(menu, again_words(asked=False), KEYS, "action_twice")
         self._more.setMenu(menu)
         self._scroll = scrolled(self.grid)
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        for bar in (self.reopening, self.reason, self.banner):
+        self._bars = (self.reopening, self.reason, self.whose)
+        for bar in self._bars:
             column.addWidget(bar)
+            bar.installEventFilter(self)
+        column.addWidget(self.banner)
         self.banner.hide()
         column.addWidget(self._scroll, 1)
         column.addWidget(self.help)

@@ -12,7 +12,6 @@ from director_app.rules.words.telling import reason
 from director_app.ui.tabs.sheet_closing import SheetClosing, Step
 from director_app.ui.tabs.sheet_layout import Layout, lay_out, least_height
 from director_app.ui.tabs.sheet_paint import SheetPainter, game_caps
-from director_app.ui.tabs.sheet_scan import ScanCatch
 from director_app.ui.theme import theme
 from director_app.ui.widgets.card import paint_shadow
 from director_app.ui.widgets.paint import painting
@@ -50,8 +49,6 @@ class SheetGrid(QWidget):
     menu_asked = Signal()
     explain_asked = Signal()
     """The points of a game were pressed."""
-    scanned = Signal(str)
-    """A code came from a scanner; nothing of it was typed."""
     neighbour_asked = Signal(int)
     """The next table (1) or the one before (-1)."""
 
@@ -59,7 +56,6 @@ class SheetGrid(QWidget):
         super().__init__(parent)
         self._view: SheetView | None = None
         self._typing: SheetTyping | None = None
-        self._scan = ScanCatch()
         self._marked = False
         self.setObjectName("sheet_grid")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -202,14 +198,12 @@ class SheetGrid(QWidget):
             self._press(self._typing, key)
 
     def _press(self, typing: SheetTyping, text: str) -> None:
-        menu = text == "+" and not self._scan.collecting
-        if menu and not typing.accepting and not typing.texts[typing.game]:
+        if text == "+" and not typing.accepting and not typing.texts[typing.game]:
             self.menu_asked.emit()
             return
         before = _kept(typing)
         for key in text:
-            if not self._scan.see(key, typing):
-                _target(typing).press(key)
+            _target(typing).press(key)
         self._tell(changed=_kept(typing) != before)
 
     def enter(self) -> None:
@@ -218,9 +212,7 @@ class SheetGrid(QWidget):
         if typing is None:
             return
         before = _kept(typing)
-        if self._scan.collecting:
-            self.scanned.emit(self._scan.finish())
-        elif _target(typing).enter():
+        if _target(typing).enter():
             self.accept_asked.emit()
         else:
             self._tell(changed=_kept(typing) != before)

@@ -86,8 +86,9 @@ class SheetHelp(QWidget):
     def sizeHint(self) -> QSize:
         """The question, and at least one line of keys."""
         now = theme()
-        lines = max(self._lines(max(self.width(), 300)), 1)
-        return QSize(300, round(self._keys_top()) + now.px(4) + lines * now.px(32))
+        placed = self._flow(max(self.width(), 300))
+        below = max((cap.bottom() for cap, _, _ in placed), default=self._keys_top() + now.px(24))
+        return QSize(300, round(below) + now.px(12))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fewer keys fit in a narrow line."""
@@ -154,9 +155,6 @@ class SheetHelp(QWidget):
 
     def _keys_top(self) -> float:
         return float(theme().px(40 + 19 * len(self._detail_lines())))
-
-    def _lines(self, width: float) -> int:
-        return len({cap.top() for cap, _, _ in self._flow(width)})
 
     def _fit(self) -> None:
         wanted = max(self.sizeHint().height(), theme().px(44 + 64))

@@ -36,6 +36,12 @@ class Doubles:
         self.asked: tuple[Logged, Penalty] | None = None
         self.problem = ""
 
+    def know(self, logged: Sequence[Logged]) -> None:
+        """The log has these now; a question whose penalty is gone is dropped."""
+        self._logged = tuple(logged)
+        if self.asked is not None and self.asked[0] not in self._logged:
+            self.drop()
+
     @property
     def points(self) -> dict[Seat, int]:
         """Points of the log that stand on the paper and in no game as typed, by seat."""

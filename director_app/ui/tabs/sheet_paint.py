@@ -7,14 +7,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QFont, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QPainterPath, QPen
 
 from director_app.domain.games import Outcome
 from director_app.domain.sheets import SheetState
 from director_app.rules.entry.words import seat_reasons
+from director_app.rules.plausible import brief
 from director_app.ui.tabs.sheet_closing import Step
-from director_app.ui.tabs.sheet_closing_paint import paint_paper, paint_total
-from director_app.ui.tabs.sheet_layout import Cap, Layout, caps_of, lines_of
+from director_app.ui.tabs.sheet_closing_paint import paint_paper, paint_struck, paint_total
+from director_app.ui.tabs.sheet_fitting import (
+    beside_lines,
+    line_tops,
+    reason_lines,
+    reason_tops,
+    sentence_lines,
+)
+from director_app.ui.tabs.sheet_layout import Cap, Layout, caps_of
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import CENTER, RIGHT, box, icon_at, width_of, words
 from director_app.ui.words import tr, true_minus
@@ -60,14 +68,15 @@ def _points(painter: QPainter, area: QRectF, points: int | None, hint: str) -> N
     words(painter, area, told, now.font("points", weight), now.color(role), RIGHT)
 
 
-def _struck(painter: QPainter, area: QRectF, old: int, points: int | None) -> None:
-    now = theme()
-    font = QFont(now.font("body"))
-    font.setStrikeOut(True)
-    told = "…" if points is None else true_minus(points)
-    taken = width_of(told, now.font("points", 600)) + 10
-    spot = area.adjusted(0, 2, -taken, 0)
-    words(painter, spot, true_minus(old), font, now.color("ink3"), RIGHT)
+def _reason(entry: Entry, seat: Seat) -> str:
+    if entry.game is not None and entry.game.outcome is Outcome.RULED:
+        return tr("director’s award")
+    if entry.score is not None:
+        return _SECTION.sub(_tie, seat_reasons(entry.score, seat))
+    told = entry.hints.get(seat, "")
+    if "   " in told:
+        return ", ".join(part.replace(" ", _TIED) for part in told.split("   "))
+    return told
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +136,8 @@ class SheetPainter:
             for game in games:
                 self.painter.fillRect(self.place.cell(game, column), brush)
             if len(games) == self.typing.count:
-                self.painter.fillRect(self.place.cell(self.typing.count, column), brush)
+                for row in range(self.typing.count, self.typing.count + 1 + bool(self.place.paper)):
+                    self.painter.fillRect(self.place.cell(row, column), brush)
 
     def _who(self, game: int, seat: Seat) -> int | None:
         return self.view.seated[game][seat]
@@ -204,36 +214,36 @@ class SheetPainter:
 
     def _sentence(self, game: int, told: str, end: float | None, *, current: bool) -> None:
         now, row = theme(), self.place.row(game)
-        font = now.font("small", 500 if current else None)
         ink = now.color("keysInk" if current else "ink2")
         right = self.place.left - 8
         if end is not None:
-            beside = QRectF(end + 12, row.top(), right - end - 12, row.height())
-            if beside.width() > now.px(70):
-                words(self.painter, beside, told, font, ink, elide=True)
+            found = beside_lines(told, right - end - 12, current=current)
+            high = row.height() if len(found.lines) < 2 else now.px(16)
+            top = row.center().y() - high * len(found.lines) / 2
+            for at, line in enumerate(found.lines):
+                spot = QRectF(end + 12, top + at * high, right - end - 12, high)
+                words(self.painter, spot, line, found.font, ink)
             return
-        for at, line in enumerate(lines_of(told, font, right - _NUMBER, 2)):
-            spot = QRectF(_NUMBER, self._line_top(game, at), right - _NUMBER, now.px(20))
-            words(self.painter, spot, line, font, ink)
-
-    def _line_top(self, game: int, line: int) -> float:
-        """Where a line below the keys of a game begins."""
-        first, step = (42, 15) if self.place.tight(game) else (44, 18)
-        return self.place.row(game).top() + theme().px(first + step * line)
+        found = sentence_lines(told, right - _NUMBER, row.height(), current=current)
+        tops = line_tops(len(found.lines), tight=self.place.tight(game))
+        for top, line in zip(tops, found.lines, strict=True):
+            spot = QRectF(_NUMBER, row.top() + now.px(top), right - _NUMBER, now.px(20))
+            words(self.painter, spot, line, found.font, ink)
 
     def _note(self, game: int, entry: Entry, end: float | None) -> None:
         """A quiet word on what looks like a slip, where there is room for it."""
-        told = self.typing.notes.get(game, "")
-        if not told or end is not None:
+        note = self.typing.notes.get(game)
+        if note is None or end is not None:
             return
         now, row = theme(), self.place.row(game)
         right = self.place.left - 8
-        lines = lines_of(entry.sentence, now.font("small"), right - _NUMBER, 2)
-        top = self._line_top(game, len(lines))
+        above = sentence_lines(entry.sentence, right - _NUMBER, row.height(), current=False)
+        tops = line_tops(len(above.lines) + 1, tight=self.place.tight(game))
+        top = row.top() + now.px(tops[-1])
         if top + now.px(16) <= row.bottom():
             spot = QRectF(_NUMBER, top, right - _NUMBER, now.px(18))
             font = now.font("caption")
-            words(self.painter, spot, told, font, now.color("mindInk"), elide=True)
+            words(self.painter, spot, brief(note), font, now.color("mindInk"), elide=True)
 
     def _cap(self, cap: Cap, *, current: bool) -> None:
         now = theme()
@@ -265,28 +275,18 @@ class SheetPainter:
         old = self._old(game, seat)
         points = entry.points.get(seat) if entry.parts else old
         if entry.parts:
-            _points(self.painter, number, points, self._hint(entry, seat))
+            _points(self.painter, number, points, entry.hints.get(seat, ""))
         if old is not None and old != points and entry.parts:
-            _struck(self.painter, number, old, points)
+            told = "…" if points is None else true_minus(points)
+            paint_struck(self.painter, number, old, width_of(told, theme().font("points", 600)))
         if not folded:
-            font = now.font("caption")
-            told = self._hint(entry, seat)
-            if "   " in told:
-                told = ", ".join(part.replace(" ", _TIED) for part in told.split("   "))
-            if entry.game is not None and entry.game.outcome is Outcome.RULED:
-                told = tr("director’s award")
-            elif entry.score is not None:
-                told = _SECTION.sub(_tie, seat_reasons(entry.score, seat))
-            for at, line in enumerate(lines_of(told, font, inside.width(), 2)):
-                spot = QRectF(
-                    inside.left(), area.top() + now.px(42 + 17 * at), inside.width(), now.px(18)
-                )
-                words(self.painter, spot, line, font, now.color("ink2"), RIGHT)
+            told = _reason(entry, seat)
+            found = reason_lines(told, inside.width(), area.height())
+            for top, line in zip(reason_tops(len(found.lines)), found.lines, strict=True):
+                spot = QRectF(inside.left(), area.top() + now.px(top), inside.width(), now.px(18))
+                words(self.painter, spot, line, found.font, now.color("ink2"), RIGHT)
         if game and who != self._who(game - 1, seat):
             self._arrival(area, who)
-
-    def _hint(self, entry: Entry, seat: Seat) -> str:
-        return entry.hints.get(seat, "")
 
     def _old(self, game: int, seat: Seat) -> int | None:
         sheet = self.view.sheet

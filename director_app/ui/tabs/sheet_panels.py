@@ -21,6 +21,8 @@ from director_app.ui.widgets.tables import RowsTable
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PySide6.QtCore import QObject
     from PySide6.QtWidgets import QWidget
 
@@ -42,17 +44,23 @@ class AwardPanel(SidePanel):
 
     awarded = Signal(object)
     """The ruled game."""
+    edited = Signal(int, object, str)
+    """Game (counted from 0), points by seat and reason, as they are being typed."""
     cancelled = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("award_panel")
+        self._game = 0
         self._points: dict[Seat, NumberField] = {}
         self._reason = TextField(tr("Reason"), name="award_reason")
 
-    def open(self, view: SheetView, game: int) -> None:
-        """Ask for the award of a game (counted from 0)."""
+    def open(
+        self, view: SheetView, game: int, points: Mapping[Seat, int] | None = None, why: str = ""
+    ) -> None:
+        """Ask for the award of a game (counted from 0); what was begun stands there."""
         self.clear()
+        self._game, begun = game, points or {}
         self.show_head(
             tr("Director’s award"),
             tr("Table {table}, game {game}", table=view.table, game=game + 1),
@@ -64,10 +72,14 @@ class AwardPanel(SidePanel):
             if view.seated[game][seat] is None:
                 continue
             label = seat_words(view, seat, game)
-            field = NumberField(label, 0, -_MOST, _MOST, name=f"award_{seat.value}")
+            typed = begun.get(seat, 0)
+            field = NumberField(label, typed, -_MOST, _MOST, name=f"award_{seat.value}")
+            field.edited.connect(self._edited)
             self._points[seat] = field
             self.add_inside(field)
         self._reason = TextField(tr("Reason"), name="award_reason")
+        self._reason.set_text(why)
+        self._reason.edited.connect(self._edited)
         self._reason.line.returnPressed.connect(self._award)
         self.add_inside(self._reason)
         done, leave = primary(tr("Award"), key="Enter"), quiet(tr("Cancel"), key="Esc")
@@ -82,10 +94,15 @@ class AwardPanel(SidePanel):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
         first.selectAll()
 
+    def _typed(self) -> dict[Seat, int]:
+        return {seat: self._points[seat].value for seat in SEATS if seat in self._points}
+
+    def _edited(self) -> None:
+        self.edited.emit(self._game, self._typed(), self._reason.text)
+
     def _award(self) -> None:
-        points = {seat: self._points[seat].value for seat in SEATS if seat in self._points}
         try:
-            game = award(points, self._reason.text)
+            game = award(self._typed(), self._reason.text)
         except DirectorError as refusal:
             self._reason.refuse(refusal.sentence)
             self._reason.setFocus(Qt.FocusReason.OtherFocusReason)

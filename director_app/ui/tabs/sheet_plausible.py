@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.rules.plausible import notes, told
+from director_app.rules.plausible import notes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from PySide6.QtCore import QObject
 
+    from director_app.rules.plausible import Note
     from director_app.services.scores import SheetView
     from director_app.ui.session import Session
     from director_app.ui.tabs.sheet_typing import SheetTyping
@@ -39,13 +40,13 @@ class ValuesSeen:
             if game is not None and game.value:
                 self._count({game.value: 1})
 
-    def note(self, view: SheetView, typing: SheetTyping, game: int) -> str:
-        """The note on a game (counted from 0), or nothing."""
+    def note(self, view: SheetView, typing: SheetTyping, game: int) -> Note | None:
+        """The note on a game (counted from 0), if there is one."""
         whole = typing.entry(game).game
         if whole is None or typing.locked:
-            return ""
+            return None
         found = notes(whole, view.rules, self._seen, view.options.values)
-        return told(found[0]) if found else ""
+        return found[0] if found else None
 
     def _count(self, found: Mapping[int, int]) -> None:
         for value, times in found.items():

@@ -18,6 +18,7 @@ class ReopenBar(Card):
 
     reopened = Signal(str, str)
     """The reason, and why it is waived that all players of the table are there, if it is."""
+    edited = Signal(str)
     cancelled = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -28,6 +29,7 @@ class ReopenBar(Card):
             name="reopen_reason",
         )
         self._reason.line.returnPressed.connect(self._reopen)
+        self._reason.edited.connect(self.edited)
         here = tr("All players of this table are here")
         options = [(_HERE, here), (_WAIVED, tr("I waive it, for the same reason"))]
         label = tr("A locked score changes only with all players of the table there.")
@@ -48,10 +50,10 @@ class ReopenBar(Card):
         QWidget.setTabOrder(self._present.choice, leave)
         QWidget.setTabOrder(leave, go)
 
-    def ask(self, table: int, *, needs_everybody: bool) -> None:
-        """Ask for this table's sheet."""
+    def ask(self, table: int, *, needs_everybody: bool, begun: str = "") -> None:
+        """Ask for this table's sheet; what was begun stands there."""
         self._reason.line.setAccessibleDescription(tr("Table {table}", table=table))
-        self._reason.set_text("")
+        self._reason.set_text(begun)
         self._reason.clear_refusal()
         self._present.choose(_HERE)
         self._present.setVisible(needs_everybody)

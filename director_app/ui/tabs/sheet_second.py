@@ -5,10 +5,19 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from director_app.services.second_entry import Entry, first_of, second_of, to_json
+from director_app.services.second_entry import (
+    Entry,
+    differences,
+    first_of,
+    from_json,
+    second_of,
+    to_json,
+)
+from director_app.ui.tabs.sheet_totals import number_of
 from director_app.ui.words import at_words, tr
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from director_app.domain.tables import Seat
@@ -17,18 +26,35 @@ if TYPE_CHECKING:
     from director_app.ui.tabs.sheet_typing import SheetTyping
 
 
+ONCE: Mapping[str, None] = dict.fromkeys(("agreed", "agreed_on", "second", "compared", "choices"))
+"""What a draft forgets when a sheet waits for its second entry."""
+
+
+def agreed_on(keys: Sequence[str], paper: Mapping[Seat, str]) -> dict[str, Any]:
+    """What both entries say, as a draft keeps it: a change afterwards is typed by one alone."""
+    numbers = {seat: number_of(text) for seat, text in paper.items()}
+    said = {seat: number for seat, number in numbers.items() if number is not None}
+    return to_json(Entry(tuple(keys), said, station=""))
+
+
+def still_once(view: SheetView, typing: SheetTyping) -> bool:
+    """Whether what is typed now was typed by one person only, where two are wanted."""
+    if not view.twice or not view.entered_twice:
+        return view.twice
+    both = from_json(view.more.get("agreed_on"))
+    return both is not None and bool(differences(view, both, _typed(typing, "", "")))
+
+
 def ended(session: Session, typing: SheetTyping) -> dict[str, Any]:
     """What one person typed, as a draft keeps it: where and when, too."""
-    closing = typing.closing
     desk = session.desk
-    return to_json(
-        Entry(
-            keys=typing.texts,
-            paper=closing.paper if closing is not None and not closing.skipped else {},
-            station=desk.store.station,
-            at=desk.clock.now().isoformat(),
-        )
-    )
+    return to_json(_typed(typing, desk.store.station, desk.clock.now().isoformat()))
+
+
+def _typed(typing: SheetTyping, station: str, at: str) -> Entry:
+    closing = typing.closing
+    paper = closing.paper if closing is not None and not closing.skipped else {}
+    return Entry(keys=typing.texts, paper=paper, station=station, at=at)
 
 
 def kept_of(

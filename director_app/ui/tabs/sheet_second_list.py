@@ -142,6 +142,10 @@ class DifferenceList(QWidget):
 
 def place_words(one: Difference) -> str:
     """Where two entries differ."""
+    if one.player and one.game is not None:
+        return tr("Game {game}, {player}", game=one.game, player=one.player)
+    if one.player:
+        return tr("Total of {player}", player=one.player)
     if one.game is not None:
         return tr("Game {game}", game=one.game)
     return tr("{seat}’s total on the paper", seat=one.seat.wind if one.seat else "")

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.domain.sheets import SheetState
+from director_app.services.stages import still_out
+from director_app.ui.tabs.scores_stages import tile_out_words
 from director_app.ui.tabs.scores_tiles import TileBoard
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import link
@@ -56,6 +57,7 @@ class SheetSide(QWidget):
         column.addWidget(self._scroll, 100)
         self._out_title = Text("", "small", "ink2")
         column.addWidget(self._out_title)
+        self._listed: object = None
         self._out = QVBoxLayout()
         self._out.setSpacing(6)
         column.addLayout(self._out)
@@ -66,8 +68,13 @@ class SheetSide(QWidget):
         self._fit()
         theme().changed.connect(self._fit)
 
-    def show_round(self, one: Round, tiles: Sequence[Tile], table: int) -> None:
-        """The tables of a round; ``table`` is the one whose sheet is open."""
+    def show_round(
+        self, one: Round, tiles: Sequence[Tile], table: int, minutes: int | None = None
+    ) -> None:
+        """The tables of a round; ``table`` is the one whose sheet is open.
+
+        Time was over so many ``minutes`` ago, if it is.
+        """
         self._title.say(one.title)
         self.board.show_tiles(tiles, one.games)
         self.board.choose(table)
@@ -76,19 +83,32 @@ class SheetSide(QWidget):
         self._scroll.ensureVisible(area.center().x(), area.center().y(), 20, 60)
         rows = -(-len(tiles) // 3)
         self._scroll.setMaximumHeight(rows * theme().px(48) + 8)
-        out = [tile.table for tile in tiles if tile.state is SheetState.OUT]
-        clear_layout(self._out)
-        self._out_title.say(tr("Still out") if out else tr("No table is still out"))
-        for number in out[:_MOST_OUT]:
-            self._out.addWidget(Text(tr("Table {table}", table=number), "small", "ink", weight=600))
-        if len(out) > _MOST_OUT:
-            self._out.addWidget(Text(tr("and %n more", n=len(out) - _MOST_OUT), "small", "ink2"))
+        self._list_out(tiles, minutes)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A line to the sheet."""
         del event
         with painting(self) as painter:
             painter.fillRect(self.width() - 1, 0, 1, self.height(), theme().color("line"))
+
+    def _list_out(self, tiles: Sequence[Tile], minutes: int | None) -> None:
+        """The tables still out, longest first, and for how long."""
+        out = still_out(tiles, minutes)
+        told = [(tile.table, tile_out_words(tile, minutes)) for tile in out[:_MOST_OUT]]
+        shown = (len(out), *told)
+        if shown == self._listed:
+            return
+        self._listed = shown
+        clear_layout(self._out)
+        self._out_title.say(tr("Still out") if out else tr("No table is still out"))
+        for number, words in told:
+            row = QHBoxLayout()
+            row.addWidget(Text(tr("Table {table}", table=number), "small", "ink", weight=600))
+            row.addStretch(1)
+            row.addWidget(Text(words, "small", "ink2"))
+            self._out.addLayout(row)
+        if len(out) > _MOST_OUT:
+            self._out.addWidget(Text(tr("and %n more", n=len(out) - _MOST_OUT), "small", "ink2"))
 
     def _fit(self) -> None:
         self.setFixedWidth(round(_WIDTH * theme().scale))

@@ -5,26 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.rules.entry import accepts, back
-from director_app.ui.tabs.sheet_keys import is_ruled, read_game
+from director_app.ui.tabs.sheet_keys import is_ruled
+from director_app.ui.tabs.sheet_typed_games import TypedGames
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from director_app.domain.tables import Seat
     from director_app.rules.entry import Entry
     from director_app.rules.entry.grammar import Part
+    from director_app.rules.plausible import Note
     from director_app.rules.ruleset import RuleSet
     from director_app.ui.tabs.sheet_closing import SheetClosing
     from director_app.ui.tabs.sheet_logged import Doubles
-
-    Merge = Callable[[int, Entry], Entry]
-    """Puts into an entry of a game (counted from 0) what is known of it beside the keys."""
+    from director_app.ui.tabs.sheet_typed_games import Merge
 
 _OPENERS = "/+-F"
+_SEATS = frozenset("ENWSABCD")
 
 
-class SheetTyping:
+class SheetTyping(TypedGames):
     """Takes keys one by one; ``game`` counts from 0 and is ``count`` on the accepting line.
 
     ``part`` is the part that the next key replaces, or ``None`` behind the last one.
@@ -39,42 +40,21 @@ class SheetTyping:
         locked: str = "",
         merge: Merge | None = None,
     ) -> None:
-        self.rules = rules
-        self.seats = [tuple(one) for one in seats][: len(texts)]
+        super().__init__(rules, seats, texts, merge)
         self.locked = locked
-        self._merge = merge
         self.problem = ""
         self.closing: SheetClosing | None = None
         self.doubles: Doubles | None = None
-        self.notes: dict[int, str] = {}
-        """Quiet words on games (counted from 0) that look like a slip."""
+        self.notes: dict[int, Note | None] = {}
+        """What to say quietly of games (counted from 0) that look like a slip."""
         self.proposed = ""
         """A correction that stands in this game until Enter takes it: what it corrects."""
         self.part: int | None = None
-        self._texts = list(texts)
         self._started = ""
         self._held: str | None = None
-        self._entries = [self._read(text, at) for at, text in enumerate(texts)]
+        self._nobody = ""
+        """Why the seat was refused with which a game was to begin."""
         self.game = _first_open(self)
-
-    @property
-    def count(self) -> int:
-        """How many games the sheet has."""
-        return len(self._texts)
-
-    @property
-    def texts(self) -> tuple[str, ...]:
-        """What was typed of each game."""
-        return tuple(self._texts)
-
-    @property
-    def complete(self) -> bool:
-        """Whether every game is there."""
-        return all(entry.complete for entry in self._entries)
-
-    def complete_at(self, game: int) -> bool:
-        """Whether a game is there."""
-        return self._entries[game].complete
 
     @property
     def accepting(self) -> bool:
@@ -97,11 +77,6 @@ class SheetTyping:
                 total += points or 0
                 certain = certain and points is not None
         return total, certain
-
-    def reseat(self, seats: Sequence[Sequence[Seat]]) -> None:
-        """Other seats are taken now; what was typed is read again."""
-        self.seats = [tuple(one) for one in seats][: self.count]
-        self._entries = [self._read(text, at) for at, text in enumerate(self._texts)]
 
     def put(self, game: int, text: str) -> None:
         """Put a whole game in."""
@@ -130,10 +105,7 @@ class SheetTyping:
             return False
         if self.part is not None:
             return self._replace(key)
-        pressed = accepts(self._texts[self.game], key, self.rules, self.seats[self.game])
-        self.problem = pressed.problem or ""
-        self._set(self.game, pressed.text)
-        return not self.problem
+        return self._accept(key)
 
     def back(self) -> None:
         """Take back a part; on an empty line go to the game above."""
@@ -192,7 +164,7 @@ class SheetTyping:
 
     def enter(self) -> bool:
         """End this game; True when the sheet is to be accepted."""
-        self.problem = self.locked
+        self.problem, self._nobody = self.locked, ""
         if self.locked:
             return False
         if self.accepting:
@@ -208,6 +180,18 @@ class SheetTyping:
         if self.doubles is not None and self.doubles.ask(self.game, entry):
             return False
         return self._go_on()
+
+    def _accept(self, key: str) -> bool:
+        """A key at the end of a game; digits behind a seat that was refused begin none."""
+        before = self._texts[self.game]
+        if self._nobody and not before and key.isdecimal():
+            self.problem = self._nobody
+            return False
+        pressed = accepts(before, key, self.rules, self.seats[self.game])
+        self.problem = pressed.problem or ""
+        self._nobody = self.problem if not before and key.upper() in _SEATS else ""
+        self._set(self.game, pressed.text)
+        return not self.problem
 
     def _go_on(self) -> bool:
         if self.game + 1 < self.count:
@@ -266,14 +250,7 @@ class SheetTyping:
 
     def _let_go(self, part: int | None = None) -> None:
         self.part, self._started, self._held, self.proposed = part, "", None, ""
-
-    def _set(self, game: int, text: str) -> None:
-        self._texts[game] = text
-        self._entries[game] = self._read(text, game)
-
-    def _read(self, text: str, game: int) -> Entry:
-        entry = read_game(text, self.rules, self.seats[game])
-        return entry if self._merge is None else self._merge(game, entry)
+        self._nobody = ""
 
 
 def _keys(parts: Sequence[Part]) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.sheets import SheetState
 from director_app.rules.entry.words import KeyHelp
+from director_app.rules.plausible import told
 from director_app.rules.words import sign_off
 from director_app.ui.tabs.sheet_closing_words import tell_closing
 from director_app.ui.widgets.chips import ChipSpec
@@ -79,8 +80,9 @@ def tell_help(
         keys.append(KeyHelp("⌫ .", tr("back")))
     note = tr("Game {game} of {games}", game=typing.game + 1, games=typing.count)
     problem = typing.problem or (entry.problem or "")
-    quiet = typing.notes.get(typing.game, "")
-    bar.tell(entry.expected.prompt, keys, problem=problem, note=note, detail=quiet)
+    quiet = typing.notes.get(typing.game)
+    detail = told(quiet) if quiet is not None else ""
+    bar.tell(entry.expected.prompt, keys, problem=problem, note=note, detail=detail)
 
 
 def reminder(view: SheetView) -> str:

@@ -23,7 +23,7 @@ from director_app.ui.tabs.standings_columns import (
     out_words,
     round_segments,
 )
-from director_app.ui.tabs.standings_day import DayPanel
+from director_app.ui.tabs.standings_results import StandingsSide
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.chips import Chip, ChipSpec
@@ -89,7 +89,8 @@ class StandingsTab(LiveTab):
         self._model = RowsModel([], identity=lambda place: place.tally.entrant)
         self.table = PlacesTable(self._model, sortable=False)
         self.table.setObjectName("standings_table")
-        self.day = DayPanel()
+        self.side = StandingsSide(session)
+        self.day = self.side.day
         self._stack = QStackedWidget()
         self._build()
         self._wire()
@@ -185,7 +186,7 @@ class StandingsTab(LiveTab):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
         column.addLayout(tools)
-        column.addWidget(two_columns(card, self.day, 330), 1)
+        column.addWidget(two_columns(card, self.side, 330), 1)
         self._empty = Empty(
             "standings",
             tr("No points yet"),
@@ -205,7 +206,6 @@ class StandingsTab(LiveTab):
         self.table.row_chosen.connect(self._explain_row)
         self.table.row_opened.connect(self.explain)
         self.day.left.connect(self.table.setFocus)
-        self.day.print_asked.connect(lambda: self._session.go("print", "standings"))
         self.day.game_asked.connect(self._to_scores)
         self.find_field.textEdited.connect(self._jump)
         self.find_field.returnPressed.connect(self.table.setFocus)

@@ -50,7 +50,7 @@ def columns_of(view: StandingsView) -> list[Column]:
         for at, one in enumerate(view.rounds)
     ]
     total = [Column(tr("Total"), _total, kind="total", width=92)]
-    adjustments = [Column(tr("Adj."), _adjusted, kind="number", width=64)] if adjusted else []
+    adjustments = [Column(tr("Adj."), _adjusted, kind="number", width=56)] if adjusted else []
     optional = [
         (bonus, Column(tr("Bonus"), _bonus, kind="number", width=70)),
         (master, Column(tr("Qualifying"), _qualifying, kind="number", width=96)),
@@ -119,7 +119,7 @@ def _round_column(at: int, title: str, *, narrow: bool) -> Column:
     def points(place: Place) -> int | None:
         return place.tally.rounds[at]
 
-    return Column(title, points, kind="number", width=56 if narrow else 82)
+    return Column(title, points, kind="number", width=56 if narrow else 68)
 
 
 def _name(place: Place) -> str:

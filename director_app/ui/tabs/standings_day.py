@@ -72,6 +72,7 @@ class DayPanel(SidePanel):
 
     left = Signal()
     print_asked = Signal()
+    page_asked = Signal()
     game_asked = Signal(object)
     """Round, table and game of the sheet to look at."""
 
@@ -84,10 +85,14 @@ class DayPanel(SidePanel):
         self._boxes: list[FramedBox] = []
         self._games: list[tuple[int | None, int | None, int | None]] = []
         self._at = 0
-        button = Button(tr("Print the standings"), icon="print")
-        button.setObjectName("standings_print")
-        button.clicked.connect(self.print_asked)
-        self.set_footer([button])
+        paper = Button(tr("Print"), icon="print")
+        paper.setObjectName("standings_print")
+        paper.setToolTip(tr("Print the standings"))
+        paper.clicked.connect(self.print_asked)
+        page = Button(tr("Results page"), icon="export")
+        page.setObjectName("standings_results")
+        page.clicked.connect(self.page_asked)
+        self.set_footer([paper, page])
 
     def show_nobody(self) -> None:
         """Nobody is selected."""

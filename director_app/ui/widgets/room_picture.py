@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from director_app.ui.board_look import look_of
 from director_app.ui.board_text import paint_fitted
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import (
-    CENTER,
     LEFT,
     RIGHT,
     box,
@@ -24,19 +24,22 @@ from director_app.ui.words import tr
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter, QPaintEvent
 
+    from director_app.domain.room_options import Hall
+
 _PICTURE = 92
-_BAR = 24
+_PREVIEW = (206, 116)
 
 
 @dataclass(frozen=True, slots=True)
 class RoomView:
-    """The big screen in three lines. ``screen``: shown, none or unplugged."""
+    """The big screen in three lines. ``screen``: shown, none, unplugged or mirrored."""
 
     view: str = ""
     above: str = ""
     large: str = ""
     below: str = ""
     screen: str = "none"
+    hall: Hall = "dark"
 
 
 class RoomPicture(QAbstractButton):
@@ -61,11 +64,7 @@ class RoomPicture(QAbstractButton):
     def show_view(self, view: RoomView) -> None:
         """Picture this."""
         self._view = view
-        said = " ".join(part for part in (view.above, view.large, view.below) if part)
-        if view.screen == "shown":
-            self.setAccessibleName(tr("The room sees: {said}", said=said or view.view))
-        else:
-            self.setAccessibleName(self._nothing())
+        self.setAccessibleName(seen_words(view))
         self.setToolTip(self.accessibleName())
         self.update()
 
@@ -100,46 +99,106 @@ class RoomPicture(QAbstractButton):
             icon = QPointF(top.right() - now.px(10), top.center().y())
             icon_at(painter, icon, "monitor", "ink2", 18)
             picture = QRectF(14, now.px(32), frame.width() - 28, now.px(_PICTURE))
-            self._paint_picture(painter, picture)
+            paint_room(painter, picture, self._view)
             low = now.px(36)
             self._paint_name(painter, QRectF(line.left(), frame.bottom() - low, line.width(), low))
 
     def _paint_name(self, painter: QPainter, line: QRectF) -> None:
         now = theme()
-        states = {"none": tr("No big screen"), "unplugged": tr("Unplugged")}
+        states = {
+            "none": tr("No big screen"),
+            "unplugged": tr("Screen unplugged"),
+            "mirrored": tr("Shows this desk"),
+        }
         name = states.get(self._view.screen, self._view.view)
         words(painter, line, name, now.font("caption", 600), now.color("ink"), LEFT)
-        change = tr("Open  F8") if self._view.screen == "none" else tr("Change  F8")
+        changes = {"none": tr("Open  F8"), "shown": tr("Change  F8")}
+        change = changes.get(self._view.screen, "F8")
         words(painter, line, change, now.font("caption"), now.color("ink2"), RIGHT)
 
-    def _paint_picture(self, painter: QPainter, frame: QRectF) -> None:
-        now, view = theme(), self._view
-        if view.screen != "shown":
-            box(painter, frame, 8, None, now.color("edge"), 1, Qt.PenStyle.DashLine)
-            painter.setFont(now.font("caption"))
-            painter.setPen(now.color("ink2"))
-            inside = frame.adjusted(10, 4, -10, -4)
-            painter.drawText(inside, int(CENTER | Qt.TextFlag.TextWordWrap), self._nothing())
-            return
-        border = now.color("line") if now.scheme.dark else None
-        box(painter, frame, 6, now.room("bg"), border)
-        inside = frame.adjusted(8, 0, -8, 0)
-        high = frame.height()
-        if not view.above and not view.below:
-            area = inside.adjusted(0, high * 0.06, 0, -high * 0.06)
-            paint_fitted(painter, area, view.large, now.room("text"), most=5, largest=now.px(31))
-            return
-        rows = (
-            (view.above, 0.06, 0.22, now.px(11), 600, "quiet", 1),
-            (view.large, 0.25, 0.46, now.px(31), 700, "text", 2),
-            (view.below, 0.68, 0.28, now.px(11), 600, "accent", 2),
-        )
-        for text, top, tall, size, weight, role, most in rows:
-            area = QRectF(inside.left(), frame.top() + high * top, inside.width(), high * tall)
-            color = now.room(role)
-            paint_fitted(painter, area, text, color, most=most, largest=size, weight=weight)
 
-    def _nothing(self) -> str:
-        if self._view.screen == "unplugged":
-            return tr("Screen unplugged. Plug it in again, or press F8.")
-        return tr("No big screen is open. Press F8 to open one.")
+class RoomPreview(QAbstractButton):
+    """The picture alone, as large as it is let; pressing it asks to change the view."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view = RoomView()
+        self.setObjectName("room_preview")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setProperty("radius", 8)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.show_view(self._view)
+        theme().changed.connect(self.updateGeometry)
+
+    @property
+    def view(self) -> RoomView:
+        """What it pictures."""
+        return self._view
+
+    def show_view(self, view: RoomView) -> None:
+        """Picture this."""
+        self._view = view
+        self.setAccessibleName(seen_words(view))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """A small screen."""
+        return QSize(theme().px(_PREVIEW[0]), theme().px(_PREVIEW[1]))
+
+    def minimumSizeHint(self) -> QSize:
+        """Still one that can be read."""
+        return QSize(theme().px(120), theme().px(_PREVIEW[1]))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The picture."""
+        del event
+        with painting(self) as painter:
+            paint_room(painter, QRectF(self.rect()), self._view)
+
+
+def paint_room(painter: QPainter, frame: QRectF, view: RoomView) -> None:
+    """The big screen in three lines, or why there is nothing to see."""
+    now = theme()
+    if view.screen != "shown":
+        box(painter, frame, 8, None, now.color("edge"), 1, Qt.PenStyle.DashLine)
+        inside = frame.adjusted(10, 4, -10, -4)
+        color = now.color("ink2")
+        paint_fitted(
+            painter, inside, nothing_words(view), color, most=5, largest=now.px(13), weight=500
+        )
+        return
+    look, flat = look_of(view.hall), now.scheme.dark or view.hall == "bright"
+    box(painter, frame, 6, look.bg, now.color("line") if flat else None)
+    inside = frame.adjusted(8, 0, -8, 0)
+    high, grown = frame.height(), frame.height() / now.px(_PICTURE)
+    large, small = now.px(31) * grown, now.px(11) * min(grown, 1.2)
+    if not view.above and not view.below:
+        area = inside.adjusted(0, high * 0.06, 0, -high * 0.06)
+        paint_fitted(painter, area, view.large, look.text, most=5, largest=large)
+        return
+    rows = (
+        (view.above, 0.06, 0.22, small, 600, look.quiet, 1),
+        (view.large, 0.25, 0.46, large, 700, look.text, 2),
+        (view.below, 0.68, 0.28, small, 600, look.accent, 2),
+    )
+    for text, top, tall, size, weight, color, most in rows:
+        area = QRectF(inside.left(), frame.top() + high * top, inside.width(), high * tall)
+        paint_fitted(painter, area, text, color, most=most, largest=size, weight=weight)
+
+
+def seen_words(view: RoomView) -> str:
+    """What the room sees, for readers."""
+    if view.screen != "shown":
+        return nothing_words(view)
+    said = " ".join(part for part in (view.above, view.large, view.below) if part)
+    return tr("The room sees: {said}", said=said or view.view)
+
+
+def nothing_words(view: RoomView) -> str:
+    """Why the room sees nothing, and what to do."""
+    if view.screen == "unplugged":
+        return tr("Screen unplugged. Plug it in again, or press F8.")
+    if view.screen == "mirrored":
+        return tr("The projector shows this desk. Set it to extend.")
+    return tr("No big screen is open. Press F8 to open one.")

@@ -48,8 +48,9 @@ class Hall:
 
     @property
     def room(self) -> RoomControl:
-        """Room control of the open event."""
+        """Room control of the open event, with what has changed shown."""
         assert self.console.at_work is not None
+        self.console.at_work.room.settle()
         return self.console.at_work.room
 
     @property
@@ -60,6 +61,7 @@ class Hall:
     @property
     def rail(self) -> RoomView:
         """What the rail says that the room sees."""
+        self.room.settle()
         return self.window.shell.column.room.view
 
     def press(self, *keys: Qt.Key) -> Hall:

@@ -7,14 +7,16 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPaintEvent, QRegion
+from PySide6.QtWidgets import QApplication, QWidget
 
+from director_app.ui.board_bands import content_of, digits_of, foot_of, head_of, layout_of, list_of
 from director_app.ui.board_list import lay_out
-from director_app.ui.board_paint import content_of, digits_of, foot_of, head_of
+from director_app.ui.board_look import look_of
+from director_app.ui.board_paint import around_track
 from director_app.ui.board_scene import BoardRow, Show
-from director_app.ui.board_text import fitted_lines, one_line
+from director_app.ui.board_text import fitted_lines
 from director_app.ui.theme import theme
 from director_app.ui.widgets.rail import EventName
 from tests.builders import accept_walls
@@ -38,7 +40,7 @@ def ink_height(image: QImage, area: QRectF, color: QColor) -> int:
     return found[-1] - found[0] + 1 if found else 0
 
 
-@pytest.mark.parametrize(("wide", "high"), [(1920, 1080), (1024, 768), (1280, 720)])
+@pytest.mark.parametrize(("wide", "high"), [(1920, 1080), (1024, 768), (3840, 2160)])
 @pytest.mark.parametrize("minutes", [0, 700])
 def test_the_digits_are_a_fifth_of_the_height_or_more(
     hall: Hall, wide: int, high: int, minutes: int
@@ -49,8 +51,8 @@ def test_the_digits_are_a_fifth_of_the_height_or_more(
     QApplication.processEvents()
     hall.give("Clock").pass_by(seconds=3)
     image = painted(hall, wide, high)
-    area = digits_of(QRectF(0, 0, wide, high))
-    assert ink_height(image, area, theme().room("text")) >= 0.2 * high
+    area = digits_of(QRectF(0, 0, wide, high), hall.board.scene)
+    assert ink_height(image, area, look_of("dark").text) >= 0.2 * high
 
 
 def test_the_bands_are_fifteen_and_seventeen_percent() -> None:
@@ -104,11 +106,74 @@ def test_everybody_is_listed_with_table_and_seat_and_the_pages_turn(sit: Sit) ->
         family, given_name = row.name.split(", ")
         assert f"{given_name} {family}" == line.name
         assert row.mark == family[0]
-    spans = []
-    for _ in range(4):
-        spans.append(hall.rail.large)
-        hall.pass_by(seconds=8)
-    assert spans == ["A – C", "D – F", "G – I", "A – C"]
+
+
+def test_a_long_list_goes_by_row_after_row_each_column_through_its_own_part(sit: Sit) -> None:
+    hall = sit(players=100)
+    hall.give("Seating")
+    rows = hall.board.scene.rows
+    layout = layout_of(hall.board.scene, QRectF(hall.board.rect()))
+    assert layout.goes_by
+    seen: list[set[str]] = [set() for _ in range(layout.columns)]
+    for turn in range(layout.part + 1):
+        assert hall.board.scene.turn == turn
+        for column, lines in enumerate(layout.shown(rows, turn)):
+            seen[column] |= {one.name for one in lines if one is not None}
+        hall.pass_by(seconds=1.2)
+    assert [len(names) for names in seen[:-1]] == [layout.part] * (layout.columns - 1)
+    assert sum(len(names) for names in seen) == 100
+    assert layout.shown(rows, layout.part + 1) == layout.shown(rows, 0)
+    tops = [lines[0].mark for lines in layout.shown(rows, 0) if lines[0] is not None]
+    hall.give("Clock").give("Seating")
+    assert hall.rail.large == " · ".join(dict.fromkeys(tops))
+
+
+def test_the_letter_stands_where_it_begins_and_on_top_of_every_column(sit: Sit) -> None:
+    hall = sit(players=100)
+    hall.give("Seating")
+    hall.pass_by(seconds=1.2 * 3)
+    frame = QRectF(hall.board.rect())
+    layout, area = layout_of(hall.board.scene, frame), list_of(frame)
+    tops = [
+        one
+        for one in hall.board.texts
+        if abs(one.area.top() - area.top()) < 1 and len(one.lines[0]) == 1
+    ]
+    letters = [one.lines[0] for one in tops if one.align & Qt.AlignmentFlag.AlignLeft]
+    shown = layout.shown(hall.board.scene.rows, 3)
+    assert letters == [lines[0].mark for lines in shown if lines[0] is not None]
+
+
+def on_display(hall: Hall) -> QImage:
+    """The pixels that the window system has, with whatever was not painted anew."""
+    QApplication.processEvents()
+    return hall.board.screen().grabWindow(hall.board.winId()).toImage()
+
+
+def as_painted(hall: Hall) -> QImage:
+    return hall.board.grab().toImage().convertToFormat(on_display(hall).format())
+
+
+def test_rows_that_go_by_look_as_if_all_were_painted_anew(sit: Sit) -> None:
+    hall = sit(players=100)
+    hall.give("Seating")
+    before = on_display(hall)
+    for _ in range(5):
+        hall.pass_by(seconds=1.2)
+        QApplication.processEvents()
+    assert hall.board.scene.turn == 5
+    assert on_display(hall) != before
+    assert on_display(hall) == as_painted(hall)
+
+
+def test_a_clock_that_ran_looks_as_if_all_were_painted_anew(hall: Hall) -> None:
+    hall.give("Clock")
+    hall.desk.clock.start(hall.event, 1)
+    hall.board.resize(1920, 1080)
+    for seconds in (1, 1, 8, 50, 600, 1, 2):
+        hall.pass_by(seconds=seconds)
+        QApplication.processEvents()
+        assert on_display(hall) == as_painted(hall)
 
 
 def test_once_time_is_called_the_seating_is_that_of_the_next_round(hall: Hall) -> None:
@@ -158,28 +223,27 @@ NAMES = st.text("abcdefghij mnłżW'", min_size=1, max_size=60)
 
 @settings(max_examples=40, deadline=None)
 @given(
-    names=st.lists(NAMES, max_size=120),
+    names=st.lists(NAMES, min_size=1, max_size=120),
     size=st.sampled_from([(1920, 1080), (1024, 768), (640, 360)]),
 )
-def test_every_row_is_on_one_page_and_rows_are_large_enough(
+def test_every_row_goes_by_and_rows_are_large_enough(
     qapp: QApplication, names: list[str], size: tuple[int, int]
 ) -> None:
     rows = tuple(BoardRow(name[:1], f"{name}{at}", str(at), "E") for at, name in enumerate(names))
     wide, high = size
     layout = lay_out(rows, round(wide * 0.92), round(high * 0.58), high)
-    listed = [row for turn in range(layout.pages) for row in layout.shown(rows, turn)]
-    assert listed == list(rows)
+    listed = {
+        row
+        for turn in range(layout.part + 1)
+        for column in layout.shown(rows, turn)
+        for row in column
+        if row is not None
+    }
+    assert listed == set(rows)
     assert layout.row >= 0.045 * high
-    assert layout.row * layout.each <= round(high * 0.58) + 0.01
-    assert layout.shown(rows, layout.pages) == layout.shown(rows, 0)
-
-
-@settings(max_examples=40, deadline=None)
-@given(name=NAMES, wide=st.integers(60, 900))
-def test_a_line_is_made_smaller_until_it_is_whole(qapp: QApplication, name: str, wide: int) -> None:
-    font = one_line(name, 40, wide, 500)
-    whole = QFontMetricsF(font).horizontalAdvance(name) <= wide
-    assert whole or font.pixelSize() == 6
+    assert layout.row * layout.each <= round(high * 0.58)
+    if not layout.goes_by:
+        assert layout.shown(rows, 0) == layout.shown(rows, 1)
 
 
 @settings(max_examples=30, deadline=None)
@@ -213,3 +277,49 @@ def test_the_board_says_what_it_shows_to_a_reader(hall: Hall) -> None:
     scene = hall.board.scene
     assert scene == replace(scene, show=Show.CLOCK)
     assert hall.board.accessibleName() == "Clock Round 1 of 2 60:00 Find your table"
+
+
+class Painted(QObject):
+    """Notes what of a widget is asked to be painted."""
+
+    def __init__(self, board: QWidget) -> None:
+        super().__init__(board)
+        self.regions: list[QRegion] = []
+        board.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        del watched
+        if isinstance(event, QPaintEvent):
+            self.regions.append(QRegion(event.region()))
+        return False
+
+
+def test_a_second_paints_nothing_but_the_digits_that_change(hall: Hall) -> None:
+    hall.give("Clock")
+    hall.desk.clock.start(hall.event, 1)
+    hall.pass_by(seconds=2)
+    QApplication.processEvents()
+    seen = Painted(hall.board)
+    hall.pass_by(seconds=0.25)
+    QApplication.processEvents()
+    assert seen.regions == []
+    hall.pass_by(seconds=0.75)
+    QApplication.processEvents()
+    frame = QRectF(hall.board.rect())
+    area, line = digits_of(frame, hall.board.scene), around_track(frame)
+    around = area.adjusted(0, -0.1 * area.height(), 0, 0.1 * area.height()).toAlignedRect()
+    [region] = seen.regions
+    assert region.subtracted(around).subtracted(line.toAlignedRect()).isEmpty()
+    assert region.boundingRect().width() < 0.4 * area.width()
+
+
+def test_a_row_that_goes_by_paints_the_first_line_and_the_last(sit: Sit) -> None:
+    hall = sit(players=100)
+    hall.give("Seating")
+    QApplication.processEvents()
+    seen = Painted(hall.board)
+    hall.pass_by(seconds=1.2)
+    QApplication.processEvents()
+    row = layout_of(hall.board.scene, QRectF(hall.board.rect())).row
+    painted_rows = sum(one.height() for region in seen.regions for one in region)
+    assert 0 < painted_rows <= 2 * row

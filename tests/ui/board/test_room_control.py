@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from director_app.ui.board_scene import Show
 from director_app.ui.console import Console
-from director_app.ui.room_control import RoomControl
-from director_app.ui.session import Session
 from tests.builders import accept_walls
 from tests.ui.board.conftest import Hall
 
@@ -38,14 +34,22 @@ def test_f8_opens_the_chooser_with_the_keys_in_it_and_escape_changes_nothing(hal
 
 def test_tab_goes_round_in_the_chooser(hall: Hall) -> None:
     hall.press(KEY.Key_F8)
+    first = QApplication.focusWidget()
     names = []
-    for _ in range(4):
+    for _ in range(7):
         hall.press(KEY.Key_Tab)
         focused = QApplication.focusWidget()
         assert focused is not None
-        names.append(focused.objectName())
-    assert names[:3] == ["room_message", "room_leave", "room_go"]
-    assert hall.room.chooser.views.isAncestorOf(focused)
+        names.append(focused.objectName() or focused.property("text"))
+    assert names == [
+        "room_message",
+        "Dark hall",
+        "room_top",
+        "room_logo",
+        "room_leave",
+        "room_go",
+        first.objectName() or first.property("text"),
+    ]
 
 
 def test_the_chooser_opens_the_big_screen_and_the_rail_pictures_it(hall: Hall) -> None:
@@ -71,7 +75,7 @@ def test_a_message_shows_on_the_board_and_in_the_rail(hall: Hall) -> None:
 
 def test_a_message_without_words_is_refused_beside_its_field(hall: Hall) -> None:
     hall.give("message")
-    assert hall.room.chooser.message.refused
+    assert hall.room.chooser.message.field.refused
     assert hall.room.chooser.isVisible()
     assert not hall.board.isVisible()
 
@@ -154,29 +158,6 @@ def test_the_program_ends_with_its_window_though_the_board_is_open(
     assert qapp.exec() == 0
 
 
-def test_an_unplugged_projector_is_said_and_nothing_moves(hall: Hall, qtbot: QtBot) -> None:
-    plugged = [QGuiApplication.primaryScreen()]
-    session = Session(hall.desk, hall.event)
-    room = RoomControl(hall.window, session, lambda _: plugged[0] if plugged else None)
-    room.refresh(hall.desk.overview.show(hall.event))
-    room.open_board()
-    assert room.board.isFullScreen()
-    app = QGuiApplication.instance()
-    assert isinstance(app, QGuiApplication)
-    screen = plugged.pop()
-    app.screenRemoved.emit(screen)
-    assert room.screen == "unplugged"
-    assert not room.board.isVisible()
-    words = "Screen unplugged. Plug it in again, or press F8."
-    assert hall.window.shell.column.room.accessibleName() == words
-    plugged.append(screen)
-    app.screenAdded.emit(screen)
-    qtbot.waitUntil(room.board.isVisible)
-    assert room.screen == "shown"
-    room.close()
-    session.close()
-
-
 def test_no_action_of_the_room_is_hidden(hall: Hall) -> None:
     assert isinstance(hall.console, Console)
     for name in ("room_view", "room_blank"):
@@ -197,3 +178,60 @@ def test_the_tables_still_out_are_announced_and_leave_the_board_as_they_come(hal
     accept_walls(hall.desk, hall.event, 1, [2])
     assert hall.board.scene.rows == ()
     assert hall.rail.large == "Every sheet is here. Thank you."
+
+
+def test_a_table_that_plays_on_is_not_called_on_the_board(hall: Hall) -> None:
+    hall.desk.clock.start(hall.event, 1)
+    hall.desk.clock.add_for_table(hall.event, 2, 4, "ruling at 11:12")
+    hall.give("Tables whose")
+    hall.pass_by(minutes=61)
+    assert [row.mark for row in hall.board.scene.rows] == ["1"]
+    accept_walls(hall.desk, hall.event, 1, [1])
+    assert hall.rail.large == "Every other sheet is here. Thank you."
+    hall.pass_by(minutes=3)
+    assert [row.mark for row in hall.board.scene.rows] == ["2"]
+
+
+def test_the_rail_counts_a_table_out_when_its_own_time_ends(hall: Hall) -> None:
+    assert hall.console.at_work is not None
+    hall.desk.clock.start(hall.event, 1)
+    hall.desk.clock.add_for_table(hall.event, 2, 4, "seated late")
+    rail = hall.window.shell.column.rail
+    hall.pass_by(minutes=61)
+    hall.qtbot.waitUntil(lambda: rail.count_of("scores").text == "1 out")
+    hall.pass_by(minutes=3)
+    hall.qtbot.waitUntil(lambda: rail.count_of("scores").text == "2 out")
+
+
+def test_what_the_room_sees_is_made_anew_after_the_key_not_with_it(hall: Hall) -> None:
+    assert hall.console.at_work is not None
+    hall.give("Tables whose")
+    assert len(hall.board.scene.rows) == 2
+    board = hall.board
+    accept_walls(hall.desk, hall.event, 1, [1])
+    assert len(board.scene.rows) == 2
+    hall.qtbot.waitUntil(lambda: len(board.scene.rows) == 1)
+
+
+def test_a_held_key_changes_the_room_once(hall: Hall) -> None:
+    for name in ("room_view", "room_blank", "clock_toggle"):
+        assert not hall.window.acts[name].autoRepeat()
+
+
+def test_a_change_of_the_clock_is_taken_back_on_its_own_page_only(hall: Hall) -> None:
+    assert hall.console.at_work is not None
+    hall.console.at_work.go("clock")
+    hall.press(Qt.Key.Key_Space)
+    hall.console.at_work.go("scores")
+    undo, redo = hall.window.acts["undo"], hall.window.acts["redo"]
+    undo.trigger()
+    assert hall.window.shell.current_key == "clock"
+    assert hall.desk.clock.show(hall.event).clock.started_at is not None
+    undo.trigger()
+    assert hall.desk.clock.show(hall.event).clock.started_at is None
+    hall.console.at_work.go("scores")
+    redo.trigger()
+    assert hall.desk.clock.show(hall.event).clock.started_at is None
+    assert hall.window.shell.current_key == "clock"
+    redo.trigger()
+    assert hall.desk.clock.show(hall.event).clock.started_at is not None

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout
 from pytestqt.qtbot import QtBot
 
+from director_app.ui.tabs.clock import ClockTab
 from tests.builders import accept_walls
 from tests.ui.clock.conftest import Sit, Typist, open_page
 
@@ -176,12 +179,17 @@ def test_taking_more_than_is_left_is_refused(typist: Typist) -> None:
     assert typist.left == 30
 
 
-def test_without_seats_it_says_so_and_starts_all_the_same(sit: Sit) -> None:
+def test_without_seats_it_says_so_and_asks_before_it_starts(sit: Sit) -> None:
     typist = sit(drawn=False)
     assert typist.says("Round 1 has no seats yet")
     typist.tab.page.notice.acted.emit("unseated")
     assert typist.gone == ["seating"]
     typist.press(K.Key_Space)
+    assert typist.says("Start its clock all the same?")
+    typist.press(K.Key_Escape)
+    assert typist.state == "ready"
+    typist.press(K.Key_Space)
+    typist.click("clock_yes")
     assert typist.state == "running"
 
 
@@ -190,8 +198,90 @@ def test_cues_of_the_sheet_stand_on_the_line_and_in_the_list(typist: Typist) -> 
     face = typist.face
     warnings = (10, 5, 1)
     assert [round(60 * (1 - tick.share)) for tick in face.ticks] == [*warnings, 0]
-    assert typist.says("10 minutes left")
+    rows = typist.tab.cue_card.rows
+    assert rows[0].shown[1].startswith("10 minutes")
     typist.time.pass_by(minutes=51)
     assert typist.face.last is False
-    assert not typist.says("10 minutes left")
-    assert typist.says("5 minutes left")
+    assert rows[0].shown[1].startswith("5 minutes")
+
+
+def test_start_of_play_opens_beside_the_clock_and_leaves_it_the_keys(typist: Typist) -> None:
+    typist.click("clock_begin")
+    assert typist.tab.panel is typist.tab.start_panel is not None
+    assert typist.state == "ready"
+    typist.press(K.Key_Escape)
+    assert typist.tab.panel is None
+    assert typist.focus == "clock_face"
+    typist.press(K.Key_Space)
+    assert typist.state == "running"
+    assert not typist.button("clock_begin").isVisible()
+
+
+def test_cues_are_changed_beside_the_clock(typist: Typist) -> None:
+    typist.click("cues_change")
+    assert typist.tab.panel is typist.tab.cue_panel is not None
+    typist.tab.cue_panel.left.emit()
+    assert typist.tab.panel is None
+
+
+def test_a_station_that_may_not_move_the_clock_has_no_buttons(typist: Typist) -> None:
+    typist.desk.store.station = ""
+    typist.tab.reload()
+    assert not typist.button("clock_go").isEnabled()
+    typist.press(K.Key_Space)
+    assert typist.state == "ready"
+    assert typist.refused == ["Only the director's station moves the clock."]
+
+
+def test_a_double_click_starts_the_clock_and_does_not_pause_it(typist: Typist) -> None:
+    button = typist.button("clock_go")
+    typist.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    typist.qtbot.mouseDClick(button, Qt.MouseButton.LeftButton)
+    assert typist.state == "running"
+
+
+def test_space_held_down_starts_the_clock_once(typist: Typist) -> None:
+    held = QKeyEvent(
+        QEvent.Type.KeyPress, K.Key_Space, Qt.KeyboardModifier.NoModifier, " ", autorep=True
+    )
+    typist.press(K.Key_Space)
+    for _ in range(5):
+        QApplication.sendEvent(typist.tab.face, held)
+    assert typist.state == "running"
+
+
+def test_a_narrow_window_shows_everything_without_scrolling_sideways(typist: Typist) -> None:
+    tab = typist.tab
+    full = tab.controls.five
+    assert full.isVisible()
+    assert tab.room.isVisible()
+    tab.layout().setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+    tab.setMinimumSize(0, 0)
+    tab.resize(832, 640)
+    QApplication.processEvents()
+    typist.qtbot.waitUntil(lambda: tab.minimumSizeHint().width() <= 832)
+    assert not full.isVisible()
+    assert not tab.room.isVisible()
+    assert tab.cue_card.isVisible()
+    typist.qtbot.waitUntil(lambda: _uncut(tab))
+    typist.press(K.Key_Space)
+    typist.time.pass_by(minutes=61)
+    tab.tick()
+    typist.qtbot.waitUntil(lambda: _uncut(tab))
+    typist.tab.controls.add_five.trigger()
+    assert typist.left == 300
+    tab.resize(1088, 700)
+    QApplication.processEvents()
+    assert full.isVisible()
+    assert tab.room.isVisible()
+    assert tab.cue_card.isVisible()
+
+
+def _uncut(tab: ClockTab) -> bool:
+    """Whether every button of the clock is whole, and inside the page."""
+    shown = [one for one in tab.controls.findChildren(QAbstractButton) if one.isVisible()]
+    return all(
+        one.width() >= one.sizeHint().width()
+        and one.mapTo(tab, one.rect().bottomRight()).x() < tab.width()
+        for one in shown
+    )

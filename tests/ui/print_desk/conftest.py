@@ -1,4 +1,4 @@
-"""A book with its desk, and the application dressed."""
+"""A book with its desk, the application dressed, the print page with a printer into files."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
 from director_app.ui.theme import dress
-from tests.builders import Book
+from tests.builders import Book, drawn_event
+from tests.ui.print_desk.at_print import Print, Printer, Viewer, at_page, printer, viewer
+
+__all__ = ["at", "book", "desk", "printer", "viewer"]
 
 
 @pytest.fixture
@@ -26,3 +30,11 @@ def desk(qapp: QApplication, book: Book) -> Iterator[Desk]:
     opened = book.open()
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def at(qtbot: QtBot, desk: Desk, viewer: Viewer, printer: Printer) -> Iterator[Print]:
+    """The page of two rounds with eight players."""
+    made = at_page(qtbot, desk, drawn_event(desk), viewer, printer)
+    yield made
+    made.hand.session.tasks.wait()

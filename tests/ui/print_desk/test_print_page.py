@@ -1,91 +1,20 @@
-"""Documents ticked, opened in the system's viewer, saved; and just what has changed."""
+"""Documents ticked, printed, saved; and just what has changed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from pypdf import PdfReader
-from PySide6.QtCore import QObject, Qt, QUrl, Slot
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
 from director_app.services.printing import PrintWish
-from director_app.ui.tabs.print_desk import PrintTab
-from director_app.ui.tabs.print_list import PaperRow, below_words, state_chip
-from tests.builders import accept_walls, drawn_event, new_event
-from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
-
-
-class Viewer(QObject):
-    """Stands where the system's PDF viewer stands."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.files: list[Path] = []
-
-    @Slot(QUrl)
-    def show_file(self, url: QUrl) -> None:
-        """A file was handed over."""
-        self.files.append(Path(url.toLocalFile()))
-
-
-@dataclass
-class Print:
-    """The print page and the viewer."""
-
-    hand: AtPage
-    page: PrintTab
-    viewer: Viewer
-    qtbot: QtBot
-    made: list[str] = field(default_factory=list)
-
-    def settle(self) -> None:
-        """Until nothing is being written or looked up."""
-        self.qtbot.waitUntil(
-            lambda: not self.hand.session.tasks.busy and not self.page.run.busy, timeout=20_000
-        )
-
-    def row(self, document: str) -> PaperRow:
-        """A document's row."""
-        return next(row for row in self.page.list.rows.rows if row.key == document)
-
-    def chip(self, document: str) -> str:
-        """How a document stands, in a word."""
-        spec = state_chip(self.row(document))
-        return spec.text if spec else ""
-
-    def shown(self) -> list[str]:
-        """Documents of the moment."""
-        return [row.key for row in self.page.list.rows.rows]
-
-    def tick_only(self, *documents: str) -> None:
-        """Tick these by keys, untick all others."""
-        for row in list(self.page.list.rows.rows):
-            if row.ticked is not (row.key in documents) and row.ready:
-                self.page.list.choose(row.key)
-                self.page.list.setFocus()
-                self.hand.press(Qt.Key.Key_Space)
-
-
-@pytest.fixture
-def viewer() -> Iterator[Viewer]:
-    made = Viewer()
-    QDesktopServices.setUrlHandler("file", made, "show_file")
-    yield made
-    QDesktopServices.unsetUrlHandler("file")
-
-
-@pytest.fixture
-def at(qtbot: QtBot, desk: Desk, viewer: Viewer) -> Iterator[Print]:
-    hand, page = sit_down(qtbot, desk, drawn_event(desk), PrintTab)
-    made = Print(hand, page, viewer, qtbot)
-    made.settle()
-    yield made
-    hand.session.tasks.wait()
+from director_app.ui.tabs.print_list import below_words
+from tests.builders import accept_walls, new_event
+from tests.ui.print_desk.at_print import Print, Printer, Viewer, at_page
+from tests.ui.rulings.at_page import CTRL
 
 
 def text_of(file: Path) -> str:
@@ -95,7 +24,13 @@ def text_of(file: Path) -> str:
 def test_moments_hold_their_documents(at: Print) -> None:
     assert {"rule-sheet", "movement-cards", "score-cards"} <= set(at.shown())
     at.hand.press(Qt.Key.Key_BracketRight)
-    assert at.shown() == ["seating-by-name", "seating-by-table", "score-sheets", "tables-out"]
+    assert at.shown() == [
+        "seating-by-name",
+        "seating-by-table",
+        "score-sheets",
+        "round-slips",
+        "tables-out",
+    ]
     assert at.row("score-sheets").state.pieces == 2
     assert at.page.options.round.isVisible()
     at.hand.press(Qt.Key.Key_BracketRight)
@@ -103,16 +38,15 @@ def test_moments_hold_their_documents(at: Print) -> None:
     assert not at.page.options.round.isVisible()
 
 
-def test_ctrl_p_opens_what_is_ticked_and_it_is_on_paper(at: Print) -> None:
+def test_ctrl_p_prints_what_is_ticked_and_it_is_on_paper(at: Print) -> None:
     at.hand.press(Qt.Key.Key_BracketRight)
     at.tick_only("score-sheets", "seating-by-name")
     assert at.chip("score-sheets") == "New"
     at.hand.press(Qt.Key.Key_P, modifier=CTRL)
     at.settle()
-    names = [file.name for file in at.viewer.files]
-    assert names == ["seating-by-name-round-1.pdf", "score-sheets-round-1.pdf"]
-    assert len(PdfReader(at.viewer.files[1]).pages) == 2
-    assert "Ann" in text_of(at.viewer.files[0])
+    assert at.printer.counts() == [3]
+    assert at.printer.offered == [0]
+    assert at.hand.done == ["3 pages printed"]
     assert at.chip("score-sheets") == "On paper"
     assert not at.row("score-sheets").ticked
     assert at.chip("seating-by-table") == "New"
@@ -123,7 +57,7 @@ def test_nothing_ticked_says_how(at: Print) -> None:
     assert not at.page.card.open.isEnabled()
     at.page.print()
     assert at.hand.refused == ["Tick a document first: Space does it."]
-    assert at.viewer.files == []
+    assert at.printer.offered == []
 
 
 def test_only_what_changed_is_printed_again(at: Print) -> None:
@@ -139,12 +73,11 @@ def test_only_what_changed_is_printed_again(at: Print) -> None:
     assert at.page.count() == 1
     view = at.page.page.notice.view
     assert view is not None
-    assert view.title == "1 piece on paper is out of date"
-    assert view.detail == "Movement cards 1"
+    assert view.title == "1 page on paper is out of date"
+    assert view.detail == "Movement card of #3 Cara Changed"
     at.hand.click(at.page.page.notice, "")
     at.settle()
-    assert "Changed" in text_of(at.viewer.files[-1])
-    assert "Ann Abbott" not in text_of(at.viewer.files[-1])
+    assert at.printer.counts() == [2, 1]
     assert at.chip("movement-cards") == "On paper"
     assert at.page.page.notice.view is None
 
@@ -158,33 +91,35 @@ def test_a_look_does_not_count_as_printed(at: Print) -> None:
     assert at.chip("rule-sheet") == "New"
 
 
-def test_paper_and_large_print(at: Print) -> None:
+def test_paper_and_large_print(at: Print, tmp_path: Path) -> None:
     at.tick_only("rule-sheet")
     at.page.options.papers.choose("a4")
-    at.hand.press(Qt.Key.Key_P, modifier=CTRL)
+    at.page.save_to(tmp_path)
     at.settle()
-    normal = PdfReader(at.viewer.files[-1])
+    normal = PdfReader(tmp_path / "rule-sheet.pdf")
     assert round(float(normal.pages[0].mediabox.width)) == 595
     at.page.options.papers.choose("letter")
     at.qtbot.mouseClick(at.page.options.large, Qt.MouseButton.LeftButton)
-    at.tick_only("rule-sheet")
-    at.page.list.setFocus()
-    at.hand.press(Qt.Key.Key_P, modifier=CTRL)
     at.settle()
-    large = PdfReader(at.viewer.files[-1])
+    at.tick_only("rule-sheet")
+    assert "Large print" in at.page.card.below.text()
+    normal_pages = len(normal.pages)
+    at.page.save_to(tmp_path)
+    at.settle()
+    large = PdfReader(tmp_path / "rule-sheet.pdf")
     assert round(float(large.pages[0].mediabox.width)) == 612
-    assert len(large.pages) > len(normal.pages)
+    assert len(large.pages) > normal_pages
 
 
-def test_another_round_has_papers_of_its_own(at: Print) -> None:
+def test_another_round_has_papers_of_its_own(at: Print, tmp_path: Path) -> None:
     at.page.show_detail(2)
     at.settle()
     assert at.shown()[0] == "seating-by-name"
     assert at.page.options.round.key == 2
     at.tick_only("seating-by-table")
-    at.hand.press(Qt.Key.Key_P, modifier=CTRL)
+    at.page.save_to(tmp_path)
     at.settle()
-    assert "Seating by table, round 2" in text_of(at.viewer.files[-1])
+    assert "Seating by table, round 2" in text_of(tmp_path / "seating-by-table-round-2.pdf")
     at.page.show_detail(1)
     at.settle()
     assert at.chip("seating-by-table") == "New"
@@ -223,16 +158,16 @@ def test_a_folder_that_is_gone_is_said_in_the_row(at: Print, tmp_path: Path) -> 
     assert at.chip("rule-sheet") == "On paper"
 
 
-def test_esc_stops_after_the_one_being_written(at: Print) -> None:
+def test_esc_stops_after_the_page_and_leaves_no_file(at: Print, tmp_path: Path) -> None:
     at.tick_only("rule-sheet", "movement-cards", "score-cards")
-    at.page.print()
+    at.page.save_to(tmp_path)
     chips = [at.chip(document) for document in ("rule-sheet", "movement-cards", "score-cards")]
     assert chips == ["Writing", "Waiting", "Waiting"]
     at.page.list.setFocus()
     at.hand.press(Qt.Key.Key_Escape)
     at.settle()
-    assert [file.name for file in at.viewer.files] == ["rule-sheet.pdf"]
-    assert at.chip("movement-cards") == "New"
+    assert list(tmp_path.glob("*.pdf*")) == []
+    assert at.chip("rule-sheet") == at.chip("movement-cards") == "New"
 
 
 def test_the_report_is_saved_as_pdf_and_csv(at: Print, tmp_path: Path) -> None:
@@ -247,10 +182,11 @@ def test_the_report_is_saved_as_pdf_and_csv(at: Print, tmp_path: Path) -> None:
     assert at.hand.done == [f"master-points.pdf and master-points.csv saved in {tmp_path.name}"]
 
 
-def test_before_the_draw_there_are_no_sheets(qtbot: QtBot, desk: Desk, viewer: Viewer) -> None:
-    hand, page = sit_down(qtbot, desk, new_event(desk, players=4), PrintTab)
-    at = Print(hand, page, viewer, qtbot)
-    at.settle()
+def test_before_the_draw_there_are_no_sheets(
+    qtbot: QtBot, desk: Desk, viewer: Viewer, printer: Printer
+) -> None:
+    at = at_page(qtbot, desk, new_event(desk, players=4), viewer, printer)
+    hand, page = at.hand, at.page
     hand.press(Qt.Key.Key_BracketRight)
     assert not at.row("score-sheets").ready
     assert below_words(at.row("score-sheets")) == "nothing to print yet"

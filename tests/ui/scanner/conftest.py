@@ -45,14 +45,14 @@ class Keys:
     def send(
         self, text: str, apart: int, to: QObject | None = None, places: tuple[int, ...] = ()
     ) -> None:
-        """Press keys so far apart, at what has the focus unless told otherwise."""
+        """Press keys so far apart, at the window that has the keys unless told otherwise."""
         for at, letter in enumerate(text):
             self.now += apart
             key, typed = _NAMED.get(letter, (Qt.Key(ord(letter.upper())), letter))
             shift = letter.isupper() or letter in ":?"
             place = places[at] if places else 0
             for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-                target = to or QApplication.focusWidget()
+                target = to or QApplication.focusWindow()
                 assert target is not None
                 QApplication.sendEvent(target, self._event(kind, key, typed, place, shift=shift))
 
@@ -138,13 +138,16 @@ class Table:
         self.qtbot.waitUntil(lambda: not at_work.scans.catcher.busy)
         return self
 
-    def scan(
-        self, code: str, to: QObject | None = None, end: str = "\n", apart: int = SCANNER
-    ) -> Table:
+    def keys_come_to(self, window: QWidget) -> Table:
+        """Until this window has the keys."""
+        self.qtbot.waitUntil(lambda: QApplication.focusWindow() == window.windowHandle())
+        return self
+
+    def scan(self, code: str, end: str = "\n", apart: int = SCANNER) -> Table:
         """The scanner reads a code of this event (``2:1``), or a whole one."""
         whole = code if code.upper().startswith("FT1") else f"FT1:{self.event}:{code}"
         self.keys.now += 1000
-        self.keys.send(whole + end, apart, to)
+        self.keys.send(whole + end, apart)
         return self.rest()
 
     def state(self, table: int = 1, number: int = 1) -> SheetState:

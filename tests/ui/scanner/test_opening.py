@@ -98,7 +98,7 @@ def test_from_palette_help_menu_and_question(table: Table) -> None:
     menu = QMenu(table.window)
     menu.addAction("Something")
     menu.popup(table.window.pos())
-    table.scan("1:1", menu)
+    table.keys_come_to(menu).scan("1:1")
     assert table.sheet == "Round 1, table 1"
     assert not menu.isVisible()
 
@@ -108,7 +108,7 @@ def test_a_question_stays_unanswered(table: Table) -> None:
     table.window.close()
     box = QApplication.activeModalWidget()
     assert isinstance(box, QMessageBox)
-    table.scan("1:2", box.defaultButton() or box)
+    table.keys_come_to(box).scan("1:2")
     assert not box.isVisible()
     assert table.window.isVisible()
     assert table.sheet == "Round 1, table 2"
@@ -119,8 +119,7 @@ def test_from_the_big_screen(table: Table) -> None:
     board = table.console.at_work.room.board
     board.show()
     board.activateWindow()
-    table.qtbot.waitUntil(board.isActiveWindow)
-    table.scan("1:2", board)
+    table.keys_come_to(board).scan("1:2")
     assert table.sheet == "Round 1, table 2"
     assert not board.isFullScreen()
     table.qtbot.waitUntil(table.window.isActiveWindow)
@@ -200,6 +199,30 @@ def test_superseded_paper_says_who_sits_there_now(table: Table) -> None:
     assert "Newer paper of table 1, Round 1, was printed at" in table.notice
     assert all(name in table.notice for name in table.desk.scores.board(table.event, 1)[0].players)
     press_action(table)
+    assert table.sheet == "Round 1, table 1"
+
+
+def test_superseded_paper_asks_whose_points_they_are(table: Table) -> None:
+    wanted = PrintWish(round=1)
+    old = table.desk.printing.write(table.event, "score-sheets", io.BytesIO(), wanted).run
+    before = table.desk.scores.sheet(table.event, 1, 1).seated[0]
+    badges = [
+        sorted(view.players[one].badge for one in view.seated[0].entrants)
+        for view in (table.desk.scores.sheet(table.event, 1, number) for number in (1, 2))
+    ]
+    table.book.time.pass_by(minutes=5)
+    table.desk.seat_moves.swap(table.event, 1, badges[0][0], badges[1][0])
+    table.book.time.pass_by(minutes=5)
+    table.desk.printing.write(table.event, "score-sheets", io.BytesIO(), wanted)
+    table.scan(f"1:1:{old}")
+    assert "Whose points are they?" in table.notice
+    press_action(table)
+    bar = table.scores.sheet.whose
+    assert bar.isVisible()
+    names = table.desk.scores.sheet(table.event, 1, 1).names
+    assert all(names[one] in bar.told for one in before.entrants)
+    table.type("2").rest()
+    assert not bar.isVisible()
     assert table.sheet == "Round 1, table 1"
 
 
@@ -315,7 +338,7 @@ def test_closing_the_event_ends_the_catching(table: Table) -> None:
     said: list[str] = []
     catcher.scanned.connect(said.append)
     table.console.show_opening()
-    table.keys.send(f"FT1:{table.event}:1:1\n", 8, table.window)
+    table.keys.send(f"FT1:{table.event}:1:1\n", 8, table.window.windowHandle())
     assert said == []
 
 

@@ -29,6 +29,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 PLAIN = Qt.KeyboardModifier.NoModifier
 HEAD = "round\ttable\tgame\tE\tN\tW\tS\n"
 WALLS = "".join(f"1\t1\t{game}\t10\t10\t10\t10\n" for game in (1, 2, 3, 4))
+WHY = "The paper lies in the folder"
 ODD = "1\t2\t1\t25\t7\t-10\t-10\n"
 
 
@@ -79,6 +80,12 @@ class Bench:
         found = self.widget(name)
         assert isinstance(found, Text)
         return found.text()
+
+    def accept(self) -> None:
+        """Accept what is complete, and say why without what the table does not carry."""
+        self.press(Qt.Key.Key_Return, CTRL)
+        self.type(WHY)
+        self.press(Qt.Key.Key_Return)
 
     def click(self, name: str) -> None:
         """Press a button with the mouse, and wait for its answer."""
@@ -137,15 +144,69 @@ def bench(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Bench]:
 def test_pasted_rows_are_looked_over_and_brought_in_by_keys(bench: Bench) -> None:
     bench.paste(HEAD + WALLS)
     assert bench.page.head.title == "Scores from a pasted table"
-    assert bench.words("bulk_promise") == "Nothing has changed yet. 1 sheet is complete."
+    told = bench.words("bulk_promise")
+    assert told.startswith("Nothing has changed yet. 1 sheet is complete. The table does not carry")
     assert (bench.page.go.text(), bench.page.keep.text()) == ("Bring in 1 sheet", "Keep 1 as draft")
     assert (bench.rows, bench.chips) == ([], ["4 new"])
     assert bench.state() is SheetState.OUT
-    bench.press(Qt.Key.Key_Return, CTRL)
+    bench.accept()
     assert bench.state() is SheetState.ACCEPTED
     assert (bench.done, bench.left) == (["1 sheet accepted"], [True])
     bench.desk.history.undo(bench.event)
     assert bench.state() is SheetState.DRAFT
+
+
+def test_what_the_table_does_not_carry_is_said_and_asked_once(bench: Bench) -> None:
+    both = HEAD + WALLS + WALLS.replace("1\t1\t", "1\t2\t")
+    bench.paste(both)
+    told = bench.words("bulk_promise")
+    assert "the check of the points at the end; who turns the paper in" in told
+    assert "the totals of the paper" in told
+    bench.press(Qt.Key.Key_Return, CTRL)
+    bench.press(Qt.Key.Key_Return)
+    why = bench.page.look.vouch
+    assert why.field.refused
+    assert bench.state() is SheetState.OUT
+    bench.type(WHY)
+    bench.press(Qt.Key.Key_Return, CTRL)
+    assert why.field.text == WHY
+    bench.press(Qt.Key.Key_Return)
+    for table in (1, 2):
+        sheet = bench.desk.scores.sheet(bench.event, 1, table).sheet
+        assert sheet.counts
+        assert sheet.signed["totals"] == sheet.signed["at_end"] == WHY
+    notes = {one.ruling.note for one in bench.desk.rulings.log(bench.event)}
+    labels = [one.ruling.label for one in bench.desk.rulings.log(bench.event)]
+    assert notes == {WHY}
+    assert "Director waives: the totals of the paper, of 2 sheets from Pasted table" in labels
+
+
+def test_without_a_reason_nothing_is_accepted(bench: Bench) -> None:
+    bench.paste(HEAD + WALLS)
+    bench.press(Qt.Key.Key_Return, CTRL)
+    bench.press(Qt.Key.Key_Escape)
+    assert (bench.left, bench.state()) == ([], SheetState.OUT)
+    assert not bench.page.look.asking
+
+
+def test_a_reason_half_typed_stays_when_the_book_changes(bench: Bench) -> None:
+    bench.paste(HEAD + WALLS + WALLS.replace("1\t1\t", "1\t2\t"))
+    bench.press(Qt.Key.Key_Return, CTRL)
+    bench.type("The pap")
+    accept_walls(bench.desk, bench.event, 1, [2])
+    bench.qtbot.waitUntil(lambda: "4 accepted already" in bench.chips)
+    assert bench.page.look.vouch.isVisible()
+    assert bench.page.look.vouch.field.text == "The pap"
+
+
+def test_a_row_of_an_accepted_sheet_opens_it(bench: Bench) -> None:
+    accept_walls(bench.desk, bench.event, 1, [2])
+    asked: list[tuple[int, int]] = []
+    bench.page.sheet_asked.connect(lambda number, table: asked.append((number, table)))
+    bench.paste(HEAD + WALLS + ODD.replace("7\t-10\t-10", "0\t0\t-20"))
+    assert bench.rows == [(6, "differs", "Open its sheet")]
+    bench.press(Qt.Key.Key_Return)
+    assert asked == [(1, 2)]
 
 
 def test_everything_can_be_kept_as_drafts(bench: Bench) -> None:
@@ -177,7 +238,7 @@ def test_an_award_asks_why(bench: Bench) -> None:
     bench.type("Tiles fell")
     bench.press(Qt.Key.Key_Return)
     assert bench.rows == [(2, "award", "Take back")]
-    bench.press(Qt.Key.Key_Return, CTRL)
+    bench.accept()
     first = bench.desk.scores.sheet(bench.event, 1, 2).sheet.games[0]
     assert first.game.reason == "Tiles fell"
 
@@ -201,6 +262,8 @@ def test_what_the_desk_typed_stays_until_the_row_is_taken(bench: Bench) -> None:
     bench.settle()
     assert bench.page.go.text() == "Bring in 1 sheet"
     bench.click("bulk_go")
+    bench.type(WHY)
+    bench.press(Qt.Key.Key_Return)
     assert bench.desk.scores.sheet(bench.event, 1, 1).keys[0] == "L"
 
 

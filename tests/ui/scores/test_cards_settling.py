@@ -183,10 +183,12 @@ def test_another_round_is_accepted_only_after_saying_so(cards: CardTypist) -> No
     for seat in SEATS:
         cards.card(seat)
     cards.type("\n")
-    assert "round 2 is on now" in cards.page.refusal.words.text()
+    assert "Round 2 is on now" in cards.page.refusal.words.text()
     assert cards.state() is SheetState.DRAFT
     cards.type("\n")
     assert cards.state() is SheetState.ACCEPTED
+    label = cards.desk.history.log(cards.event)[-1].action
+    assert label.endswith("though Round 2 is at work")
 
 
 def test_escape_leads_to_the_board(cards: CardTypist) -> None:
@@ -224,3 +226,19 @@ def test_cards_are_painted(card_desks: CardDesks, name: str, size: int) -> None:
         assert OURS in [one.does for one in cards.page.menu.choices]
     finally:
         dress(app, "light", 100)
+
+
+def test_a_reason_half_typed_is_there_after_a_restart(card_desks: CardDesks) -> None:
+    cards = card_desks.sit_down()
+    for seat in SEATS:
+        cards.card(seat, *NUMBERS[seat])
+    cards.choose(WAIVE, "at_end").type("East has")
+    event = cards.event
+    card_desks.get_up(cards)
+    cards = card_desks.sit_down(event)
+    cards.type(f"{cards.badge(E)}\n")
+    cards.press(Qt.Key.Key_Escape)
+    cards.choose(WAIVE, "at_end").type(" left\n")
+    table = cards.desk.cards.table(event, 1, 1)
+    assert table.waived == {"at_end": "East has left"}
+    assert table.begun == {}

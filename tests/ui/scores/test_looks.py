@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
+from director_app.ui.tabs.sheet_fitting import beside_lines, reason_lines, sentence_lines
 from director_app.ui.tabs.sheet_layout import caps_of, lay_out, least_height, lines_of
 from director_app.ui.theme import dress, theme
 from tests.builders import accept_walls
@@ -64,3 +65,21 @@ def test_long_words_end_in_an_ellipsis(typist: Typist) -> None:
     lines = lines_of("threw to two exposed of a quint hand that was shown", font, 90, 2)
     assert len(lines) == 2
     assert lines[1].endswith("…")
+
+
+def test_words_of_a_sheet_are_smaller_or_shorter_before_they_are_cut(typist: Typist) -> None:
+    del typist
+    told = "East 50, North threw, none exposed, singles and pairs, East fined −10: looked at a pass"
+    roomy = sentence_lines(told, 200, theme().px(84), current=False)
+    assert roomy.whole
+    assert len(roomy.lines) == 3
+    assert "East fined −10" in " ".join(roomy.lines)
+    assert reason_lines("card value §13", 120, theme().px(76)).lines == ("card value §13",)
+    short = reason_lines("threw to none or one exposed §13.6", 112, theme().px(76))
+    assert short.whole
+    assert "§" not in " ".join(short.lines)
+    kept = reason_lines("threw to two exposed house default", 112, theme().px(84))
+    assert kept.whole
+    assert "house default" in " ".join(kept.lines)
+    assert " ".join(beside_lines("North 30, self-pick", 76, current=False).lines).endswith("pick")
+    assert not beside_lines("North 30, self-pick, jokerless", 40, current=False).lines

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
+from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.rules.entry import parse
 from director_app.rules.scoring import score_game
@@ -32,7 +33,8 @@ def points_of(typist: Typist, texts: tuple[str, ...], table: int = 1) -> list[di
 def test_a_whole_sheet_is_typed_and_accepted(
     desks: Desks, texts: tuple[str, ...], ruleset: str
 ) -> None:
-    typist = desks.sit_down(ruleset=ruleset, players=8)
+    paper = ScoreOptions(totals=False, paper="sheet")
+    typist = desks.sit_down(ruleset=ruleset, players=8, options=paper)
     typist.type("1\n" + "\n".join(texts) + "\n\n")
     assert typist.state() is SheetState.DRAFT
     typist.type("\n")
@@ -217,17 +219,6 @@ def test_plus_on_an_empty_line_shows_the_sheets_menu(typist: Typist) -> None:
     assert any(one.keys.startswith("F +6") for one in typist.tab.sheet.help.keys)
     typist.type("L")
     assert typist.prompt == "Enter keeps this game."
-
-
-def test_a_scan_types_nothing_into_the_sheet(typist: Typist) -> None:
-    typist.type("1\nL\n")
-    typist.type(f"FT1:{typist.event}:1:2:K7QD\n")
-    assert typist.view(1).keys == ("L", "", "", "")
-    assert typist.tab.sheet.title == "Table 2"
-    typist.type("E25S2").type(f"FT1:{typist.event}:1:9:K7QD\n")
-    assert typist.view(2).keys == ("E25S2", "", "", "")
-    assert not typist.tab.on_sheet
-    assert "no table 9" in typist.tab.board.refusal.words.text()
 
 
 def test_a_change_elsewhere_leaves_the_typing_alone(typist: Typist) -> None:

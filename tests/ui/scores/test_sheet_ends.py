@@ -63,7 +63,8 @@ def test_totals_sign_off_and_acceptance_follow_the_last_game(totals: Typist, num
 
 
 def test_an_event_that_asks_nothing_is_as_quick_as_can_be(desks: Desks) -> None:
-    typist = desks.sit_down(ruleset="mission", players=8)
+    paper = ScoreOptions(totals=False, paper="sheet")
+    typist = desks.sit_down(ruleset="mission", players=8, options=paper)
     view = typist.view()
     assert [one.requirement for one in ending_of(typist, view.table).asked] == ["at_end"]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
 from PySide6.QtCore import Qt
 
@@ -110,6 +112,19 @@ def test_totals_are_typed_twice_too(desks: Desks) -> None:
     assert typist.state() is SheetState.ACCEPTED
 
 
+def test_what_is_changed_after_both_agree_is_typed_again(other: Typist) -> None:
+    other.type("1\n125/42\n0\n0\n0\n\n")
+    other.desk.history.undo(other.event)
+    other.type("1\n").press(Qt.Key.Key_Down)
+    assert other.prompt == "Enter accepts and locks table 1."
+    other.press(Qt.Key.Key_Up, Qt.Key.Key_Backspace).type("T\n")
+    assert other.prompt.startswith("Enter ends the first entry")
+    other.type("\n")
+    assert other.state() is SheetState.DRAFT
+    assert other.view().more["first"]["keys"][3] == "T"
+    assert not other.view().entered_twice
+
+
 def reopened(desks: Desks) -> Typist:
     typist = desks.sit_down(players=8)
     typist.type("1\n" + GAMES + "\n\n")
@@ -125,6 +140,17 @@ def test_a_correction_names_what_changes(desks: Desks) -> None:
     typist.qtbot.waitUntil(lambda: len(typist.done) == 4)
     assert typist.done[-1].startswith("Table 1 corrected: ")
     assert "1st to " in typist.done[-1]
+
+
+def test_a_correction_names_the_pages_that_it_changes(desks: Desks) -> None:
+    typist = desks.sit_down(players=8)
+    typist.type("1\n" + GAMES + "\n\n")
+    typist.desk.printing.write(typist.event, "standings", io.BytesIO())
+    typist.type("1\n").press(Qt.Key.Key_F2).type("East asks\n")
+    typist.press(*[Qt.Key.Key_Backspace] * 4).type("S25E2\n\n\n\n\n\n")
+    assert typist.state() is SheetState.ACCEPTED
+    typist.qtbot.waitUntil(lambda: "corrected" in typist.done[-1])
+    assert typist.done[-1].endswith("; to print again: Standings")
 
 
 def test_every_version_is_listed(desks: Desks) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from director_app.domain.rounds import Round, RoundKind
+from director_app.domain.times import time_for_field
 from director_app.services.desk import Desk
 from director_app.ui.tabs.event_settings import EventSettings
 from director_app.ui.widgets.text import Text
@@ -101,6 +102,23 @@ def test_a_round_is_renamed_and_counts_otherwise(at: tuple[AtPage, EventSettings
         False,
     )
     assert rounds_of(hand)[0].name == ""
+
+
+def test_a_round_gets_a_start_of_its_own(at: tuple[AtPage, EventSettings]) -> None:
+    hand, page = at
+    to_rounds(hand, page)
+    panel = page.rounds.panel
+    panel.at.line.setFocus()
+    hand.type("soon\n")
+    assert "no time of the day" in panel.at.refusal
+    assert rounds_of(hand)[0].starts_at is None
+    panel.at.line.selectAll()
+    hand.type("9:15\n")
+    assert time_for_field(rounds_of(hand)[0].starts_at) == "9:15"
+    assert "9:15" in [str(page.rounds.model.index(0, column).data()) for column in range(9)]
+    panel.at.line.clear()
+    hand.click(page, "round_save")
+    assert rounds_of(hand)[0].starts_at is None
 
 
 def test_fewer_games_ask_why(at: tuple[AtPage, EventSettings]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -64,8 +65,9 @@ def window(qtbot: QtBot, bus: Bus) -> MainWindow:
     made = MainWindow()
     qtbot.addWidget(made)
     titles = ("Roster", "Seating", "Clock", "Scores", "Rulings", "Standings", "Print")
-    pages = [PageSpec(t.lower(), t, t.lower(), Sheet(bus)) for t in titles]
+    pages = [PageSpec(t.lower(), t, t.lower(), partial(Sheet, bus)) for t in titles]
     made.show_event("Fall Classic", "Sat, Nov 14 · 60 players", pages)
+    made.open_page("roster")
     made.show()
     made.activateWindow()
     qtbot.waitUntil(made.isActiveWindow)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from director_app.domain.games import Family, Game, Outcome, Penalty
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
-from director_app.rules.plausible import ENOUGH, Note, NoteKind, notes, told, total_note
+from director_app.rules.plausible import ENOUGH, Note, NoteKind, brief, notes, told, total_note
 from director_app.rules.ruleset import RuleSet
 from director_app.services.demo_games import random_game
 
@@ -131,3 +131,10 @@ def test_at_most_one_note_a_game_whatever_it_is(
     assert all(told(note).endswith(".") for note in found)
     if game.value is not None and game.value > 100:
         assert [note.kind for note in found] == [NoteKind.HIGH]
+
+
+@pytest.mark.parametrize("kind", NoteKind)
+def test_a_note_in_a_narrow_column_is_short_and_has_its_number(kind):
+    short = brief(Note(kind, 75))
+    assert len(short) <= 31
+    assert "75" in short or kind is NoteKind.SINGLES_PAIRS

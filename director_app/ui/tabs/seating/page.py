@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
 from director_app.errors import DirectorError
 from director_app.services.adviser import Place
+from director_app.ui.tabs.print_again import Again
 from director_app.ui.tabs.ruling_entries import About
 from director_app.ui.tabs.seating.draw_words import empty_words
 from director_app.ui.tabs.seating.job import DrawJob
@@ -54,11 +55,6 @@ class SeatingTab(SeatingSides):
         self.names.show_view(view)
         self._show_round()
         self._show_notice(self._view, self._drawing)
-
-    def count(self) -> int | None:
-        """Players without a seat, and seated ones who no longer play."""
-        view = self._view
-        return (len(view.missing) + len(view.leaving) or None) if view is not None else None
 
     def ruling_place(self) -> About | None:
         """Ctrl+R: the chair that the keys are on."""
@@ -128,6 +124,9 @@ class SeatingTab(SeatingSides):
         self.quality.why_asked.connect(self._ask_why)
         self.quality.certificate_asked.connect(
             lambda: self._session.go("print", "seating-certificate")
+        )
+        self.quality.card_asked.connect(
+            lambda badge: self._session.go("print", Again("movement-cards", badge))
         )
         self.page.notice.acted.connect(self._act_on_notice)
         self._job.told.connect(self._tell_drawing)

@@ -112,6 +112,7 @@ class QualityPanel(Card):
     why_asked = Signal(int)
     """Why the selected person sits here: their badge."""
     certificate_asked = Signal()
+    card_asked = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, margin=18, spacing=8)
@@ -207,8 +208,13 @@ class QualityPanel(Card):
         link.clicked.connect(partial(self.why_asked.emit, line.badge))
         row = QHBoxLayout()
         row.addWidget(link)
-        row.addStretch(1)
         row.addWidget(Text("Ctrl E", "caption", "ink2"))
+        row.addStretch(1)
+        card = Button(tr("Card again"), kind="link", icon="print")
+        card.setObjectName("seating_card_again")
+        card.setToolTip(tr("The movement card of this player, on the print page"))
+        card.clicked.connect(partial(self.card_asked.emit, line.badge))
+        row.addWidget(card)
         return row
 
     def _tiles(self, view: SeatingView, line: NameLine, number: int) -> QGridLayout:

@@ -1,0 +1,102 @@
+"""``clock outage`` and ``clock time``: what holds where the computer can't know it."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from director_app.cli.session import utc
+
+if TYPE_CHECKING:
+    from director_app.cli.parser import Commands, Parser
+    from director_app.cli.session import Session
+    from director_app.services.time_desk import Jump, Outage
+
+_SECOND = timedelta(seconds=1)
+
+
+def add(group: Commands) -> tuple[Parser, ...]:
+    """Add the commands to the clock's; returns those that take a division."""
+    outage = group.add("outage", "an outage while the clock ran: tell, or settle it", _outage)
+    answers = outage.add_mutually_exclusive_group()
+    answers.add_argument(
+        "--keep-running", action="store_true", help="the hall played on: nothing changes"
+    )
+    answers.add_argument(
+        "--resume", action="store_true", help="the hall stopped: go on with what was left"
+    )
+    time = group.add("time", "the clock's time and the computer's, where that was set", _time)
+    answers = time.add_mutually_exclusive_group()
+    answers.add_argument("--keep", action="store_true", help="the computer's new time is wrong")
+    answers.add_argument("--follow", action="store_true", help="go by the computer's new time")
+    return (outage,)
+
+
+def _outage(session: Session) -> None:
+    args, time = session.args, session.desk.time
+    where = session.event, session.division
+    if args.keep_running:
+        time.keep_running(*where)
+    elif args.resume:
+        time.resume_from_outage(*where)
+    found = time.outage(*where)
+    session.answer(
+        {"outage": _outage_data(found) if found else None, "remaining_s": _left(session)},
+        _outage_words(found) if found else f"No outage is open; {_clock(_left(session))} left.",
+    )
+
+
+def _time(session: Session) -> None:
+    args, time = session.args, session.desk.time
+    if args.follow:
+        time.follow_computer(session.event)
+    elif args.keep:
+        time.keep_ours()
+    jump, now = time.jump(), session.desk.clock.now()
+    session.answer(
+        {"now": utc(now), "computer": utc(jump.computer) if jump else None},
+        _jump_words(jump) if jump else f"The clock goes by {_at(now)}.",
+    )
+
+
+def _outage_data(found: Outage) -> dict[str, object]:
+    return {
+        "seen": utc(found.seen),
+        "left_s": _seconds(found.left),
+        "ran_on_s": None if found.ran_on is None else _seconds(found.ran_on),
+        "computer": utc(found.computer),
+    }
+
+
+def _outage_words(found: Outage) -> str:
+    left = _clock(_seconds(found.left))
+    seen = f"This computer was last on at {_at(found.seen)}, with {left} left."
+    if found.ran_on is None:
+        known = "Its time was changed while it was off, so nobody can know for how long."
+    else:
+        known = f"If the hall played on, {_clock(_seconds(found.ran_on))} is left."
+    return f"{seen} {known} Settle it with --keep-running or --resume."
+
+
+def _jump_words(jump: Jump) -> str:
+    return (
+        f"The computer's time was changed: it says {_at(jump.computer)}, and the clock goes by "
+        f"{_at(jump.ours)}. Settle it with --keep or --follow."
+    )
+
+
+def _left(session: Session) -> int:
+    desk = session.desk.clock
+    return desk.show(session.event, session.division).remaining_s(desk.now())
+
+
+def _seconds(left: timedelta) -> int:
+    return -(-left // _SECOND)
+
+
+def _clock(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def _at(moment: datetime) -> str:
+    return moment.astimezone().strftime("%H:%M:%S")

@@ -1,0 +1,226 @@
+"""``day``: the day's plan."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from director_app.cli.parser import Commands, add_division, number, whole
+from director_app.cli.session import Session, local, many, utc
+from director_app.errors import DirectorError
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from director_app.cli.parser import Parser
+    from director_app.domain.day_plan import DayLine, ItemKind, PlanItem
+    from director_app.services.day import NewPart
+    from director_app.services.day_facts import DayView
+
+_KINDS = ("check-in", "break", "lunch", "awards", "other")
+
+
+def add(commands: Commands) -> None:
+    """Add the commands."""
+    group = commands.group("day", "the day's plan: what happens when")
+    show = group.add("show", "the plan, and how late it runs", _show)
+    new = group.add("add", "add a part that is no round", _add)
+    new.add_argument("kind", choices=_KINDS, metavar="KIND", help=", ".join(_KINDS))
+    new.add_argument("at", metavar="TIME", help="as in 10:35 or 1:15pm")
+    new.add_argument("--title", default="", metavar="TEXT", help="else the kind's name")
+    new.add_argument("--minutes", type=whole, default=0, metavar="N", help="0: until what follows")
+    new.add_argument("--day", type=number, default=1, metavar="D")
+    _add_change(group)
+    gone = group.add("remove", "take a part out; a round loses its time", _remove)
+    _add_key(gone)
+    begin = group.add("begin", "note that a part begins now; rounds begin by the clock", _begin)
+    _add_key(begin)
+    lay = _add_lay_out(group)
+    shift = group.add("shift", "announce a delay: move planned times from a part on", _shift)
+    shift.add_argument("minutes", type=whole, metavar="MINUTES", help="a minus moves earlier")
+    shift.add_argument(
+        "--from", dest="since", required=True, metavar="KEY", help="as `day show` lists it"
+    )
+    for parser in (show, gone, begin, lay, shift):
+        add_division(parser)
+
+
+def _add_change(group: Commands) -> None:
+    change = group.add("change", "change a part; of a round, its planned time", _change)
+    _add_key(change)
+    change.add_argument("--at", metavar="TIME", help="as in 10:35 or 1:15pm")
+    change.add_argument("--title", metavar="TEXT")
+    change.add_argument("--minutes", type=whole, metavar="N")
+    change.add_argument("--kind", choices=_KINDS, metavar="KIND")
+    change.add_argument("--day", type=number, metavar="D")
+    add_division(change)
+
+
+def _add_lay_out(group: Commands) -> Parser:
+    lay = group.add("lay-out", "lay the whole event out from its first start", _lay_out)
+    lay.add_argument("first", metavar="TIME", help="when the first round of a day begins")
+    lay.add_argument("--between", type=whole, default=15, metavar="N", help="minutes, else 15")
+    lay.add_argument(
+        "--lunch-after", type=whole, metavar="K", help="a day's K-th round; 0 for no lunch"
+    )
+    lay.add_argument("--lunch", type=whole, default=60, metavar="N", help="minutes, else 60")
+    lay.add_argument(
+        "--check-in", type=whole, default=60, metavar="N", help="minutes before, else 60; 0: none"
+    )
+    lay.add_argument("--no-awards", action="store_true")
+    lay.add_argument("--preview", action="store_true", help="show the plan, keep nothing")
+    return lay
+
+
+def _add_key(parser: Parser) -> None:
+    parser.add_argument("key", metavar="KEY", help="as `day show` lists it: r2, p5")
+
+
+def _show(session: Session) -> None:
+    _tell(session, session.desk.day.show(session.event, session.division))
+
+
+def _add(session: Session) -> None:
+    from director_app.domain.day_plan import ItemKind
+    from director_app.domain.times import typed_time
+    from director_app.services.day import NewPart
+
+    args = session.args
+    new = NewPart(ItemKind(args.kind), typed_time(args.at), args.title, args.minutes, args.day)
+    made = session.desk.day.add(session.event, new)
+    line = session.desk.day.show(session.event).line(f"p{made.id}")
+    session.answer(_data(line), f"p{made.id}: {made.title}, {_when(line)}.")
+
+
+def _change(session: Session) -> None:
+    from director_app.domain.times import typed_time
+
+    args, day = session.args, session.desk.day
+    given = (args.at, args.title, args.minutes, args.kind, args.day)
+    if all(one is None for one in given):
+        raise DirectorError("Say what changes: --at, --title, --minutes, --kind or --day.")
+    line = day.show(session.event, session.division).line(args.key)
+    if line.round is not None:
+        if args.at is None or any(one is not None for one in given[1:]):
+            raise DirectorError(
+                f"Of a round only --at is changed here. {line.title} is changed on the Event page."
+            )
+        day.plan_round(session.event, line.round, typed_time(args.at), session.division)
+    else:
+        facts = day.facts(session.event, session.division)
+        item = facts.item(line.item or 0)
+        day.change(session.event, item, _changed(session, item, line))
+    changed = day.show(session.event, session.division).line(line.key)
+    session.answer(_data(changed), f"{changed.key}: {changed.title}, {_when(changed)}.")
+
+
+def _changed(session: Session, item: PlanItem, line: DayLine) -> NewPart:
+    from director_app.domain.day_plan import ItemKind
+    from director_app.domain.times import typed_time
+    from director_app.services.day import NewPart
+
+    args = session.args
+    kind: ItemKind = item.kind if args.kind is None else ItemKind(args.kind)
+    at = item.starts_at.astimezone().time() if args.at is None else typed_time(args.at)
+    return NewPart(
+        kind,
+        at,
+        item.title if args.title is None else args.title,
+        item.minutes if args.minutes is None else args.minutes,
+        line.day if args.day is None else args.day,
+    )
+
+
+def _remove(session: Session) -> None:
+    day = session.desk.day
+    line = day.show(session.event, session.division).line(session.args.key)
+    if line.round is not None:
+        day.plan_round(session.event, line.round, None, session.division)
+        said = f"{line.title} has no planned time any more."
+    else:
+        day.drop(session.event, line.item or 0)
+        said = f"{line.title} is out of the plan."
+    session.answer({"key": line.key, "removed": True}, said)
+
+
+def _begin(session: Session) -> None:
+    day = session.desk.day
+    line = day.show(session.event, session.division).line(session.args.key)
+    if line.round is not None:
+        raise DirectorError(
+            f"{line.title} begins with its clock: front-table clock start --round {line.round}."
+        )
+    day.begin(session.event, line.item or 0)
+    _tell(session, day.show(session.event, session.division))
+
+
+def _lay_out(session: Session) -> None:
+    from director_app.domain.day_layout import LayOut
+    from director_app.domain.times import typed_time
+
+    args, day = session.args, session.desk.day
+    wish = LayOut(
+        first=typed_time(args.first),
+        between=args.between,
+        lunch_after=args.lunch_after,
+        lunch=args.lunch,
+        check_in=args.check_in,
+        awards=not args.no_awards,
+    )
+    if not args.preview:
+        _tell(session, day.lay_out(session.event, wish, session.division))
+        return
+    proposal = day.propose(session.event, wish, session.division)
+    if session.as_json:
+        session.give({"lines": [_data(one) for one in proposal.lines], "gone": proposal.dropped})
+        return
+    session.table(
+        ("day", "planned", "what"),
+        [(one.day, _time(one.planned), one.title) for one in proposal.lines],
+    )
+    session.say(*(f"{title} would go." for title in proposal.dropped), "Nothing is kept yet.")
+
+
+def _shift(session: Session) -> None:
+    args = session.args
+    shifted = session.desk.day.shift(session.event, args.minutes, args.since, session.division)
+    _tell(session, shifted)
+
+
+def _tell(session: Session, view: DayView) -> None:
+    if session.as_json:
+        session.give({"late_min": view.late_minutes, "lines": [_data(one) for one in view.lines]})
+        return
+    rows = [
+        (one.key, one.day, _time(one.planned), _time(one.expected), one.title, one.state.value)
+        for one in view.lines
+    ]
+    session.table(("key", "day", "planned", "really", "what", "state"), rows)
+    if not view.timed:
+        session.say("No times yet. Lay out the day: front-table day lay-out TIME.")
+    elif view.late_minutes:
+        session.say(f"Running {many(view.late_minutes, 'minute')} late.")
+    else:
+        session.say("In time.")
+
+
+def _time(moment: datetime | None) -> str:
+    return local(moment)[-5:]
+
+
+def _when(line: DayLine) -> str:
+    return local(line.planned) or "without a time"
+
+
+def _data(line: DayLine) -> dict[str, Any]:
+    return {
+        "key": line.key,
+        "kind": line.kind,
+        "title": line.title,
+        "day": line.day,
+        "round": line.round,
+        "planned": utc(line.planned),
+        "expected": utc(line.expected),
+        "really": utc(line.really),
+        "minutes": int(line.length.total_seconds()) // 60,
+        "state": line.state.value,
+    }

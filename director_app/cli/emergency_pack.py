@@ -1,0 +1,20 @@
+"""``print emergency-pack``: paper from which the day can go on if the computer cannot."""
+
+from __future__ import annotations
+
+from director_app.cli.session import Session
+
+EMERGENCY_PACK = "emergency-pack"
+"""What it is called among the documents; ``--out`` may be left out."""
+
+
+def write_pack(session: Session) -> None:
+    """Write it beside the book, or where it is wanted."""
+    args, emergency = session.args, session.desk.emergency
+    if args.out is None:
+        file = emergency.pack(session.event, paper=args.paper)
+    else:
+        file = emergency.write(session.event, args.out, paper=args.paper)
+    session.answer(
+        {"document": EMERGENCY_PACK, "file": str(file)}, f"Wrote the emergency pack {file}."
+    )

@@ -1,0 +1,144 @@
+"""Laying out a whole day from its first start: pure arithmetic over the rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+
+from director_app.domain.day_plan import ItemKind
+from director_app.domain.rounds import Round
+from director_app.domain.times import local_day, on_day
+from director_app.errors import DirectorError
+
+_STEP = timedelta(minutes=5)
+_TO_LUNCH = timedelta(minutes=5)
+_AWARDS = 30
+_NOON = time(12)
+USUAL_TITLES = {
+    ItemKind.CHECK_IN: "Check-in",
+    ItemKind.BREAK: "Break",
+    ItemKind.LUNCH: "Lunch",
+    ItemKind.AWARDS: "Awards",
+    ItemKind.OTHER: "",
+}
+"""What a part of each kind is called where nobody says."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayOut:
+    """What the director says of the day: the first round's start, and what lies between.
+
+    ``lunch_after`` counts the rounds of each day (``None``: nearest to noon; 0: no lunch);
+    ``check_in`` is minutes before the first round, 0 for none.
+    """
+
+    first: time
+    between: int = 15
+    lunch_after: int | None = None
+    lunch: int = 60
+    check_in: int = 60
+    awards: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A part of the proposed plan: a round by its id, or a part of another kind."""
+
+    kind: ItemKind | None
+    starts_at: datetime
+    minutes: int
+    day: int
+    round: int | None = None
+
+
+def laid_out(
+    rounds: Sequence[Round], days: Sequence[date], wish: LayOut, longest: Mapping[int, int]
+) -> tuple[Laid, ...]:
+    """The plan of all days; ``longest`` gives minutes by round number where others play longer."""
+    _check(wish)
+    played = [one for one in rounds if not one.cancelled]
+    last = max((one.day for one in played), default=0)
+    found: list[Laid] = []
+    for number, day in enumerate(days, start=1):
+        todays = [one for one in played if one.day == number]
+        if todays:
+            laid = _one_day(todays, number, day, wish, longest, awards=number == last)
+            if local_day(laid[-1].starts_at) != day:
+                raise DirectorError(
+                    "That would go on past midnight. Begin earlier, or with shorter breaks.",
+                    field="first",
+                )
+            found += laid
+    return tuple(found)
+
+
+def usual_lunch(minutes: Sequence[int], first: time, between: int) -> int:
+    """After which round of a day lunch is best: nearest to noon; 0 where a day is short."""
+    if len(minutes) < 3 or first >= _NOON:
+        return 0
+    at = timedelta(hours=first.hour, minutes=first.minute)
+    found, nearest = 0, timedelta.max
+    for number, length in enumerate(minutes[:-1], start=1):
+        at += timedelta(minutes=length)
+        away = abs(at - timedelta(hours=_NOON.hour))
+        if away < nearest:
+            found, nearest = number, away
+        at += timedelta(minutes=between)
+    return found
+
+
+def _one_day(
+    rounds: Sequence[Round],
+    number: int,
+    day: date,
+    wish: LayOut,
+    longest: Mapping[int, int],
+    *,
+    awards: bool,
+) -> list[Laid]:
+    at = on_day(day, wish.first)
+    found: list[Laid] = []
+    if wish.check_in:
+        begins = at - timedelta(minutes=wish.check_in)
+        if local_day(begins) != day:
+            raise DirectorError(
+                "Check-in would begin the day before. Let it be shorter, or begin later.",
+                field="check_in",
+            )
+        found.append(Laid(ItemKind.CHECK_IN, begins, wish.check_in, number))
+    between = timedelta(minutes=wish.between)
+    lunch = wish.lunch_after
+    if lunch is None:
+        lunch = usual_lunch([one.minutes for one in rounds], wish.first, wish.between)
+    for count, one in enumerate(rounds, start=1):
+        found.append(Laid(None, at, one.minutes, number, one.id))
+        ends = at + timedelta(minutes=max(one.minutes, longest.get(one.number, 0)))
+        at = _up(ends + between, day)
+        if count == lunch and count < len(rounds):
+            eats = _up(ends + _TO_LUNCH, day)
+            found.append(Laid(ItemKind.LUNCH, eats, wish.lunch, number))
+            at = _up(eats + timedelta(minutes=wish.lunch), day)
+    if awards and wish.awards:
+        found.append(Laid(ItemKind.AWARDS, at, _AWARDS, number))
+    return found
+
+
+def _up(moment: datetime, day: date) -> datetime:
+    """The next full five minutes."""
+    over = (moment - on_day(day, time())) % _STEP
+    return moment + (_STEP - over if over else over)
+
+
+def _check(wish: LayOut) -> None:
+    for minutes, field, what, most in (
+        (wish.between, "between", "Between two rounds there are", 240),
+        (wish.lunch, "lunch", "Lunch lasts", 240),
+        (wish.check_in, "check_in", "Check-in lasts", 360),
+    ):
+        if not 0 <= minutes <= most:
+            raise DirectorError(f"{what} 0 to {most} minutes.", field=field)
+    if wish.lunch_after is not None and not 0 <= wish.lunch_after <= 40:
+        raise DirectorError(
+            "Lunch comes after round 1 to 40 of a day, or 0 for none.", field="lunch_after"
+        )

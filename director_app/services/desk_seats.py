@@ -1,0 +1,113 @@
+"""Everything that can be done about seats, over one open book."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from director_app.services.halls import HallDesk
+    from director_app.services.house_players import HousePlayers
+    from director_app.services.pulled_seats import PulledSeats
+    from director_app.services.really_sat import ReallySat
+    from director_app.services.replanning import ReplanDesk
+    from director_app.services.rulebook import Rulebook
+    from director_app.services.seat_by_standing import StandingSeats
+    from director_app.services.seat_explaining import SeatExplaining
+    from director_app.services.seat_files import SeatFiles
+    from director_app.services.seat_moves import SeatMoves
+    from director_app.services.seating import SeatingDesk
+    from director_app.services.wish_desk import WishDesk
+    from director_app.storage.store import Store
+
+
+@dataclass
+class SeatServices:
+    """Everything about seats; each service is loaded when it is first asked for."""
+
+    store: Store
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """Rule sets."""
+        from director_app.services.rulebook import Rulebook
+
+        return Rulebook(self.store)
+
+    @cached_property
+    def seating(self) -> SeatingDesk:
+        """Seating."""
+        from director_app.services.seating import SeatingDesk
+
+        return SeatingDesk(self.store, self.rulebook)
+
+    @cached_property
+    def seat_moves(self) -> SeatMoves:
+        """Single players who change seats."""
+        from director_app.services.seat_moves import SeatMoves
+
+        return SeatMoves(self.store)
+
+    @cached_property
+    def pulled_seats(self) -> PulledSeats:
+        """Seats of round 1 as they are pulled from a bag."""
+        from director_app.services.pulled_seats import PulledSeats
+
+        return PulledSeats(self.store, self.rulebook)
+
+    @cached_property
+    def house_players(self) -> HousePlayers:
+        """Players of the house."""
+        from director_app.services.house_players import HousePlayers
+
+        return HousePlayers(self.store)
+
+    @cached_property
+    def seat_explaining(self) -> SeatExplaining:
+        """Why seats are what they are."""
+        from director_app.services.seat_explaining import SeatExplaining
+
+        return SeatExplaining(self.store, self.rulebook)
+
+    @cached_property
+    def halls(self) -> HallDesk:
+        """How the tables stand."""
+        from director_app.services.halls import HallDesk
+
+        return HallDesk(self.store)
+
+    @cached_property
+    def wishes(self) -> WishDesk:
+        """What players need of the seating."""
+        from director_app.services.wish_desk import WishDesk
+
+        return WishDesk(self.store)
+
+    @cached_property
+    def by_standing(self) -> StandingSeats:
+        """Rounds seated by the standing."""
+        from director_app.services.seat_by_standing import StandingSeats
+
+        return StandingSeats(self.store, self.rulebook)
+
+    @cached_property
+    def replanning(self) -> ReplanDesk:
+        """Seats that change during the day."""
+        from director_app.services.replanning import ReplanDesk
+
+        return ReplanDesk(self.store)
+
+    @cached_property
+    def really_sat(self) -> ReallySat:
+        """Who really sat where."""
+        from director_app.services.really_sat import ReallySat
+
+        return ReallySat(self.store, self.rulebook)
+
+    @cached_property
+    def seat_files(self) -> SeatFiles:
+        """Seats as a file, out and in."""
+        from director_app.services.seat_files import SeatFiles
+
+        return SeatFiles(self.store, self.rulebook)

@@ -1,0 +1,93 @@
+"""Where emergency packs lie: a folder beside the book, a few of each event, written whole."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from director_app.domain.events import Event
+from director_app.errors import BookError
+from director_app.paths import data_folder
+from director_app.storage.address import BookAddress
+
+KEPT = 4
+"""So many packs of an event stay; older ones go."""
+
+_BAD = re.compile(r'[<>:"/\\|?*\x00-\x1f]+')
+_LONGEST = 80
+
+
+def pack_folder(address: BookAddress) -> Path:
+    """Beside the book, where its copies are; a book on a server has it with the user's data."""
+    if address.path is None:
+        return data_folder() / "emergency packs"
+    return address.path.with_name(f"{address.path.stem} emergency packs")
+
+
+def pack_name(kept: Event, others: Sequence[Event]) -> str:
+    """An event's name as a file may have it; the later one of two namesakes has its number."""
+    name = _plain(kept.name) or "Event"
+    namesakes = [one.id for one in others if _plain(one.name).casefold() == name.casefold()]
+    return name if kept.id == min(namesakes, default=kept.id) else f"{name} (event {kept.id})"
+
+
+def _plain(name: str) -> str:
+    return " ".join(_BAD.sub(" ", name).split())[:_LONGEST].strip(" .")
+
+
+def pack_file(folder: Path, name: str, done: int) -> Path:
+    """``Fall Classic - after round 2.pdf``."""
+    return folder / f"{name} - {f'after round {done}' if done else 'before round 1'}.pdf"
+
+
+def make_ready(file: Path) -> None:
+    """Refuse a folder that can't be written, before there is work to lose."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        beside = _beside(file)
+        beside.touch()
+        beside.unlink()
+    except OSError as fault:
+        raise _refusal(file, fault) from fault
+
+
+def keep_file(file: Path, content: bytes) -> None:
+    """Write a file whole or not at all, and have it on disk."""
+    beside = _beside(file)
+    try:
+        with beside.open("wb") as out:
+            out.write(content)
+            out.flush()
+            os.fsync(out.fileno())
+        beside.replace(file)
+    except OSError as fault:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise _refusal(file, fault) from fault
+
+
+def thin(newest: Path, name: str) -> None:
+    """Let the event's oldest packs go; what can't be deleted stays."""
+    ours = re.compile(re.escape(name) + r" - (?:after round \d+|before round 1)\.pdf")
+    with suppress(OSError):
+        packs = [
+            one for one in newest.parent.iterdir() if ours.fullmatch(one.name) and one != newest
+        ]
+        packs.sort(key=lambda one: (one.stat().st_mtime_ns, one.name), reverse=True)
+        for one in packs[KEPT - 1 :]:
+            one.unlink()
+
+
+def _beside(file: Path) -> Path:
+    """Where a file is written; another program's is another."""
+    return file.with_name(f".{file.name}.{os.getpid()}.part")
+
+
+def _refusal(file: Path, fault: OSError) -> BookError:
+    return BookError(
+        f"The emergency pack {file} can't be written ({fault.strerror or fault}). Free disk "
+        "space or mend the folder, then write it again."
+    )

@@ -1,0 +1,83 @@
+"""What being late for the start costs, as the event's sheet has it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from director_app.errors import DirectorError
+from director_app.rules.ruleset import RuleSet
+
+LATE = "late"
+"""Kind of a ruling about somebody who was not there at the start, and the situation's id."""
+
+Cost = Literal["fixed", "open", "forfeit", "nothing"]
+
+
+@dataclass(frozen=True, slots=True)
+class Lateness:
+    """What being late costs; ``points`` only where they are fixed.
+
+    ``said`` is what the sheet says, in our words. ``nothing``: the sheet names no cost, so
+    nothing is logged unless the director wants it.
+    """
+
+    cost: Cost
+    points: int | None = None
+    section: str = ""
+    label: str = ""
+    said: str = ""
+
+
+def lateness_of(rules: RuleSet | None) -> Lateness:
+    """What a rule set says of being late.
+
+    Four Seasons B6 charges a fixed amount for each start, MJMP's heading leaves the amount open,
+    Mission's Time takes the seat; a penalty that is a house default names no amount.
+    """
+    kind = next((one for one in rules.penalties if one.id == LATE), None) if rules else None
+    if rules is None or kind is None:
+        return Lateness("nothing")
+    ruled = next(
+        (
+            one
+            for one in rules.situations
+            if one.id == LATE and not one.common and _when_late(one.when)
+        ),
+        None,
+    )
+    found = Lateness("open", kind.points, kind.section, kind.name, ruled.text if ruled else "")
+    if kind.points is not None:
+        return replace(found, cost="fixed")
+    if ruled is not None and not ruled.penalty:
+        return replace(found, cost="forfeit", section=ruled.section)
+    return found if kind.section != "default" else replace(found, cost="nothing")
+
+
+def _when_late(when: Mapping[str, str]) -> bool:
+    """Whether a row of the sheet holds for somebody who comes late."""
+    return all(LATE in answer.split("|") for answer in when.values())
+
+
+def late_points(lateness: Lateness, typed: int | None, *, log: bool) -> int | None:
+    """What each is charged; ``None`` where nothing is to be logged."""
+    if lateness.cost == "fixed":
+        if typed not in {None, lateness.points}:
+            raise DirectorError(
+                f"The sheet fixes lateness at {lateness.points} points (section "
+                f"{lateness.section}); leave the points out. To rule otherwise, log a ruling.",
+                field="points",
+            )
+        return lateness.points
+    if typed is not None and typed > 0:
+        raise DirectorError("Points for being late are taken, such as -10.", field="points")
+    if lateness.cost == "open" and typed is None:
+        raise DirectorError(
+            "The sheet leaves the points for being late open: type what is taken, such as -10, "
+            "or 0.",
+            field="points",
+        )
+    if lateness.cost == "nothing" and typed is None and not log:
+        return None
+    return typed or 0

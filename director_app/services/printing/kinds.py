@@ -1,0 +1,163 @@
+"""Which documents there are, what is asked of a print, and how paper stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+Moment = Literal["before", "round", "after"]
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentKind:
+    """A document: its key on the command line, its title, and when it is wanted.
+
+    ``of`` says what one piece is: a table, a player, a round or the whole event; ``one`` is what
+    a single piece is called.
+    """
+
+    key: str
+    title: str
+    moment: Moment
+    of: Literal["table", "player", "round", "event"]
+    large: bool = True
+    one: str = ""
+
+    @property
+    def paged(self) -> bool:
+        """Whether a piece is a list of pages that may be out of date one by one."""
+        return self.of in {"round", "event"}
+
+
+@dataclass(frozen=True, slots=True)
+class PrintWish:
+    """What is asked of a print: parts of the document, paper, size."""
+
+    round: int | None = None
+    table: int | None = None
+    player: int | None = None
+    paper: Literal["letter", "a4"] = "letter"
+    large_print: bool = False
+    outdated: bool = False
+    """Just what has changed since it was last printed."""
+    through: int | None = None
+    division: int | None = None
+    small: bool = False
+    """The schedule four to a page, for handing out."""
+    meetings: bool = False
+    """Movement cards say whom a player meets, which a later change makes untrue."""
+    top: int | None = None
+    """Just the first places of the standings."""
+    alone: bool = False
+    """The standings of the round by itself."""
+    whole_day: bool = False
+    """Seating by name with the tables of all rounds in one list."""
+    stock: bool = False
+    """Badges for badge stock: six fronts on a page, and their backs mirrored on its back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """A player whose name has characters that no font here can draw."""
+
+    badge: int
+    name: str
+    letters: str
+
+    @property
+    def words(self) -> str:
+        """``#17 Ada: 𓀀``."""
+        return f"#{self.badge} {self.name}: {' '.join(self.letters)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What was printed: pieces (sheets, cards, lists), the print run, letters no font has."""
+
+    pieces: int
+    run: str
+    missing: str = ""
+    pages: int = 0
+    lacking: tuple[Lacking, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A document made, not yet on paper; ``runs`` and ``leaves`` are what is to be remembered."""
+
+    kind: DocumentKind
+    event: int
+    mark: str
+    wish: PrintWish
+    pdf: bytes
+    printed: Printed
+    runs: Mapping[str, str]
+    leaves: Callable[[], Mapping[str, str]]
+    """Page by page what a list says; drawn only when it is remembered."""
+    whole: bool = True
+    """``False`` for the first pages alone, to look at."""
+
+
+@dataclass(frozen=True, slots=True)
+class OldPage:
+    """A page on paper that no longer says what is so; ``page`` is ``None`` for a single piece."""
+
+    document: str
+    piece: str
+    words: str
+    page: int | None = None
+    printed: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PaperState:
+    """How a document stands: pieces in all, never printed, and pages out of date on paper."""
+
+    kind: DocumentKind
+    pieces: int
+    new: int
+    old: int
+    pages: int = 0
+    """Pages of the whole, ``0`` where they are not known."""
+    wrong: tuple[OldPage, ...] = ()
+    at: datetime | None = None
+    """When a page of it was last printed."""
+    lacking: tuple[Lacking, ...] = ()
+    """Players on it whose names have characters that no font here can draw."""
+
+
+KINDS = (
+    DocumentKind("sign-in", "Sign-in list", "before", "event"),
+    DocumentKind("badges", "Badges", "before", "player", one="Badge"),
+    DocumentKind("rule-sheet", "Rule sheet", "before", "event"),
+    DocumentKind("schedule", "Schedule", "before", "event"),
+    DocumentKind("movement-cards", "Movement cards", "before", "player", one="Movement card"),
+    DocumentKind("score-cards", "Score cards", "before", "player", one="Score card"),
+    DocumentKind("seating-certificate", "Seating quality certificate", "before", "event"),
+    DocumentKind("seat-guides", "Seat guides", "before", "table", one="Seat guide"),
+    DocumentKind("table-signs", "Table signs", "before", "table", one="Table sign"),
+    DocumentKind("seating-by-name", "Seating by name", "round", "round"),
+    DocumentKind("seating-by-table", "Seating by table", "round", "round"),
+    DocumentKind("score-sheets", "Score sheets", "round", "table", one="Score sheet"),
+    DocumentKind("round-slips", "Round slips", "round", "table", one="Round slip"),
+    DocumentKind("tables-out", "Tables still out", "round", "round"),
+    DocumentKind("standings", "Standings", "after", "event"),
+    DocumentKind("certificates", "Certificates", "after", "player", one="Certificate"),
+    DocumentKind("ruling-log", "Ruling log", "after", "event"),
+    DocumentKind("audit-log", "Audit log", "after", "event"),
+    DocumentKind("master-points", "Master-point report", "after", "event"),
+)
+
+AUDIT = "audit-log"
+"""Always new: it tells of the moment, and composing it checks the whole journal."""
+
+CALL = "tables-out"
+"""Of the moment too; there is something to print once time is over and a table is out."""
+
+SLIPS = "round-slips"
+"""Instead of score sheets, for events with individual cards."""
+
+OF_A_DIVISION = frozenset({"standings", "certificates", "master-points", "ruling-log"})
+"""A division's own also where it is seated with another; all other paper is of both."""

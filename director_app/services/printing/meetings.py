@@ -1,0 +1,69 @@
+"""Plan and company on movement cards: where the tables stand, and whom a player meets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from reports.movement_cards import Meeting, PlacedTable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from director_app.domain.hall import Hall
+    from director_app.domain.tables import Seat, TablePlan
+    from director_app.services.printing.facts import PrintFacts
+
+_TIMES = {2: "twice", 3: "three times", 4: "four times"}
+
+
+def placed_tables(hall: Hall) -> tuple[PlacedTable, ...]:
+    """Every table at its place, the rooms one below the other."""
+    rows: list[tuple[int | None, ...]] = []
+    for room in hall.rooms:
+        if rows and room.rows:
+            rows.append(())
+        rows += room.rows
+    wide = max((len(row) for row in rows), default=0)
+    return tuple(
+        PlacedTable(table, _share(column, wide), _share(line, len(rows)))
+        for line, row in enumerate(rows)
+        for column, table in enumerate(row)
+        if table is not None
+    )
+
+
+def _share(at: int, count: int) -> float:
+    return at / (count - 1) if count > 1 else 0.5
+
+
+def meetings(
+    facts: PrintFacts, places: Mapping[int, Mapping[int, tuple[TablePlan, Seat]]]
+) -> tuple[Meeting, ...]:
+    """Whom each player meets, and who is met more than once."""
+    return tuple(
+        _meeting(facts, one.id, one.badge, places[one.id])
+        for one in facts.players
+        if one.id in places
+    )
+
+
+def _meeting(
+    facts: PrintFacts, me: int, badge: int, places: Mapping[int, tuple[TablePlan, Seat]]
+) -> Meeting:
+    met: dict[int, list[int]] = {}
+    for number, (plan, _) in sorted(places.items()):
+        for other in plan.seats.entrants:
+            if other != me:
+                met.setdefault(other, []).append(number)
+    again = [(other, rounds) for other, rounds in met.items() if len(rounds) > 1]
+    players = f"{len(met)} player{'' if len(met) == 1 else 's'}"
+    if not again:
+        return Meeting(badge, f"You meet {players},", "nobody twice.")
+    told = "; ".join(_repeat(facts.names[other], rounds) for other, rounds in again)
+    return Meeting(badge, f"You meet {players}.", f"{told}.")
+
+
+def _repeat(name: str, rounds: list[int]) -> str:
+    times = _TIMES.get(len(rounds), f"{len(rounds)} times")
+    listed = f"{', '.join(str(one) for one in rounds[:-1])} and {rounds[-1]}"
+    return f"{name} {times}: rounds {listed}"

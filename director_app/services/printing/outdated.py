@@ -1,0 +1,134 @@
+"""Which pages on paper no longer say what is so."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from director_app.services.printing.composed import Composed
+from director_app.services.printing.composers import Composers
+from director_app.services.printing.facts import PrintFacts
+from director_app.services.printing.glyphs import lacking_in
+from director_app.services.printing.kinds import DocumentKind, OldPage, PaperState, PrintWish
+from director_app.services.printing.memory import (
+    Layout,
+    OnPaper,
+    PaperMemory,
+    layout_of,
+    page_count,
+    page_runs,
+    piece_runs,
+)
+from director_app.services.printing.naming import piece_key, piece_name
+
+
+class Outdated:
+    """Compares what pieces and pages would say now with what is on paper."""
+
+    def __init__(self, composers: Composers, memory: PaperMemory) -> None:
+        self._composers = composers
+        self._memory = memory
+
+    def old(
+        self,
+        kind: DocumentKind,
+        composed: Composed,
+        facts: PrintFacts,
+        wish: PrintWish,
+        among: Collection[str] | None = None,
+    ) -> dict[str, OnPaper]:
+        """Pieces on paper that show what is no longer so, each as it was laid out."""
+        known = [key for key, _ in composed.units if among is None or key in among]
+        kept = self._memory.pieces(facts, kind.key)
+        here = {key: kept[key] for key in known if key in kept}
+        found: dict[str, OnPaper] = {}
+        for layout in dict.fromkeys(one.layout for one in here.values()):
+            alike = {key: one for key, one in here.items() if one.layout == layout}
+            then = self._as(kind, composed, facts, wish, layout)
+            units = tuple(unit for unit in then.units if unit[0] in alike)
+            runs = piece_runs(replace(then, units=units), facts)
+            found |= {key: alike[key] for key, run in runs.items() if alike[key].facts != run}
+        return {key: found[key] for key in known if key in found}
+
+    def state(
+        self, kind: DocumentKind, composed: Composed, facts: PrintFacts, wish: PrintWish
+    ) -> PaperState:
+        """How a document stands: what is counted is of the round wished for, if of any."""
+        kept = self._memory.pieces(facts, kind.key)
+        asked = replace(wish, round=None)
+        old = self.old(kind, composed, facts, asked)
+        wrong = tuple(
+            page
+            for key, one in old.items()
+            for page in self._wrong(
+                kind, self._as(kind, composed, facts, asked, one.layout), key, facts, one
+            )
+        )
+        units = tuple(unit for unit in composed.units if _of(unit[0], wish.round))
+        here = [key for key, _ in units]
+        return PaperState(
+            kind,
+            len(here),
+            sum(key not in kept for key in here),
+            sum(_of(page.piece, wish.round) for page in wrong),
+            page_count(replace(composed, units=units), facts, layout_of(wish)),
+            wrong,
+            max((kept[key].at for key in here if key in kept), default=None),
+            lacking_in(units, facts),
+        )
+
+    def pages(
+        self, kind: DocumentKind, composed: Composed, piece: str, facts: PrintFacts, layout: Layout
+    ) -> list[int] | None:
+        """Pages of an old list that say something else now; ``None`` for all of them.
+
+        All of them too where it is to be printed in another layout than it was.
+        """
+        kept = self._memory.leaves(facts, kind.key).get(piece, {})
+        if not kept or {each for _, each in kept.values()} != {layout}:
+            return None
+        now = page_runs(composed, piece, facts, layout)
+        return [at for at, run in enumerate(now, start=1) if kept.get(at, ("",))[0] != run]
+
+    def _as(
+        self,
+        kind: DocumentKind,
+        composed: Composed,
+        facts: PrintFacts,
+        wish: PrintWish,
+        layout: Layout,
+    ) -> Composed:
+        """The document in another layout."""
+        if replace(layout, paper=wish.paper) == layout_of(wish):
+            return composed
+        return self._composers.compose(kind.key, facts, layout.wish(wish))
+
+    def _wrong(
+        self,
+        kind: DocumentKind,
+        composed: Composed,
+        piece: str,
+        facts: PrintFacts,
+        was: OnPaper,
+    ) -> list[OldPage]:
+        words = piece_name(kind, piece, facts)
+        if not kind.paged:
+            return [OldPage(kind.key, piece, words, printed=was.at)]
+        now = page_runs(composed, piece, facts, was.layout)
+        found = self.pages(kind, composed, piece, facts, was.layout)
+        numbers = range(1, len(now) + 1) if found is None else found
+        return [
+            OldPage(
+                kind.key,
+                piece,
+                f"{words}, page {number}" if len(now) > 1 else words,
+                number,
+                was.at,
+            )
+            for number in numbers
+        ]
+
+
+def _of(piece: str, number: int | None) -> bool:
+    """Whether a piece is of this round, or of no round."""
+    return number is None or piece_key(piece).round in {None, number}

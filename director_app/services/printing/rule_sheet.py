@@ -1,0 +1,75 @@
+"""The event's rules on paper, and what its director changed in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from director_app.rules.editing.differences import Difference, base_of, differences
+from director_app.rules.ruleset import RuleSet
+from director_app.rules.words import Row, Section, rule_sheet
+from director_app.services.printing.composed import Composed, signed, whole
+from director_app.services.printing.facts import PrintFacts
+from director_app.services.printing.point_tables import titled_tables
+from reports.rule_sheet import RuleRow, RuleSection, RuleSheet, RuleText, write_rule_sheet
+
+_MOST_TOLD = 6
+_IN_THE_TEXT = frozenset({"notes", "situations", "dead_reasons", "name", "short", "date"})
+"""What the page says in its own words, or what is only a name."""
+
+
+def rules(facts: PrintFacts) -> Composed:
+    """The event's rules in plain words."""
+    sheet = facts.scored
+    points = titled_tables(sheet)
+    sections = tuple(_section(one) for one in rule_sheet(sheet))
+    return whole(
+        (points, sections, additions(sheet)),
+        lambda unit, imprint: RuleSheet(imprint, f"{facts.dates} · {sheet.name}", *unit),
+        write_rule_sheet,
+    )
+
+
+def additions(rules: RuleSet) -> tuple[str, ...]:
+    """What the director decided otherwise than the sheet that the event's rules were made from."""
+    base = base_of(rules)
+    if base is None:
+        return ()
+    found = [one for one in differences(base, rules) if _root(one) not in _IN_THE_TEXT]
+    if not found:
+        return ()
+    if len(found) > _MOST_TOLD:
+        told = f"{len(found)} values differ from the {base.short} sheet: all are above."
+        return (told,)
+    words = [f"{one.label}: {one.after_words} (sheet: {one.before_words})" for one in found]
+    return (f"Otherwise than the {base.short} sheet: {'; '.join(words)}.",)
+
+
+def _root(one: Difference) -> str:
+    return one.path.partition("[")[0].partition(".")[0]
+
+
+def _section(one: Section) -> RuleSection:
+    return RuleSection(
+        heading=one.heading,
+        rules=tuple(
+            RuleText(" ".join(each.text for each in group), mark)
+            for mark, group in groupby(one.sentences, key=lambda each: each.mark)
+        ),
+        rows=tuple(
+            RuleRow(_one_label([row.label for row in group]), words, mark)
+            for (words, mark), group in groupby(one.rows, key=_row_says)
+        ),
+    )
+
+
+def _row_says(row: Row) -> tuple[str, str]:
+    return row.words or signed(row.points), row.mark if row.default else ""
+
+
+def _one_label(labels: Sequence[str]) -> str:
+    """``2 or 3 hands intact`` for rows that say the same."""
+    if len(labels) == 1:
+        return labels[0]
+    joint = "or" if len(labels) == 2 else "to"
+    return f"{labels[0].split()[0]} {joint} {labels[-1]}"

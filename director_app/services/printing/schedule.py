@@ -1,0 +1,46 @@
+"""The day's plan on paper: rounds and breaks with their announced times."""
+
+from __future__ import annotations
+
+from director_app.domain.day_plan import DayLine, ItemKind
+from director_app.services.day_facts import DayFacts, planned_lines
+from director_app.services.printing.composed import Composed, whole
+from director_app.services.printing.facts import PrintFacts, clock_time, day_in_words
+from reports.schedule import Schedule, ScheduleItem, write_schedule
+
+_LIGHT = frozenset({ItemKind.BREAK, ItemKind.LUNCH})
+
+
+def schedule(facts: PrintFacts, day: DayFacts, *, small: bool = False) -> Composed:
+    """Everything that happens, by the hour; a heading for each day where there are several."""
+    lines = planned_lines(day.event, facts.rounds, day.items)
+    several = len(facts.event.facts.days) > 1
+    items = tuple(
+        _item(facts, line, headed=several and (not at or lines[at - 1].day != line.day))
+        for at, line in enumerate(lines)
+    )
+    words = " · ".join(part for part in (facts.dates, facts.event.facts.place) if part)
+    return whole(
+        items,
+        lambda unit, imprint: Schedule(imprint, words, unit, small=small),
+        write_schedule,
+    )
+
+
+def _item(facts: PrintFacts, line: DayLine, *, headed: bool) -> ScheduleItem:
+    days = facts.event.facts.days
+    return ScheduleItem(
+        time=clock_time(line.planned),
+        what=line.title,
+        where=_where(facts, line),
+        light=line.kind in _LIGHT,
+        day=day_in_words(days[min(line.day, len(days)) - 1]) if headed else "",
+    )
+
+
+def _where(facts: PrintFacts, line: DayLine) -> str:
+    if line.round is None:
+        return ""
+    one = facts.round_numbered(line.round)
+    games = "1 game" if one.games == 1 else f"{one.games} games"
+    return f"{games}, {one.minutes} minutes"

@@ -1,0 +1,98 @@
+"""Results out of the book: the page for everybody, and tables for spreadsheets and programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from director_app.errors import DirectorError
+from director_app.services.printing.files import write_whole
+from director_app.services.results.facts import event_results
+from director_app.services.results.html import results_html
+from director_app.services.results.tables import (
+    ResultsTable,
+    as_csv,
+    as_json,
+    as_xlsx,
+    table_of,
+)
+from director_app.services.results.types import EventResults, ResultsWish
+from director_app.services.rulebook import Rulebook
+from director_app.services.standings import StandingsDesk
+from director_app.storage.store import Store
+
+PAGE = "index.html"
+_WRITERS = {"csv": as_csv, "xlsx": as_xlsx, "json": as_json}
+KINDS = tuple(_WRITERS)
+"""The files besides the page."""
+
+
+class ResultsDesk:
+    """Tells results; nothing in the book changes."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+        self._standings = StandingsDesk(store, rulebook)
+
+    def facts(
+        self, event: int, wish: ResultsWish | None = None, division: int | None = None
+    ) -> EventResults:
+        """What a page tells: of the whole event, or of one division."""
+        with self._store.read() as work:
+            return event_results(
+                work, self._rulebook, self._standings, event, wish or ResultsWish(), division
+            )
+
+    def page(
+        self, event: int, wish: ResultsWish | None = None, division: int | None = None
+    ) -> bytes:
+        """The page as one HTML file."""
+        return results_html(self.facts(event, wish, division))
+
+    def write_page(
+        self,
+        event: int,
+        folder: Path,
+        wish: ResultsWish | None = None,
+        division: int | None = None,
+    ) -> Path:
+        """Write the page into a folder, which is made if it is not there."""
+        folder = folder.expanduser()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise DirectorError(
+                f"The folder {folder} can't be made ({fault.strerror}). Choose another."
+            ) from fault
+        return self.save_page(event, folder / PAGE, wish, division)
+
+    def save_page(
+        self,
+        event: int,
+        file: Path,
+        wish: ResultsWish | None = None,
+        division: int | None = None,
+    ) -> Path:
+        """Write the page to a file, whole or not at all."""
+        write_whole(file, self.page(event, wish, division))
+        return file
+
+    def table(
+        self, event: int, through: int | None = None, division: int | None = None
+    ) -> ResultsTable:
+        """The standings of every division, or of one, released or not, with whole names."""
+        with self._store.read() as work:
+            return table_of(work, self._standings, event, through, division)
+
+    def write_table(
+        self,
+        event: int,
+        kind: str,
+        file: Path,
+        through: int | None = None,
+        division: int | None = None,
+    ) -> Path:
+        """Write the standings as ``csv``, ``xlsx`` or ``json``."""
+        file = file.expanduser()
+        write_whole(file, _WRITERS[kind](self.table(event, through, division)))
+        return file

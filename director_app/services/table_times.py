@@ -1,0 +1,76 @@
+"""One table's own time in a round: minutes more than the room has, for a reason."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+from director_app.domain.clock import RoundClock, TableTime
+from director_app.domain.rounds import Round
+from director_app.errors import DirectorError
+from director_app.storage.work import Work
+
+_MINUTE = timedelta(minutes=1)
+_LONGEST = timedelta(hours=12)
+_MOST_MINUTES = 720
+_MOST_WORDS = 120
+
+
+def times_of(work: Work, one: Round) -> tuple[TableTime, ...]:
+    """Tables of a round with a time of their own."""
+    return tuple(work.clocks.table_times([one.id]))
+
+
+def drop_table_times(work: Work, one: Round) -> None:
+    """The round begins anew: no table has a time of its own."""
+    for own in times_of(work, one):
+        work.clocks.save_table_time(replace(own, added=timedelta()))
+
+
+def add_table_time(
+    work: Work, one: Round, clock: RoundClock, table: int, minutes: int, reason: str
+) -> TableTime:
+    """Give a table of a round minutes of its own, or take some of those back."""
+    _check(work, one, table, minutes)
+    kept = {own.table: own for own in times_of(work, one)}
+    before = kept.get(table) or TableTime(one.id, table, timedelta(), "", work.now)
+    added = before.added + minutes * _MINUTE
+    if added < timedelta():
+        had = before.added // _MINUTE
+        has = f"has only {had} min of its own" if had else "has no time of its own"
+        raise DirectorError(f"Table {table} {has}, so that can't be taken back.", field="minutes")
+    if clock.length + clock.added + added > _LONGEST:
+        raise DirectorError(
+            f"Table {table} would play for more than 12 hours. Add fewer minutes.", field="minutes"
+        )
+    verb = "Give" if minutes > 0 else "Take"
+    work.action = f"{verb} table {table} {abs(minutes)} min, {one.title}"
+    said = _said(before.reason, reason.strip())
+    own = replace(before, added=added, reason=said, at=work.now)
+    work.clocks.save_table_time(own)
+    return own
+
+
+def _said(before: str, reason: str) -> str:
+    """The reasons so far and this one, each once."""
+    parts = [part for part in (before, reason if reason != before else "") if part]
+    return "; ".join(parts)[:_MOST_WORDS]
+
+
+def _check(work: Work, one: Round, table: int, minutes: int) -> None:
+    if one.cancelled:
+        raise DirectorError(f"{one.title} was cancelled ({one.reason}). Reinstate it first.")
+    tables = sorted(plan.table for plan in work.seating.tables([one.id])[one.id])
+    if not tables:
+        raise DirectorError(f"{one.title} has no seats yet, so no table can get time of its own.")
+    if table not in tables:
+        raise DirectorError(
+            f"{one.title} has no table {table}; its tables are {tables[0]} to {tables[-1]}.",
+            field="table",
+        )
+    if minutes == 0:
+        raise DirectorError("Say how many minutes to add; a minus takes them.", field="minutes")
+    if abs(minutes) > _MOST_MINUTES:
+        raise DirectorError(
+            f"Add or take at most {_MOST_MINUTES} minutes at once.", field="minutes"
+        )

@@ -1,0 +1,206 @@
+"""Printing and saving from the page, with what has to be asked before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from director_app.services.printing import PaperState, PrintWish
+from director_app.services.printing.kinds import Lacking
+from director_app.services.printing.packets import Bundle
+from director_app.services.printing.progress import Progress
+from director_app.ui.session import Session
+from director_app.ui.tabs.print_paper import AskPrinter, ask_printer, has_printer
+from director_app.ui.tabs.print_press import Pressed, PressJob, PressRun
+from director_app.ui.widgets.notice import NoticeBar, NoticeView
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
+
+_SHOWN = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Papers:
+    """What is to be printed together: how it is called, its documents, who makes it."""
+
+    title: str
+    documents: tuple[str, ...]
+    make: Callable[[Progress], Bundle]
+    file_name: str
+    paper: str = "letter"
+    pages: int = 0
+    """How many pages, where a part of them can be chosen."""
+    lacking: tuple[Lacking, ...] = ()
+
+
+class AskFirst(NoticeBar):
+    """One question above the documents; its button goes on, Esc leaves it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("print_question")
+        self._do: Callable[[], object] | None = None
+        self.acted.connect(self._go_on)
+
+    def ask(self, view: NoticeView, do: Callable[[], object]) -> None:
+        """Ask this; ``do`` goes on."""
+        self._do = do
+        self.show_view(view)
+
+    def leave(self) -> bool:
+        """Leave it; False if nothing was asked."""
+        there = self._do is not None
+        self._do = None
+        self.show_view(None)
+        return there
+
+    def _go_on(self, _key: str) -> None:
+        do = self._do
+        self.leave()
+        if do is not None:
+            do()
+
+
+class PrintActs(QObject):
+    """Asks for the printer or the file, and hands papers to the run."""
+
+    failed = Signal(object, str)
+    ended = Signal(object)
+
+    def __init__(self, session: Session, page: QWidget) -> None:
+        super().__init__(page)
+        self._session = session
+        self._page = page
+        self.bar = AskFirst()
+        self.run = PressRun(session, self)
+        self.has_printer: Callable[[], bool] = has_printer
+        self.ask_printer: AskPrinter = ask_printer
+        self.run.failed.connect(self._not_printed)
+        self.run.ended.connect(self._done)
+        self.run.stopped.connect(self._stopped)
+
+    def print(self, papers: Papers, *, agreed: bool = False) -> None:
+        """Print: letters that no font has are asked about first, then the printer."""
+        if papers.lacking and not agreed:
+            action = tr("Print all the same")
+            view = lacking_notice(papers.lacking, action)
+            self.bar.ask(view, lambda: self.print(papers, agreed=True))
+            return
+        if not self.has_printer():
+            view = NoticeView(
+                "printer",
+                tr("This computer has no printer"),
+                tr("Connect one and print again, or save {title} as PDF.", title=papers.title),
+                tr("Save as PDF"),
+            )
+            self.bar.ask(view, lambda: self.save(papers, agreed=True))
+            return
+        printer = self.ask_printer(self._page, papers.paper, papers.pages)
+        if printer is not None:
+            self._add(papers, printer=printer)
+
+    def save(self, papers: Papers, *, agreed: bool = False) -> None:
+        """Save as one PDF, where the director says."""
+        if papers.lacking and not agreed:
+            view = lacking_notice(papers.lacking, tr("Save all the same"))
+            self.bar.ask(view, lambda: self.save(papers, agreed=True))
+            return
+        name, _ = QFileDialog.getSaveFileName(
+            self._page, tr("Save as PDF"), papers.file_name, tr("PDF files (*.pdf)")
+        )
+        if name:
+            self.save_to(papers, Path(name))
+
+    def save_to(self, papers: Papers, file: Path) -> None:
+        """Save as this file."""
+        self._add(papers, file=file)
+
+    def _add(
+        self, papers: Papers, *, printer: QPrinter | None = None, file: Path | None = None
+    ) -> None:
+        self.bar.leave()
+        self.run.add(
+            PressJob(papers.title, papers.documents, papers.make, papers.file_name, printer, file)
+        )
+
+    def _not_printed(self, job: PressJob, sentence: str) -> None:
+        again = Papers(job.title, job.documents, job.make, job.file_name)
+        title = tr("{title} is not on paper", title=job.title)
+        view = NoticeView("printer", title, sentence, tr("Save as PDF"), "wrong")
+        self.bar.ask(view, lambda: self.save(again, agreed=True))
+        self.failed.emit(job, sentence)
+
+    def _done(self, pressed: Pressed) -> None:
+        self._session.notices.done(pressed_words(pressed), undo=False)
+        self.ended.emit(pressed)
+
+    def _stopped(self) -> None:
+        self._session.notices.done(tr("Stopped; it does not count as printed"), undo=False)
+
+
+def papers_of(
+    session: Session,
+    title: str,
+    wanted: Sequence[tuple[PaperState, PrintWish]],
+    file_name: str,
+) -> Papers:
+    """Documents as wished for, one after the other."""
+    desk, event = session.desk, session.event
+    asked = [(state.kind.key, wish) for state, wish in wanted]
+    only = wanted[0][0] if len(wanted) == 1 else None
+    whole = only is not None and not _apart(wanted[0][1])
+    lacking = dict.fromkeys(one for state, _ in wanted for one in state.lacking)
+    return Papers(
+        title,
+        tuple(document for document, _ in asked),
+        lambda watch: desk.printing.packets.several(event, asked, title, watch),
+        file_name,
+        wanted[0][1].paper,
+        only.pages if only is not None and whole else 0,
+        tuple(lacking),
+    )
+
+
+def _apart(wish: PrintWish) -> bool:
+    return wish.outdated or wish.table is not None or wish.player is not None
+
+
+def lacking_notice(lacking: Sequence[Lacking], action: str) -> NoticeView:
+    """Which player, which character, and what is printed in its place."""
+    shown = "; ".join(one.words for one in lacking[:_SHOWN])
+    if len(lacking) > _SHOWN:
+        more = len(lacking) - _SHOWN
+        shown = tr("{names} and {more} more", names=shown, more=more)
+    title = tr("Letters of %n names are in no font here", n=len(lacking))
+    if len(lacking) == 1:
+        title = tr("A letter of 1 name is in no font here")
+    return NoticeView("glyphs", title, tr("{who}. It is printed as □.", who=shown), action)
+
+
+def pressed_words(pressed: Pressed) -> str:
+    """What was printed or saved."""
+    job, pages = pressed.job, pressed.pages
+    told = tr("1 page") if pages == 1 else tr("%n pages", n=pages)
+    if job.file is not None:
+        name, folder = job.file.name, job.file.parent.name
+        return tr("{name} with {pages} saved in {folder}", name=name, pages=told, folder=folder)
+    printer = job.printer.printerName() if job.printer is not None else ""
+    if printer:
+        sent = tr("{pages} sent to {printer}", pages=told, printer=printer)
+    else:
+        sent = tr("{pages} printed", pages=told)
+    if pressed.part and not pressed.pieces:
+        return tr("{sent}; a part does not count as on paper", sent=sent)
+    return sent
+
+
+def outdated(wish: PrintWish) -> PrintWish:
+    """Just what has changed, of all rounds."""
+    return replace(wish, outdated=True, round=None, table=None, player=None)

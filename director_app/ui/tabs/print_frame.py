@@ -1,0 +1,85 @@
+"""Where the parts of the print page stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from director_app.ui.tabs.print_card import PaperCard
+from director_app.ui.tabs.print_packets import PacketsPanel
+from director_app.ui.tabs.print_side import PaperSide
+from director_app.ui.tabs.print_wrong import WrongPanel
+from director_app.ui.widgets.buttons import Button
+from director_app.ui.widgets.page import Page, Stack
+from director_app.ui.widgets.segments import Segment, Segments
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from director_app.ui.session import Session
+    from director_app.ui.widgets.notice import NoticeBar
+
+_LIST, _PAGE = 57, 43
+
+
+class PrintFrame:
+    """Moments and buttons above; the documents at the left, the page or a panel at the right."""
+
+    def __init__(self, session: Session, question: NoticeBar) -> None:
+        self.page = Page(tr("Print"))
+        self.moments = Segments(
+            [
+                Segment("before", tr("Before the doors")),
+                Segment("round", tr("Each round")),
+                Segment("after", tr("After")),
+            ]
+        )
+        self.moments.setObjectName("print_moment")
+        self.page.head.left(self.moments)
+        self.pack = Button(tr("Packets"), icon="copy")
+        self.pack.setObjectName("print_packets")
+        self.pack.setToolTip(tr("Paper collated by table or by runner"))
+        self.save = Button(tr("Save as PDF"), icon="page", key="Ctrl S")
+        self.save.setObjectName("print_save")
+        self.page.head.right(self.pack)
+        self.page.head.right(self.save)
+        self.list_wrong = Button(tr("See them all"), kind="link")
+        self.list_wrong.setObjectName("print_wrong")
+        bar = self.page.notice.layout()
+        if isinstance(bar, QHBoxLayout):
+            bar.insertWidget(bar.count() - 1, self.list_wrong)
+        self.card = PaperCard()
+        self.side = PaperSide(session)
+        self.packets = PacketsPanel(session)
+        self.wrong = WrongPanel()
+        self._right = Stack()
+        for part in (self.side, self.packets, self.wrong):
+            self._right.addWidget(part)
+        self.page.body.addWidget(question)
+        self.page.body.addWidget(_beside(self.card, self._right), 1)
+
+    @property
+    def panel(self) -> QWidget | None:
+        """What stands at the right."""
+        return self._right.currentWidget()
+
+    def show_panel(self, panel: QWidget) -> None:
+        """Show this at the right, in place of the page."""
+        self._right.setCurrentWidget(panel)
+
+    def show_pages(self) -> bool:
+        """Show the page again; False if it is shown already."""
+        there = self._right.currentWidget() is self.side
+        self._right.setCurrentWidget(self.side)
+        return not there
+
+
+def _beside(left: QWidget, right: QWidget) -> QWidget:
+    both = QWidget()
+    row = QHBoxLayout(both)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(18)
+    for part, share in ((left, _LIST), (right, _PAGE)):
+        part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        row.addWidget(part, share)
+    return both

@@ -1,0 +1,127 @@
+"""The first page of an emergency pack: what it is, how far it goes, how to go on with paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from reports.fitting import fit_cell, wrap
+from reports.flow import Block, draw_blocks, paginate
+from reports.fonts import SANS, SEMI
+from reports.page import HEAVY, MEASURE
+from reports.press import Press
+
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+    from reports.page import Imprint, PaperName
+
+KIND = "Emergency pack"
+
+
+@dataclass(frozen=True, slots=True)
+class PackPart:
+    """Some of the pages that follow, of which `first` to `last` are counted in the whole pack."""
+
+    title: str
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class EmergencyCover:
+    """What the pack says of itself; `state` tells how far the scores in it go."""
+
+    imprint: Imprint
+    facts: str
+    parts: tuple[PackPart, ...]
+    steps: tuple[str, ...]
+    state: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Face:
+    step: float
+    words: float
+    label: float
+    number_at: float
+    gap: float
+
+
+_NORMAL = _Face(13, 11.5, 8, 26, 20)
+_LARGE = _Face(20, 16, 11, 38, 28)
+
+
+def write_emergency_cover(
+    sheets: EmergencyCover, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
+) -> None:
+    """Write the cover, on more pages where it has to tell of much."""
+    press = Press(out, sheets.imprint, KIND, paper=paper, large=large)
+    face = _LARGE if large else _NORMAL
+    first = press.live - press.head_rule(sheets.facts) - 8
+    pages = paginate(_blocks(press, face, sheets), first, press.live - press.again_rule - 8)
+    press.pages = len(pages)
+    for number, page in enumerate(pages):
+        press.bookmark(KIND if not number else f"{KIND}, page {number + 1}")
+        if number:
+            top = press.head_again(KIND, sheets.imprint.event)
+        else:
+            top = press.head(KIND, sheets.imprint.event, sheets.facts)
+        draw_blocks(page, top + 8)
+        press.footer()
+        press.turn()
+    press.finish()
+
+
+def _blocks(press: Press, face: _Face, sheets: EmergencyCover) -> list[Block]:
+    blocks = [_heading(press, face, "If the computer fails: how to go on with paper alone")]
+    for number, step in enumerate(sheets.steps, 1):
+        blocks.append(_line(press, face, step, face.step, str(number)))
+    blocks.append(_heading(press, face, "How far the scores go"))
+    blocks += [_line(press, face, words, face.words) for words in sheets.state]
+    if sheets.parts:
+        under = _heading(press, face, "In this pack")
+        blocks.append(under)
+        blocks += [_part(press, face, one, under) for one in sheets.parts]
+    return blocks
+
+
+def _heading(press: Press, face: _Face, words: str) -> Block:
+    tall = face.gap + face.label + 8
+
+    def draw(top: float) -> None:
+        press.label(0, top + face.gap + face.label * 0.72, words, face.label)
+        press.rule(0, MEASURE, top + tall - 3, HEAVY)
+
+    return Block(tall, draw)
+
+
+def _line(press: Press, face: _Face, words: str, size: float, number: str = "") -> Block:
+    """A sentence; a step is numbered and stands apart."""
+    left = face.number_at if number else 0
+    lines = wrap(words, SANS, size, MEASURE - left)
+    space, pitch = size * (0.9 if number else 0.5), size * 1.28
+
+    def draw(top: float) -> None:
+        base = top + space / 2 + size
+        if number:
+            press.text(0, base, number, size * 1.25, SEMI)
+        for at, line in enumerate(lines):
+            press.text(left, base + at * pitch, line, size)
+
+    return Block(len(lines) * pitch + space, draw)
+
+
+def _part(press: Press, face: _Face, one: PackPart, under: Block) -> Block:
+    pages = f"page {one.first}" if one.first == one.last else f"pages {one.first} to {one.last}"
+    wide = face.words * 9
+    fitted = fit_cell(one.title, SANS, face.words, MEASURE - wide, floor=face.words * 0.8)
+    tall = fitted.height + face.words * 0.7
+
+    def draw(top: float) -> None:
+        base = top + face.words * 0.35 + fitted.size
+        press.lines(0, base, fitted)
+        press.text(MEASURE, base, pages, face.words, SEMI, align="right")
+        press.rule(0, MEASURE, top + tall)
+
+    return Block(tall, draw, under)

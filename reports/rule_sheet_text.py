@@ -1,0 +1,167 @@
+"""The sections of a rule sheet as lines of text that may run over columns and pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from reports.fitting import fit_cell, wrap
+from reports.flow import Block, draw_blocks
+from reports.fonts import SANS, SEMI, width
+from reports.page import true_minus
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from reports.press import Press
+    from reports.rule_sheet import RuleSection, RuleText
+
+_MARK_GAP = 6.0
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The figures of the sheet: columns, text and its leading."""
+
+    columns: int = 2
+    column: float = 248
+    text: float = 10
+    heading: float = 11.5
+    before: float = 8
+    after: float = 1.25
+    mark: float = 7.5
+    adds: float = 96
+    spread: float = 1.26
+    run_in: bool = False
+    """Whether a heading stands in the line of its first rule."""
+
+    @property
+    def leading(self) -> float:
+        """From baseline to baseline."""
+        return self.text * self.spread
+
+
+def height(blocks: Sequence[Block]) -> float:
+    """What blocks take, one below the other."""
+    return sum(block.tall for block in blocks)
+
+
+def section_blocks(press: Press, face: Face, section: RuleSection) -> list[Block]:
+    """Lines that run on, the heading kept with the first two, the last two together."""
+    words = [*_titled(face, section), *_words(face, section.rules)]
+    lines = _lines(press, face, words)
+    if section.rows:
+        lines[-2:] = [_joined(*lines[-2:], _table(press, face, section))]
+    head = Block(face.before, _nothing) if face.run_in else _heading(press, face, section)
+    lines[:2] = [_joined(head, *lines[:2])]
+    if len(lines) > 2 and not section.rows:
+        lines[-2:] = [_joined(*lines[-2:])]
+    return lines
+
+
+def _titled(face: Face, section: RuleSection) -> Iterator[_Word]:
+    """The heading as the first words of the section, where it is run in."""
+    words = section.heading.split() if face.run_in else []
+    for place, text in enumerate(words, start=1):
+        wide = width(text, SEMI, face.text)
+        after = _MARK_GAP / 2 if place == len(words) else 0.0
+        yield _Word(text, wide, taken=wide + after, font=SEMI)
+
+
+def _nothing(_: float) -> None:
+    """Draw only room."""
+
+
+def _joined(*blocks: Block) -> Block:
+    """Blocks that stay together."""
+
+    def draw(top: float) -> None:
+        draw_blocks(blocks, top)
+
+    return Block(height(blocks), draw)
+
+
+def _heading(press: Press, face: Face, section: RuleSection) -> Block:
+    size = face.heading
+
+    def draw(top: float) -> None:
+        press.text(0, top + face.before + size * 0.8, section.heading, size, SEMI)
+
+    return Block(face.before + size * face.after, draw)
+
+
+def _table(press: Press, face: Face, section: RuleSection) -> Block:
+    row = face.text * 1.37
+
+    def draw(top: float) -> None:
+        press.rule(0, face.column, top + 3)
+        for number, one in enumerate(section.rows):
+            line = top + 3 + row * (number + 0.74)
+            shown = true_minus(one.result)
+            taken = width(shown, SEMI, face.text - 0.5) + 8
+            taken += width(one.mark, SANS, face.mark) + _MARK_GAP if one.mark else 0.0
+            label = fit_cell(one.label, SANS, face.text - 0.5, face.column - taken, floor=6)
+            press.lines(0, line, label)
+            wide = width(label.lines[0], label.font, label.size)
+            press.text(wide + _MARK_GAP, line, one.mark, face.mark)
+            press.text(face.column, line, shown, face.text - 0.5, SEMI, align="right")
+        press.rule(0, face.column, top + 3 + row * len(section.rows) + 2)
+
+    return Block(len(section.rows) * row + 10, draw)
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A word of a rule, with the section mark that is kept with the last one."""
+
+    text: str
+    wide: float
+    mark: str = ""
+    taken: float = 0.0
+    """What the word takes of a line with its mark."""
+    font: str = SANS
+
+
+def _words(face: Face, rules: Sequence[RuleText]) -> Iterator[_Word]:
+    for rule in rules:
+        *first, last = _broken(face, rule.text) or [""]
+        for text in first:
+            wide = width(text, SANS, face.text)
+            yield _Word(text, wide, taken=wide)
+        wide = width(last, SANS, face.text)
+        mark = width(rule.section, SANS, face.mark) + _MARK_GAP / 2 if rule.section else 0.0
+        yield _Word(last, wide, rule.section, wide + mark)
+
+
+def _broken(face: Face, text: str) -> list[str]:
+    """The words of a rule; one that is longer than a line in pieces."""
+    return [
+        piece for word in text.split() for piece in wrap(word, SANS, face.text, face.column - 70)
+    ]
+
+
+def _lines(press: Press, face: Face, words: Sequence[_Word]) -> list[Block]:
+    """Words one after the other in full lines, each rule with its mark."""
+    space = width(" ", SANS, face.text)
+    lines: list[list[_Word]] = []
+    room = 0.0
+    for word in words:
+        if not lines or word.taken > room:
+            lines.append([])
+            room = face.column
+        lines[-1].append(word)
+        room -= word.taken + (2 * space if word.mark else space)
+    return [_line(press, face, line, space) for line in lines]
+
+
+def _line(press: Press, face: Face, line: Sequence[_Word], space: float) -> Block:
+    def draw(top: float) -> None:
+        x = 0.0
+        base = top + face.text
+        for word in line:
+            press.text(x, base, word.text, face.text, word.font)
+            if word.mark:
+                press.text(x + word.wide + _MARK_GAP / 2, base, word.mark, face.mark)
+            x += word.taken + (2 * space if word.mark else space)
+
+    return Block(face.leading, draw)

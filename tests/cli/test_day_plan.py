@@ -1,0 +1,103 @@
+"""The day's plan on the command line."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.conftest import Cli
+
+
+@pytest.fixture
+def day(cli: Cli) -> Cli:
+    """An event of four rounds that is far ahead, laid out from 9:15."""
+    cli.ok(
+        "event", "new", "--name", "Fall", "--ruleset", "mjmp", "--rounds", 4, "--minutes", 70,
+        "--date", "2090-11-14",
+    )  # fmt: skip
+    cli.ok("day", "lay-out", "9:15", "--between", 10)
+    return cli
+
+
+def times(cli: Cli) -> dict[str, str]:
+    rows = [line.split() for line in cli.ok("day", "show").out.splitlines()[1:-1]]
+    return {row[0]: row[2] for row in rows}
+
+
+def test_a_day_is_laid_out_and_shown(day: Cli) -> None:
+    said = day.ok("day", "show").out
+    assert said.splitlines()[0].split() == ["key", "day", "planned", "really", "what", "state"]
+    assert said.endswith("In time.\n")
+    assert times(day) == {
+        "p1": "08:15",
+        "r1": "09:15",
+        "r2": "10:35",
+        "p2": "11:50",
+        "r3": "12:50",
+        "r4": "14:10",
+        "p3": "15:30",
+    }
+    data = day.data("day", "show")
+    assert data["late_min"] == 0
+    lunch = next(one for one in data["lines"] if one["key"] == "p2")
+    assert (lunch["kind"], lunch["minutes"], lunch["state"]) == ("lunch", 60, "later")
+    assert lunch["planned"].endswith("11:50:00Z")
+
+
+def test_without_times_it_says_what_to_do(cli: Cli) -> None:
+    cli.ok("event", "new", "--name", "Fall", "--ruleset", "mjmp")
+    assert "No times yet. Lay out the day" in cli.ok("day", "show").out
+
+
+def test_a_preview_keeps_nothing(day: Cli) -> None:
+    before = day.journal()
+    said = day.ok("day", "lay-out", "10", "--check-in", 0, "--no-awards", "--preview").out
+    assert "10:00    Round 1" in said
+    assert said.endswith("Check-in would go.\nAwards would go.\nNothing is kept yet.\n")
+    assert day.journal() == before
+    data = day.data("day", "lay-out", "10", "--check-in", 0, "--preview")
+    assert data["gone"] == ["Check-in"]
+
+
+def test_parts_are_added_changed_and_removed(day: Cli) -> None:
+    said = day.ok("day", "add", "other", "12.15", "--title", "Raffle", "--minutes", 10)
+    assert said.out == "p4: Raffle, 2090-11-14 12:15.\n"
+    changed = day.data("day", "change", "p4", "--at", "1:05 pm", "--title", "Drawing")
+    assert (changed["title"], changed["minutes"]) == ("Drawing", 10)
+    assert times(day)["p4"] == "13:05"
+    day.ok("day", "change", "r3", "--at", "1pm")
+    assert times(day)["r3"] == "13:00"
+    assert day.ok("day", "remove", "p4").out == "Drawing is out of the plan.\n"
+    assert "no planned time" in day.ok("day", "remove", "r3").out
+    day.ok("undo")
+    assert times(day)["r3"] == "13:00"
+
+
+def test_a_delay_is_announced(day: Cli) -> None:
+    day.ok("day", "shift", 10, "--from", "p2")
+    assert (times(day)["r2"], times(day)["p2"], times(day)["r4"]) == ("10:35", "12:00", "14:20")
+    day.ok("day", "shift", "-10", "--from", "p2")
+    assert times(day)["p2"] == "11:50"
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        (("lay-out", "soon"), "no time of the day"),
+        (("lay-out", "25:00"), "no time of the day"),
+        (("add", "lunch", "9:99"), "Type it as in 10:35"),
+        (("add", "other", "9:00"), "Say what it is"),
+        (("add", "lunch", "9:00", "--day", "3"), "days 1 to 1"),
+        (("change", "p1"), "Say what changes"),
+        (("change", "r1", "--title", "Final"), "only --at"),
+        (("change", "p99", "--at", "9:00"), "no part p99"),
+        (("remove", "x"), "no part x"),
+        (("begin", "r1"), "clock start --round 1"),
+        (("begin", "p1"), "another day"),
+        (("shift", "0", "--from", "r1"), "Shift by 1 to 720"),
+        (("shift", "-200", "--from", "r2"), "before"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(
+    day: Cli, argv: tuple[str, ...], says: str
+) -> None:
+    assert says in day.refused("day", *argv)

@@ -1,0 +1,133 @@
+"""``print``: what is out of date, packets, everything for a round; whole files or none."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+
+def pages_of(file: Path) -> list[str]:
+    return [re.sub(r"\s+", " ", page.extract_text()) for page in PdfReader(file).pages]
+
+
+@pytest.fixture
+def paper(event, tmp_path):
+    """Cards, sheets and lists on paper."""
+    for document in ("movement-cards", "score-sheets", "seating-by-name"):
+        event.ok("print", document, "--out", tmp_path / f"{document}.pdf")
+    return event
+
+
+def test_all_that_is_out_of_date_in_one_file(paper, tmp_path):
+    file = tmp_path / "changed.pdf"
+    assert (
+        paper.ok("print", "--list", "--outdated").out == "No paper of this event is out of date.\n"
+    )
+    assert "out of date" in paper.refused("print", "--outdated", "--out", file)
+    assert not file.exists()
+    paper.ok("roster", "set", 3, "family=Changedname")
+    wrong = paper.data("print", "--list", "--outdated")
+    titles = [one["title"] for one in wrong]
+    assert sum(title.startswith("Movement card of #3 ") for title in titles) == 1
+    assert {one["document"] for one in wrong} == {
+        "movement-cards",
+        "score-sheets",
+        "seating-by-name",
+    }
+    assert "Movement card of #3" in paper.ok("print", "--list", "--outdated").out
+    done = paper.data("print", "--outdated", "--out", file)
+    pages = pages_of(file)
+    assert done["pages"] == len(pages) == len(wrong)
+    assert all("Changedname" in page for page in pages)
+    assert paper.data("print", "--list", "--outdated") == []
+
+
+def test_one_document_s_outdated_pages(paper, tmp_path):
+    paper.ok("roster", "set", 3, "family=Changedname")
+    file = tmp_path / "cards.pdf"
+    done = paper.data("print", "movement-cards", "--outdated", "--out", file)
+    assert (done["pieces"], done["pages"]) == (1, 1)
+    assert len(paper.data("print", "--list", "--outdated")) > 0
+
+
+def test_everything_for_a_round(event, tmp_path):
+    file = tmp_path / "round.pdf"
+    done = event.data("print", "everything", "--round", 1, "--out", file)
+    assert done["documents"] == ["seating-by-name", "seating-by-table", "score-sheets"]
+    reader = PdfReader(file)
+    assert len(reader.pages) == done["pages"]
+    assert [one.title for one in reader.outline] == [
+        "Seating by name",
+        "Seating by table",
+        "Score sheets",
+    ]
+    assert "Round 2" not in " ".join(pages_of(file))
+
+
+def test_packets_by_table_and_by_runner(event, tmp_path):
+    file = tmp_path / "packets.pdf"
+    by_table = event.data("print", "packets", "--out", file)
+    marks = [one.title for one in PdfReader(file).outline]
+    assert marks == [f"Table {table}" for table in range(1, len(marks) + 1)]
+    assert by_table["documents"] == ["table-signs", "seat-guides", "score-sheets"]
+    first = file.read_bytes()
+    event.data("print", "packets", "--out", file)
+    assert file.read_bytes() == first
+    done = event.data(
+        "print", "packets", "--with", "score-sheets", "--sections", "1-2,3-99", "--out", file
+    )
+    assert next(one.title for one in PdfReader(file).outline) == "Tables 1 to 2"
+    assert done["parts"] == 2
+    event.ok("print", "packets", "--sections", 1, "--round", 1, "--out", file)
+    event.ok("print", "packets", "--sections", "rows", "--out", file)
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (("--sections", "ninety"), "no range of tables"),
+        (("--sections", "90-99"), "no table in 90-99"),
+        (("--sections", "0"), "at least one table"),
+        (("--with", "standings"), "A packet has"),
+    ],
+)
+def test_packets_that_cannot_be_are_refused(event, tmp_path, asked, says):
+    file = tmp_path / "packets.pdf"
+    assert says in event.refused("print", "packets", *asked, "--out", file)
+    assert not file.exists()
+
+
+def test_a_place_that_cannot_be_written_leaves_nothing(event, tmp_path):
+    file = tmp_path / "none" / "sheets.pdf"
+    assert "can't be written" in event.refused("print", "score-sheets", "--out", file)
+    kept = tmp_path / "sheets.pdf"
+    kept.mkdir()
+    assert "can't be written" in event.refused("print", "score-sheets", "--out", kept)
+    assert list(tmp_path.glob(".*.part")) == []
+    assert "out of date" in event.refused("print", "score-sheets", "--outdated", "--out", file)
+
+
+def test_a_letter_that_no_font_has_names_its_player(event, tmp_path):
+    event.ok("roster", "set", 3, "given=𓀀")
+    said = event.ok("print", "badges", "--out", tmp_path / "badges.pdf")
+    assert "#3 𓀀" in said.err
+
+
+def test_the_schedule_for_handing_out_and_who_meets_whom(event, tmp_path):
+    small, cards = tmp_path / "small.pdf", tmp_path / "cards.pdf"
+    event.ok("print", "schedule", "--small", "--out", small)
+    assert " ".join(pages_of(small)).count("Round 1") == 4
+    event.ok("print", "movement-cards", "--meetings", "--out", cards)
+    event.ok("print", "movement-cards", "--out", tmp_path / "plain.pdf")
+    assert cards.read_bytes() != (tmp_path / "plain.pdf").read_bytes()
+
+
+def test_badge_stock_the_first_places_and_the_whole_day_are_asked_for(event, tmp_path):
+    file = tmp_path / "paper.pdf"
+    event.ok("print", "badges", "--stock", "--out", file)
+    assert "six to a page" in pages_of(file)[0]
+    event.ok("print", "seating-by-name", "--whole-day", "--out", file)
+    assert len(pages_of(file)) == 1

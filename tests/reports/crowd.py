@@ -1,0 +1,315 @@
+"""Every document for so many players, and what must be read back from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from reports.master_points import MasterPointRow
+from reports.round_slips import RoundSlip
+from reports.score_cards import CardRound, ScoreCard
+from reports.seating_by_name import AllRoundsName, NamedSeat, RoundByName
+from reports.seating_by_table import RoundByTable, SeatedTable, TableSeat
+from reports.sign_in import SignInRow
+from reports.tables_out import RoundOut, TableOut
+from tests.reports import card_papers as cards
+from tests.reports import list_papers as lists
+from tests.reports.people import LETTERS, MORE, SEATS, WINDS
+from tests.reports.reading import Document
+
+_GIVEN = (*(name.split(" ")[0] for name in (*LETTERS, *MORE)), "Ann", "Zoë", "Bea")
+_FAMILY = (*(name.split(" ")[-1] for name in (*LETTERS, *MORE)), "Li", "Katz-Ito")
+_ROUNDS = 4
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player of the crowd: the badge is the place on the list."""
+
+    badge: int
+    given: str
+    family: str
+
+    @property
+    def name(self) -> str:
+        """As it is printed."""
+        return f"{self.given} {self.family}"
+
+    @property
+    def letter(self) -> str:
+        """The seat, the same all day."""
+        return SEATS[(self.badge - 1) % 4]
+
+    @property
+    def wind(self) -> str:
+        """What the seat is called."""
+        return WINDS[(self.badge - 1) % 4]
+
+    def table(self, number: int = 1) -> int:
+        """The table of a round."""
+        return (self.badge - 1) // 4 + number
+
+
+def crowd(count: int) -> tuple[Player, ...]:
+    """So many players, no two of one name."""
+    return tuple(
+        Player(
+            at + 1,
+            _GIVEN[at % len(_GIVEN)],
+            f"{_FAMILY[at % len(_FAMILY)]}{chr(97 + at // 26)}{chr(97 + at % 26)}",
+        )
+        for at in range(count)
+    )
+
+
+def tables(players: tuple[Player, ...]) -> list[tuple[Player, ...]]:
+    """Four at a table, the last one short."""
+    return [players[at : at + 4] for at in range(0, len(players), 4)]
+
+
+Made = tuple[Any, tuple[str, ...]]
+"""Input of a document, and what stands on its pages."""
+
+
+def _score_sheets(players: tuple[Player, ...]) -> Made:
+    sheets = tuple(
+        replace(
+            cards.SHEET,
+            table=number,
+            code=f"FT1:7:3:{number}",
+            seats=cards.sheet_seats(tuple(one.name for one in here) + (None,) * (4 - len(here))),
+        )
+        for number, here in enumerate(tables(players), 1)
+    )
+    codes = tuple(f"{one.code}:K7QD" for one in sheets)
+    told = (*codes, *(one.name for one in players), "Self-pick +10", "Three or more -25")
+    return replace(cards.SCORE_SHEETS.sheets, sheets=sheets), told
+
+
+def _score_cards(players: tuple[Player, ...]) -> Made:
+    made = tuple(
+        ScoreCard(
+            one.name,
+            one.badge,
+            f"FT1:7:P{one.badge}",
+            tuple(
+                CardRound(number, one.table(number), one.wind, one.letter, players[0].name)
+                for number in range(1, _ROUNDS + 1)
+            ),
+        )
+        for one in players
+    )
+    told = tuple(
+        f"{at} {one.table(at)} {one.letter} {one.wind}" for one in players for at in (1, 4)
+    )
+    return replace(cards.SCORE_CARDS.sheets, cards=made), (*_coded(players), *told)
+
+
+def _coded(players: tuple[Player, ...]) -> tuple[str, ...]:
+    names = tuple(one.name for one in players)
+    return (*names, *(f"FT1:7:P{one.badge}:K7QD" for one in players))
+
+
+def _stops(one: Player) -> tuple[Any, ...]:
+    return tuple(
+        replace(stop, table=one.table(at), wind=one.wind, letter=one.letter)
+        for at, stop in enumerate(cards.stops(_ROUNDS), 1)
+    )
+
+
+def _stop_rows(players: tuple[Player, ...]) -> tuple[str, ...]:
+    return tuple(
+        f"{at} 9:30 am {one.table(at)} {one.letter} {one.wind}"
+        for one in players
+        for at in range(1, _ROUNDS + 1)
+    )
+
+
+def _movement_cards(players: tuple[Player, ...]) -> Made:
+    made = tuple(replace(cards.movement(one.badge, one.name), stops=_stops(one)) for one in players)
+    told = (*_coded(players), *_stop_rows(players), "Round 3 is a table of three.")
+    return replace(cards.MOVEMENT_CARDS.sheets, cards=made), told
+
+
+def _badges(players: tuple[Player, ...]) -> Made:
+    first = cards.BADGES.sheets.badges[0]
+    made = tuple(
+        replace(
+            first, name=one.name, badge=one.badge, code=f"FT1:7:P{one.badge}", stops=_stops(one)
+        )
+        for one in players
+    )
+    return replace(cards.BADGES.sheets, badges=made), (*_coded(players), *_stop_rows(players))
+
+
+def _badges_on_stock(players: tuple[Player, ...]) -> Made:
+    made, told = _badges(players)
+    return replace(made, stock=True), told
+
+
+def _round_slips(players: tuple[Player, ...]) -> Made:
+    made = tuple(
+        RoundSlip(
+            one.name,
+            one.badge,
+            f"FT1:7:P{one.badge}",
+            3,
+            one.table(3),
+            one.wind,
+            one.letter,
+            players[0].name,
+        )
+        for one in players
+    )
+    told = tuple(f"{one.table(3)} 3 of 4 {one.letter} {one.wind}" for one in players)
+    return replace(cards.ROUND_SLIPS.sheets, slips=made), (*_coded(players), *told)
+
+
+def _seat_guides(players: tuple[Player, ...]) -> Made:
+    first = cards.SEAT_GUIDES.sheets.guides[0]
+    made = tuple(
+        replace(
+            first,
+            table=one.table(),
+            wind=one.wind,
+            letter=one.letter,
+            moves=(f"Next: to table {one.table(2)}, seat {one.letter}",),
+        )
+        for one in players
+    )
+    told = tuple(one.moves[0] for one in made)
+    return replace(cards.SEAT_GUIDES.sheets, guides=made), told
+
+
+def _table_signs(players: tuple[Player, ...]) -> Made:
+    numbers = tuple(range(1, len(tables(players)) + 1))
+    told = tuple(f"table {number}" for number in numbers)
+    return replace(cards.TABLE_SIGNS.sheets, tables=numbers), told
+
+
+def _receipts(players: tuple[Player, ...]) -> Made:
+    first = cards.RECEIPTS.sheets.receipts[0]
+    made = tuple(replace(first, number=one.badge, name=one.name) for one in players)
+    told = ("Received $75.00 for 2nd place", *(f"RECEIPT {one.badge}" for one in players))
+    return replace(cards.RECEIPTS.sheets, receipts=made), (*told, *(one.name for one in players))
+
+
+def _certificates(players: tuple[Player, ...]) -> Made:
+    first = cards.CERTIFICATES.sheets.certificates[0]
+    made = tuple(replace(first, name=one.name) for one in players)
+    told = ("First place", "290 points", *(one.name for one in players))
+    return replace(cards.CERTIFICATES.sheets, certificates=made), told
+
+
+def _by_name(players: tuple[Player, ...]) -> Made:
+    seats = tuple(NamedSeat(one.family, one.given, one.table(), one.letter) for one in players)
+    told = tuple(f"{one.family}, {one.given} {one.table()} {one.letter}" for one in players)
+    return replace(lists.BY_NAME.sheets, rounds=(RoundByName(3, seats, "1:15 pm"),)), told
+
+
+def _all_rounds(players: tuple[Player, ...]) -> Made:
+    rows = tuple(
+        AllRoundsName(one.family, one.given, tuple(one.table(at) for at in range(1, 5)))
+        for one in players
+    )
+    told = tuple(
+        f"{one.family}, {one.given} {' '.join(str(one.table(at)) for at in range(1, 5))}"
+        for one in players
+    )
+    return replace(lists.ALL_ROUNDS.sheets, players=rows), told
+
+
+def _by_table(players: tuple[Player, ...]) -> Made:
+    made = tuple(
+        SeatedTable(
+            number, tuple(TableSeat(one.wind, one.name, one.letter) for one in here), "short"
+        )
+        for number, here in enumerate(tables(players), 1)
+    )
+    told = tuple(f"{one.letter} {one.wind} {one.name}" for one in players)
+    return replace(lists.BY_TABLE.sheets, rounds=(RoundByTable(3, made),)), told
+
+
+def _tables_out(players: tuple[Player, ...]) -> Made:
+    made = tuple(
+        TableOut(number, tuple(one.name for one in here))
+        for number, here in enumerate(tables(players), 1)
+    )
+    rounds = (RoundOut(3, made, "Please bring your sheets.", "Time was called at 1:15 pm"),)
+    return replace(lists.TABLES_OUT.sheets, rounds=rounds), tuple(one.name for one in players)
+
+
+def _standings(players: tuple[Player, ...]) -> Made:
+    first = lists.STANDINGS.sheets.lists[0]
+    rows = tuple(lists.standing(one.badge, one.name, 500 - one.badge) for one in players)
+    told = tuple(
+        f"{one.badge} {one.name} {500 - one.badge} 0 -25 25 {500 - one.badge}" for one in players
+    )
+    return replace(lists.STANDINGS.sheets, lists=(replace(first, rows=rows),)), told
+
+
+def _ruling_log(players: tuple[Player, ...]) -> Made:
+    entries = tuple(lists.ruling(one.badge, one.name) for one in players)
+    told = tuple(f"{one.name} #{one.badge}" for one in players)
+    return replace(lists.RULING_LOG.sheets, entries=entries), (*told, "Sum of the rulings")
+
+
+def _master_points(players: tuple[Player, ...]) -> Made:
+    rows = tuple(
+        MasterPointRow(
+            one.badge,
+            tied=False,
+            name=one.name,
+            member=str(27000 + one.badge),
+            rounds=(45, -10),
+            qualifying=35,
+        )
+        for one in players
+    )
+    told = tuple(f"{one.badge} {one.name} {27000 + one.badge} 45 -10 35" for one in players)
+    return replace(lists.MASTER_POINTS.sheets, rows=rows), told
+
+
+def _sign_in(players: tuple[Player, ...]) -> Made:
+    rows = tuple(SignInRow(one.badge, one.name, "Oslo", 4550) for one in players)
+    told = tuple(f"{one.badge} {one.name}" for one in players)
+    return replace(lists.SIGN_IN.sheets, rows=rows), (*told, "Due $45.50")
+
+
+def _prizes(players: tuple[Player, ...]) -> Made:
+    first = lists.PRIZES.sheets.rows[0]
+    rows = tuple(replace(first, what=f"place {one.badge}", winner=one.name) for one in players)
+    told = tuple(f"place {one.badge} {one.name} $75" for one in players)
+    return replace(lists.PRIZES.sheets, rows=rows), told
+
+
+def _audit_log(players: tuple[Player, ...]) -> Made:
+    first = lists.AUDIT_LOG.sheets.entries[0]
+    made = tuple(replace(first, number=one.badge, label=f"Check in {one.name}") for one in players)
+    told = tuple(f"{one.badge} 09:12:05 front desk Check in {one.name}" for one in players)
+    return replace(lists.AUDIT_LOG.sheets, entries=made), told
+
+
+MAKERS: dict[Document, Callable[[tuple[Player, ...]], Made]] = {
+    cards.SCORE_SHEETS: _score_sheets,
+    cards.SCORE_CARDS: _score_cards,
+    cards.MOVEMENT_CARDS: _movement_cards,
+    cards.BADGES: _badges,
+    cards.BADGES_ON_STOCK: _badges_on_stock,
+    cards.ROUND_SLIPS: _round_slips,
+    cards.SEAT_GUIDES: _seat_guides,
+    cards.TABLE_SIGNS: _table_signs,
+    cards.RECEIPTS: _receipts,
+    cards.CERTIFICATES: _certificates,
+    lists.BY_NAME: _by_name,
+    lists.ALL_ROUNDS: _all_rounds,
+    lists.BY_TABLE: _by_table,
+    lists.TABLES_OUT: _tables_out,
+    lists.STANDINGS: _standings,
+    lists.RULING_LOG: _ruling_log,
+    lists.MASTER_POINTS: _master_points,
+    lists.SIGN_IN: _sign_in,
+    lists.PRIZES: _prizes,
+    lists.AUDIT_LOG: _audit_log,
+}

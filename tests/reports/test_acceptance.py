@@ -1,0 +1,172 @@
+"""Each document for 8, 61 and 500 players: what is read back, where it stands, how it is set."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import subprocess
+import sys
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from pypdf import PdfReader
+
+from tests.reports.crowd import MAKERS, crowd
+from tests.reports.reading import Box, Document, boxes, words
+
+EDGE = 26
+CAPITALS, BASELINE = 0.26, 0.78
+RUNS = (
+    (8, "letter", False),
+    (8, "letter", True),
+    (8, "a4", False),
+    (8, "a4", True),
+    (61, "letter", False),
+    (61, "a4", True),
+    (500, "letter", False),
+)
+
+every_run = pytest.mark.parametrize(
+    ("count", "paper", "large"),
+    RUNS,
+    ids=[f"{count}-{paper}-{'large' if large else 'normal'}" for count, paper, large in RUNS],
+)
+every_document = pytest.mark.parametrize("document", MAKERS, ids=str)
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A document on paper, as other programs see it."""
+
+    pdf: bytes
+    told: tuple[str, ...]
+    pages: tuple[str, ...]
+    boxes: tuple[tuple[float, float, list[Box]], ...]
+
+
+@cache
+def printed(
+    document: Document, count: int, paper: str = "letter", *, large: bool = False
+) -> Printed:
+    """Made once for all tests."""
+    sheets, told = MAKERS[document](crowd(count))
+    pdf = document.pdf(sheets, paper=paper, large=large)
+    with TemporaryDirectory() as folder:
+        found = boxes(pdf, Path(folder))
+        command = ["pdftotext", "-raw", str(Path(folder) / "page.pdf"), "-"]
+        text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    pages = tuple(words(page) for page in text.split("\f")[:-1])
+    return Printed(pdf, told, pages, tuple(found))
+
+
+@every_document
+@every_run
+def test_text_read_back_is_the_data(document, count, paper, large):
+    made = printed(document, count, paper, large=large)
+    text = " ".join(made.pages)
+    assert [line for line in made.told if line not in text] == []
+    assert "\N{WHITE SQUARE}" not in text
+
+
+@every_document
+@every_run
+def test_every_page_says_which_of_how_many_it_is(document, count, paper, large):
+    pages = printed(document, count, paper, large=large).pages
+    for number, page in enumerate(pages, 1):
+        assert {*re.findall(r"page (\d+) of (\d+)", page)} == {(str(number), str(len(pages)))}
+
+
+@every_document
+@every_run
+def test_no_text_leaves_the_page_or_lies_on_other_text(document, count, paper, large):
+    for wide, tall, found in printed(document, count, paper, large=large).boxes:
+        for box in found:
+            assert box.left >= EDGE
+            assert box.right <= wide - EDGE
+            assert box.top + CAPITALS * (box.bottom - box.top) >= EDGE
+            assert box.top + BASELINE * (box.bottom - box.top) <= tall - EDGE
+        assert _collisions(found) == []
+
+
+def _collisions(found: list[Box]) -> list[tuple[str, str]]:
+    """Words whose letters lie on each other, between the capitals' top and the baseline."""
+    spans = sorted(
+        (
+            (
+                box.top + CAPITALS * (box.bottom - box.top),
+                box.top + BASELINE * (box.bottom - box.top),
+                box,
+            )
+            for box in found
+        ),
+        key=lambda span: span[:2],
+    )
+    told = []
+    for at, (_, foot, one) in enumerate(spans):
+        for top, other_foot, other in spans[at + 1 :]:
+            if top >= foot - 0.5:
+                break
+            across = min(one.right, other.right) - max(one.left, other.left)
+            if across > 0.5 and min(foot, other_foot) - top > 0.5:
+                told.append((one.word, other.word))
+    return told
+
+
+@every_document
+@pytest.mark.parametrize("count", [8, 500])
+def test_every_font_of_every_page_is_embedded(document, count):
+    seen: set[int] = set()
+    for page in PdfReader(io.BytesIO(printed(document, count).pdf)).pages:
+        for entry in page["/Resources"]["/Font"].values():
+            if entry.idnum in seen:
+                continue
+            seen.add(entry.idnum)
+            font = entry.get_object()
+            assert re.match(r"/[A-Z]{6}\+", font["/BaseFont"])
+            assert "/FontFile2" in font["/FontDescriptor"]
+    assert seen
+
+
+@every_document
+def test_a_long_run_is_bookmarked_in_its_order(document):
+    made = printed(document, 500)
+    reader = PdfReader(io.BytesIO(made.pdf))
+    marks = list(_flat(reader.outline))
+    assert len(marks) >= min(len(made.pages), 2)
+    assert all(reader.get_destination_page_number(one) is not None for one in marks)
+    if document.cards:
+        titles = [str(one.title) for one in marks]
+        assert len(titles) == len({*titles}) == 500
+
+
+def _flat(outline):
+    for one in outline:
+        if isinstance(one, list):
+            yield from _flat(one)
+        else:
+            yield one
+
+
+_PROGRAM = """
+import hashlib
+from tests.reports.papers import DOCUMENTS
+print(hashlib.sha256(b"".join(one.pdf() + one.pdf(large=True) for one in DOCUMENTS)).hexdigest())
+"""
+
+
+def test_another_process_prints_the_same_bytes():
+
+    def told(seed: str) -> str:
+        return subprocess.run(
+            [sys.executable, "-c", _PROGRAM],
+            check=True,
+            capture_output=True,
+            text=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        ).stdout
+
+    assert told("1") == told("2")

@@ -1,0 +1,395 @@
+"""The clock is right after crashes, sleep, outages and a computer whose time was set."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from director_app.domain.clock import ClockState
+from director_app.errors import DirectorError
+from director_app.services.desk import Desk
+from tests.world import World
+
+MINUTE = timedelta(minutes=1)
+ZERO = timedelta()
+
+
+@pytest.fixture
+def world(tmp_path):
+    return World(tmp_path / "book.db")
+
+
+def started(world: World) -> tuple[Desk, int]:
+    desk = world.open()
+    desk.clock.start(world.event, 1)
+    return desk, world.event
+
+
+def left(desk: Desk, event: int) -> int:
+    return desk.clock.show(event).remaining_s(desk.clock.now())
+
+
+@pytest.mark.parametrize("minutes", [-600, -60, 60, 600])
+def test_a_set_calendar_takes_no_second_from_a_running_clock(world, minutes):
+    desk, event = started(world)
+    world.wait(minutes=20)
+    world.set_calendar(minutes=minutes)
+    assert left(desk, event) == 40 * 60
+    jump = desk.time.jump()
+    assert jump is not None
+    assert jump.computer - jump.ours == minutes * MINUTE
+    again = world.open()
+    assert left(again, event) == 40 * 60
+    again.clock.pause(event)
+    world.wait(minutes=3)
+    again.clock.resume(event)
+    assert left(desk, event) == left(again, event) == 40 * 60
+
+
+def test_the_clock_counts_through_a_closed_lid(world):
+    desk, event = started(world)
+    world.wait(minutes=33)
+    desk.time.beat()
+    assert left(desk, event) == left(world.open(), event) == 27 * 60
+    assert desk.time.outage(event) is None
+
+
+def test_a_small_correction_of_the_computer_is_no_jump(world):
+    desk, _ = started(world)
+    world.set_calendar(seconds=1.9)
+    assert desk.time.jump() is None
+
+
+def test_with_no_clock_at_work_the_computers_time_is_taken_over_in_silence(world):
+    desk, event = world.open(), world.event
+    world.set_calendar(minutes=60)
+    assert desk.time.jump() is not None
+    desk.time.settle()
+    assert desk.time.jump() is None
+    desk.clock.start(event, 1)
+    start = desk.clock.show(event).clock.started_at
+    assert start == world.wall()
+
+
+def test_a_round_that_was_over_does_not_run_again_when_the_calendar_goes_back(world):
+    desk, event = started(world)
+    world.wait(minutes=75)
+    world.set_calendar(minutes=-60)
+    desk.time.settle()
+    assert left(desk, event) == left(world.open(), event) == 0
+    assert desk.time.jump() is not None
+
+
+def test_following_the_computer_leaves_what_is_left_and_mends_the_end(world):
+    desk, event = started(world)
+    world.wait(minutes=20)
+    desk.clock.pause(event)
+    world.set_calendar(minutes=60)
+    world.wait(minutes=2)
+    moved = desk.time.follow_computer(event)
+    assert moved == 60 * MINUTE
+    assert left(desk, event) == 40 * 60
+    assert desk.time.jump() is None
+    assert desk.clock.now() == world.wall()
+    assert desk.clock.show(event).clock.ends_at(desk.clock.now()) == world.wall() + 40 * MINUTE
+    assert desk.history.undoable(event).undo == "Go by the computer's time"
+    assert left(world.open(), event) == 40 * 60
+
+
+def test_following_the_computer_can_be_taken_back_and_put_back(world):
+    desk, event = started(world)
+    other = world.open("Desk 2")
+    world.wait(minutes=20)
+    world.set_calendar(minutes=-45)
+    desk.time.follow_computer(event)
+    other.time.settle()
+    assert left(other, event) == 40 * 60
+    desk.history.undo(event)
+    for one in (desk, other):
+        one.time.settle()
+        assert left(one, event) == 40 * 60
+        assert one.time.jump() is not None
+    desk.history.redo(event)
+    for one in (desk, other):
+        one.time.settle()
+        assert left(one, event) == 40 * 60
+        assert one.time.jump() is None
+
+
+def test_keeping_our_time_asks_no_more_also_after_a_restart_and_an_outage(world):
+    desk, event = started(world)
+    world.wait(minutes=10)
+    world.set_calendar(minutes=60)
+    desk.time.keep_ours()
+    assert desk.time.jump() is None
+    assert world.open().time.jump() is None
+    desk.time.beat()
+    world.switch_off(minutes=5)
+    again = world.open()
+    assert again.time.jump() is None
+    assert left(again, event) == 45 * 60
+
+
+def test_after_an_outage_the_clock_ran_on_or_goes_on_where_the_hall_stopped(world):
+    desk, event = started(world)
+    world.wait(minutes=49, seconds=19)
+    desk.time.beat()
+    world.wait(seconds=9)
+    world.switch_off(minutes=2)
+    desk = world.open()
+    outage = desk.time.outage(event)
+    assert outage is not None
+    assert outage.left == timedelta(minutes=10, seconds=41)
+    assert outage.ran_on == timedelta(minutes=8, seconds=32)
+    assert desk.time.resume_from_outage(event) == outage.left
+    assert left(desk, event) == 641
+    assert desk.time.outage(event) is None
+    assert world.open().time.outage(event) is None
+    assert desk.history.undo(event) == "Resume Round 1 where the computer went off"
+    assert left(desk, event) == 512
+
+
+def test_an_outage_is_asked_once_whoever_opens_and_stays_answered(world):
+    desk, event = started(world)
+    desk.time.beat()
+    world.switch_off(minutes=4)
+    first, second = world.open(), world.open("Desk 2")
+    assert first.time.outage(event) is not None
+    world.wait(minutes=1)
+    second.time.keep_running(event)
+    assert first.time.outage(event) is None
+    assert left(first, event) == left(second, event) == 55 * 60
+    with pytest.raises(DirectorError, match="settled already"):
+        first.time.keep_running(event)
+
+
+def test_two_outages_before_an_answer_are_one_from_the_first(world):
+    desk, event = started(world)
+    world.wait(minutes=10)
+    desk.time.beat()
+    world.switch_off(minutes=3)
+    world.open().time.beat()
+    world.wait(minutes=1)
+    world.switch_off(minutes=3)
+    desk = world.open()
+    outage = desk.time.outage(event)
+    assert outage is not None
+    assert outage.left == 50 * MINUTE
+    desk.time.resume_from_outage(event)
+    assert left(desk, event) == 50 * 60
+
+
+def test_a_calendar_set_back_while_the_computer_was_off_is_said_and_nothing_guessed(world):
+    desk, event = started(world)
+    world.wait(minutes=20)
+    desk.time.beat()
+    world.set_calendar(minutes=-180)
+    world.switch_off(minutes=15)
+    desk = world.open()
+    outage = desk.time.outage(event)
+    assert outage is not None
+    assert (outage.left, outage.ran_on, outage.computer) == (40 * MINUTE, None, world.wall())
+    world.wait(minutes=1)
+    desk.time.resume_from_outage(event)
+    assert left(desk, event) == 40 * 60
+    jump = desk.time.jump()
+    assert jump is not None
+    desk.time.follow_computer(event)
+    assert left(desk, event) == 40 * 60
+    assert desk.clock.now() == world.wall()
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda clock, event: clock.pause(event),
+        lambda clock, event: clock.end(event),
+        lambda clock, event: clock.reset(event),
+        lambda clock, event: clock.next_round(event),
+    ],
+)
+def test_who_moves_the_clock_otherwise_has_answered_the_outage(world, act):
+    desk, event = started(world)
+    desk.time.beat()
+    world.switch_off(minutes=4)
+    desk = world.open()
+    act(desk.clock, event)
+    assert desk.time.outage(event) is None
+
+
+def test_minutes_added_leave_the_question_standing(world):
+    desk, event = started(world)
+    world.wait(minutes=10)
+    desk.time.beat()
+    world.switch_off(minutes=4)
+    desk = world.open()
+    desk.clock.add(event, 5)
+    assert desk.time.resume_from_outage(event) == 55 * MINUTE
+    assert left(desk, event) == 55 * 60
+
+
+def test_a_clock_that_stood_asks_nothing_after_an_outage(world):
+    desk, event = started(world)
+    world.wait(minutes=10)
+    desk.clock.pause(event)
+    world.switch_off(minutes=40)
+    desk = world.open()
+    assert desk.time.outage(event) is None
+    world.wait(minutes=1)
+    desk.clock.resume(event)
+    assert left(desk, event) == 50 * 60
+
+
+def test_a_station_without_a_name_may_not_move_the_clock(world):
+    desk, event = started(world)
+    desk.store.station = ""
+    assert not desk.clock.movable
+    with pytest.raises(DirectorError, match="Only the director's station"):
+        desk.clock.pause(event)
+    with pytest.raises(DirectorError, match="Only the director's station"):
+        desk.time.keep_ours()
+
+
+@dataclass
+class Hall:
+    """What a stopwatch in the hall says; it knows nothing of the program."""
+
+    played: timedelta = ZERO
+    whole: timedelta = 60 * MINUTE
+    own: timedelta = ZERO
+    runs: bool = True
+    beaten: timedelta = ZERO
+    """What had been played when the program last wrote its heartbeat."""
+
+    def wait(self, span: timedelta) -> None:
+        if self.runs:
+            self.played += span
+
+    @property
+    def left(self) -> timedelta:
+        return max(self.whole - self.played, ZERO)
+
+
+@dataclass
+class Play:
+    """A round with everything that goes wrong on a bad day."""
+
+    world: World
+    desk: Desk = field(init=False)
+    event: int = field(init=False)
+    hall: Hall = field(default_factory=Hall)
+
+    def __post_init__(self) -> None:
+        self.desk, self.event = started(self.world)
+
+    def pass_by(self, seconds: float) -> None:
+        self.world.wait(seconds=seconds)
+        self.hall.wait(timedelta(seconds=seconds))
+
+    def space(self, _: int) -> None:
+        if self.hall.left:
+            clock = self.desk.clock
+            (clock.pause if self.hall.runs else clock.resume)(self.event)
+            self.hall.runs = not self.hall.runs
+
+    def add(self, minutes: int) -> None:
+        try:
+            self.desk.clock.add(self.event, minutes)
+        except DirectorError:
+            return
+        self.hall.whole += minutes * MINUTE
+
+    def table(self, minutes: int) -> None:
+        try:
+            self.desk.clock.add_for_table(self.event, 2, minutes)
+        except DirectorError:
+            return
+        self.hall.own += minutes * MINUTE
+
+    def set_calendar(self, minutes: int) -> None:
+        self.world.set_calendar(minutes=minutes * 7)
+
+    def follow(self, minutes: int) -> None:
+        self.set_calendar(minutes)
+        self.check()
+        if self.desk.time.jump() is not None:
+            self.desk.time.follow_computer(self.event)
+
+    def keep(self, minutes: int) -> None:
+        self.set_calendar(minutes)
+        if self.desk.time.jump() is not None:
+            self.desk.time.keep_ours()
+
+    def undo(self, _: int) -> None:
+        if self.desk.history.undoable(self.event).undo == "Go by the computer's time":
+            self.desk.history.undo(self.event)
+            self.desk.time.settle()
+
+    def crash(self, _: int) -> None:
+        self.desk.close()
+        self.desk = self.world.open()
+
+    def outage(self, minutes: int) -> None:
+        self.desk.time.beat()
+        asked = self.hall.runs and self.hall.left and abs(minutes)
+        beaten = self.hall.played
+        self.desk.close()
+        self.pass_by(60 * abs(minutes))
+        self.world.switch_off(minutes=0)
+        self.desk = self.world.open()
+        assert (self.desk.time.outage(self.event) is not None) == bool(asked)
+        if asked and minutes < 0:
+            self.desk.time.resume_from_outage(self.event)
+            self.hall.played = beaten
+        elif asked:
+            self.desk.time.keep_running(self.event)
+
+    def check(self) -> None:
+        now = self.desk.clock.now()
+        view = self.desk.clock.show(self.event)
+        assert view.remaining_s(now) == -(-self.hall.left // timedelta(seconds=1))
+        own = self.desk.clock.table_times(self.event)
+        if own:
+            table = view.clock.of_table(own[0]).remaining(now)
+            assert table == max(self.hall.whole + self.hall.own - self.hall.played, ZERO)
+        over = view.state(now) is ClockState.OVER
+        assert over == (not self.hall.left)
+
+
+deeds: st.SearchStrategy[Callable[[Play, int], None]] = st.sampled_from(
+    [
+        Play.space,
+        Play.space,
+        Play.add,
+        Play.table,
+        Play.set_calendar,
+        Play.follow,
+        Play.keep,
+        Play.undo,
+        Play.crash,
+        Play.outage,
+    ]
+)
+waits = st.integers(0, 700)
+
+
+@settings(max_examples=40, deadline=None)
+@given(steps=st.lists(st.tuples(waits, deeds, st.integers(-9, 9)), min_size=3, max_size=14))
+def test_a_bad_day_agrees_with_a_stopwatch_to_the_second(steps):
+    with tempfile.TemporaryDirectory() as folder:
+        play = Play(World(Path(folder) / "book.db"))
+        try:
+            for seconds, deed, number in steps:
+                play.pass_by(seconds)
+                play.check()
+                deed(play, number)
+                play.check()
+        finally:
+            play.desk.close()

@@ -1,0 +1,293 @@
+"""The emergency pack: what it holds, when it is due, where it lies, and what it never touches."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from director_app.errors import BookError
+from director_app.services.printing import PrintWish
+from director_app.services.rulings import NewRuling
+from director_app.services.seating import DrawWish
+from tests.builders import accept_walls, drawn_event, new_event
+
+
+def pages(file: Path) -> list[str]:
+    return [" ".join(page.extract_text().split()) for page in PdfReader(file).pages]
+
+
+def titles(file: Path) -> list[str]:
+    """The parts of the pack, as its bookmarks name them."""
+    return [one.title for one in PdfReader(file).outline]
+
+
+def text(file: Path) -> str:
+    return " ".join(pages(file))
+
+
+@pytest.fixture
+def event(desk):
+    return drawn_event(desk, players=16, rounds=3, seed=3)
+
+
+def test_a_pack_lies_beside_the_book_and_is_named_by_event_and_round(desk, event, book):
+    accept_walls(desk, event, 1)
+    file = desk.emergency.pack(event)
+    assert file == book.path.with_name("book emergency packs") / "Fall Classic - after round 1.pdf"
+    assert [one.name for one in file.parent.iterdir()] == [file.name]
+
+
+def test_it_holds_the_next_sheets_all_seating_to_come_and_the_totals(desk, event):
+    accept_walls(desk, event, 1)
+    file = desk.emergency.pack(event)
+    assert titles(file)[1:] == [
+        "Score sheets, Round 2",
+        "Seating by name, Round 2",
+        "Seating by name, Round 3",
+        "Seating by table, Round 2",
+        "Seating by table, Round 3",
+        "Totals so far, with places",
+    ]
+    found = pages(file)
+    sheets = [page for page in found if "FT1:" in page]
+    assert [re.findall(r"FT1:\d+:(\d+):(\d+)", page) for page in sheets] == [
+        [("2", str(table))] for table in (1, 2, 3, 4)
+    ]
+    view = desk.standings.standings(event, 1)
+    totals = next(page for page in found if "STANDINGS AFTER ROUND 1" in page.upper())
+    assert len(view.places) == 16
+    for place in view.places:
+        assert re.search(rf"{place.tally.name} .*?{place.tally.total}\b", totals)
+    for number in (2, 3):
+        lists = [page for page in found if f", round {number} · page" in page]
+        by_name, by_table = [page for page in lists if "Seating by" in page]
+        for place in view.places:
+            given, family = place.tally.name.split(" ")
+            assert place.tally.name in by_table
+            assert f"{family}, {given}" in by_name
+
+
+def test_the_first_page_says_what_when_through_which_sheet_and_what_to_do(desk, event, book):
+    accept_walls(desk, event, 1, (2, 3, 4))
+    book.time.pass_by(minutes=5)
+    accept_walls(desk, event, 1, (1,))
+    first = pages(desk.emergency.pack(event))[0]
+    at = book.time().astimezone()
+    assert "EMERGENCY PACK Fall Classic" in first
+    assert f"known at {at.hour % 12 or 12}:{at:%M}" in first
+    assert "Every sheet through round 1 is in; the last one accepted was table 1 of round" in first
+    assert "give the score sheets of round 2 to the tables" in first
+    assert re.search(r"Score sheets, Round 2 pages 2 to 5\b", first)
+
+
+def test_each_page_is_where_the_first_page_says(desk, event):
+    accept_walls(desk, event, 1)
+    found = pages(desk.emergency.pack(event))
+    told = re.findall(r"Seating by (name|table), Round (\d) page (\d+)", found[0])
+    assert len(told) == 4
+    for how, number, page in told:
+        assert f"Seating by {how}, round {number}" in found[int(page) - 1]
+
+
+def test_sheets_that_came_in_since_are_in_the_totals_and_told(desk, event):
+    accept_walls(desk, event, 1)
+    accept_walls(desk, event, 2, (1, 3))
+    file = desk.emergency.pack(event)
+    assert file.name == "Fall Classic - after round 1.pdf"
+    assert "In the totals already: round 2, tables 1 and 3." in pages(file)[0]
+    assert "STANDINGS AFTER ROUND 2" in text(file).upper()
+
+
+def test_a_sheet_put_aside_does_not_hold_the_pack_back_and_is_told(desk, event):
+    accept_walls(desk, event, 1, (1, 2, 4))
+    assert not desk.emergency.due(event)
+    desk.scores.put_aside(desk.scores.sheet(event, 1, 3), "Two totals differ")
+    assert desk.emergency.due(event)
+    assert "Not in the totals: round 1, table 3." in pages(desk.emergency.pack(event))[0]
+
+
+def test_before_anything_is_seated_and_after_the_last_round_there_is_a_pack_too(desk):
+    event = new_event(desk, players=8, rounds=1)
+    first = desk.emergency.pack(event)
+    assert first.name == "Fall Classic - before round 1.pdf"
+    assert "Round 1 has no seating yet." in text(first)
+    desk.seating.draw(event, DrawWish(seed=1))
+    assert "Score sheets, Round 1" in titles(desk.emergency.pack(event))
+    accept_walls(desk, event, 1)
+    last = desk.emergency.pack(event)
+    assert titles(last)[1:] == ["Totals so far, with places"]
+    assert "Every round has been played" in text(last)
+
+
+def test_a_cancelled_round_is_left_out(desk, event):
+    accept_walls(desk, event, 1)
+    desk.rounds.cancel(event, 2, "Fire alarm")
+    assert "Score sheets, Round 3" in titles(desk.emergency.pack(event))
+
+
+def test_every_division_has_its_part(desk):
+    event = new_event(desk, players=16, rounds=2)
+    social = desk.events.add_division(event, "Social", "mania", first_table=101)
+    for badge in range(9, 17):
+        entrant = desk.roster.get(event, badge)
+        desk.roster.edit(entrant, entrant.facts, division=social)
+    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawWish(seed=1), social)
+    accept_walls(desk, event, 1)
+    file = desk.emergency.pack(event)
+    found = titles(file)
+    assert "Main: Score sheets, Round 2" in found
+    assert "Social: Score sheets, Round 1" in found
+    assert "Main: Totals so far, with places" in found
+    assert "Social: Totals so far, with places" not in found
+    assert "Social: no sheet has been accepted yet." in text(file)
+    assert set(re.findall(r"FT1:\d+:1:(\d+)", text(file))) == {"101", "102"}
+
+
+def test_divisions_that_share_tables_share_sheets_and_have_totals_of_their_own(desk):
+    event = new_event(desk, players=16, rounds=2)
+    social = desk.events.add_division(event, "Social", "mjmp", first_table=101)
+    for badge in range(9, 17):
+        entrant = desk.roster.get(event, badge)
+        desk.roster.edit(entrant, entrant.facts, division=social)
+    desk.divisions.together(event, social, desk.events.get(event).main.id)
+    desk.seating.draw(event, DrawWish(seed=1))
+    accept_walls(desk, event, 1)
+    found = titles(desk.emergency.pack(event))
+    assert found.count("Score sheets, Round 2") == 1
+    assert found[-2:] == [
+        "Totals so far of Main, with places",
+        "Totals so far of Social, with places",
+    ]
+
+
+def test_an_unscored_division_has_its_seating_only(desk):
+    event = new_event(desk, players=8, rounds=2)
+    social = desk.events.add_division(event, "Social", "unscored", first_table=101)
+    for badge in range(5, 9):
+        entrant = desk.roster.get(event, badge)
+        desk.roster.edit(entrant, entrant.facts, division=social)
+    desk.seating.draw(event, DrawWish(seed=1), social)
+    desk.clock.start(event, 1, division=social)
+    file = desk.emergency.pack(event)
+    assert [one for one in titles(file) if one.startswith("Social")] == [
+        "Social: Seating by name, Round 2",
+        "Social: Seating by table, Round 2",
+    ]
+    assert "Social: no scores are kept." in text(file)
+
+
+def test_the_same_facts_give_the_same_bytes_at_any_time(desk, event, book):
+    accept_walls(desk, event, 1)
+    first = desk.emergency.pack(event).read_bytes()
+    book.time.pass_by(minutes=17)
+    assert desk.emergency.pack(event).read_bytes() == first
+    again = book.open("Desk 2")
+    assert again.emergency.pack(event).read_bytes() == first
+    again.close()
+
+
+def test_its_pages_are_not_remembered_as_printed(desk, event):
+    accept_walls(desk, event, 1)
+    before = desk.printing.state(event)
+    desk.emergency.pack(event)
+    assert desk.printing.state(event) == before
+
+
+def test_its_sheets_have_the_run_of_those_printed_for_the_round(desk, event):
+    accept_walls(desk, event, 1)
+    run = desk.printing.write(event, "score-sheets", io.BytesIO(), PrintWish(round=2)).run
+    codes = re.findall(r"FT1:\d+:2:\d+:(\w{4})", text(desk.emergency.pack(event)))
+    assert set(codes) == {run}
+
+
+def test_a_pack_is_due_when_a_round_is_complete_and_once(desk, event):
+    assert not desk.emergency.due(event)
+    assert desk.emergency.pack_if_due(event) is None
+    accept_walls(desk, event, 1, (1, 2, 3))
+    assert not desk.emergency.due(event)
+    accept_walls(desk, event, 1, (4,))
+    assert desk.emergency.due(event)
+    assert desk.emergency.pack_if_due(event) is not None
+    assert not desk.emergency.due(event)
+    accept_walls(desk, event, 2)
+    assert desk.emergency.due(event)
+
+
+def test_between_rounds_a_change_on_its_pages_makes_it_due_again(desk, event):
+    accept_walls(desk, event, 1)
+    desk.emergency.pack(event)
+    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=1, game=2))
+    assert desk.emergency.due(event)
+    desk.emergency.pack(event)
+    desk.clock.start(event, 2)
+    assert not desk.emergency.due(event)
+    accept_walls(desk, event, 2, (1,))
+    assert not desk.emergency.due(event)
+
+
+def test_few_packs_of_an_event_stay_and_other_files_are_left_alone(desk):
+    event = drawn_event(desk, players=8, rounds=6)
+    first = desk.emergency.pack(event)
+    os.utime(first, (0, 0))
+    folder = first.parent
+    mine = folder / "Fall Classic - after round 9 (my notes).pdf"
+    mine.write_bytes(b"mine")
+    for number in range(1, 7):
+        accept_walls(desk, event, number)
+        file = desk.emergency.pack(event)
+        os.utime(file, (number, number))
+    assert sorted(one.name for one in folder.iterdir()) == [
+        *(f"Fall Classic - after round {number}.pdf" for number in (3, 4, 5, 6)),
+        mine.name,
+    ]
+
+
+def test_namesakes_and_odd_names_have_files_of_their_own(desk):
+    first = drawn_event(desk)
+    second = new_event(desk)
+    assert desk.emergency.pack(second).name == (
+        f"Fall Classic (event {second}) - before round 1.pdf"
+    )
+    assert desk.emergency.pack(first).name == "Fall Classic - before round 1.pdf"
+    kept = desk.events.get(second)
+    desk.events.change(kept, replace(kept.facts, name='Spring: "East/West" ...'))
+    assert desk.emergency.pack(second).name == "Spring East West - before round 1.pdf"
+
+
+def test_a_folder_that_cannot_be_written_is_refused_and_tried_again(desk, event, book):
+    accept_walls(desk, event, 1)
+    desk.emergency.folder.write_text("in the way")
+    with pytest.raises(BookError, match=r"can't be written .*then write it again"):
+        desk.emergency.pack(event)
+    assert desk.emergency.due(event)
+    desk.emergency.folder.unlink()
+    assert desk.emergency.pack_if_due(event) is not None
+
+
+def test_a_full_disk_is_one_sentence_and_the_pack_before_it_stays(desk, event, tmp_path):
+    full = Path("/dev/full")
+    if not full.exists():
+        pytest.skip("no full disk here")
+    accept_walls(desk, event, 1)
+    file = desk.emergency.pack(event)
+    before = file.read_bytes()
+    beside = file.with_name(f".{file.name}.{os.getpid()}.part")
+    beside.symlink_to(full)
+    with pytest.raises(BookError, match="No space left on device"):
+        desk.emergency.write(event, file)
+    assert file.read_bytes() == before
+    assert [one.name for one in file.parent.iterdir()] == [file.name]
+
+
+def test_it_can_be_written_anywhere_on_both_papers(desk, event, tmp_path):
+    for paper, wide in (("letter", 612), ("a4", 595)):
+        file = desk.emergency.write(event, tmp_path / f"{paper}.pdf", paper=paper)
+        assert {round(float(page.mediabox.width)) for page in PdfReader(file).pages} == {wide}
+    assert not desk.emergency.folder.exists()

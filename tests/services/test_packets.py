@@ -1,0 +1,133 @@
+"""Packets hold each table's own paper; files are whole or not there; prints can be stopped."""
+
+from __future__ import annotations
+
+import errno
+import io
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pypdf import PdfReader
+
+from director_app.domain.hall import Hall, Room, in_rows
+from director_app.errors import DirectorError
+from director_app.services.printing import PrintWish
+from director_app.services.printing.files import write_whole
+from director_app.services.printing.packets import (
+    PACKED,
+    PacketWish,
+    section_name,
+    sections_of,
+    sections_of_hall,
+    sections_typed,
+)
+from director_app.services.printing.progress import FirstPages, Progress, Stopped
+from tests.builders import drawn_event
+
+
+def text_by_mark(pdf):
+    reader = PdfReader(io.BytesIO(pdf))
+    starts = [(one.title, reader.get_destination_page_number(one)) for one in reader.outline]
+    ends = [page for _, page in starts[1:]] + [len(reader.pages)]
+    return {
+        title: re.sub(r"\s+", " ", " ".join(reader.pages[at].extract_text() for at in range(a, b)))
+        for (title, a), b in zip(starts, ends, strict=True)
+    }
+
+
+@given(st.integers(1, 60), st.integers(1, 70))
+def test_sections_hold_every_table_once(count, each):
+    tables = tuple(range(1, count + 1))
+    sections = sections_of(tables, each)
+    assert tuple(table for one in sections for table in one) == tables
+    assert all(len(one) == each for one in sections[:-1])
+
+
+def test_rows_of_the_hall_and_tables_that_stand_nowhere():
+    room = in_rows([1, 2, 3, 4], 2)
+    hall = room if isinstance(room, Hall) else Hall((room,) if isinstance(room, Room) else room)
+    assert sections_of_hall(hall, (1, 2, 3, 4, 9)) == ((1, 2), (3, 4), (9,))
+
+
+def test_typed_sections():
+    assert sections_typed("1-2; 4", (1, 2, 3, 4)) == ((1, 2), (4,))
+    assert [section_name(one) for one in ((3,), (1, 2, 3), (2, 7))] == [
+        "Table 3",
+        "Tables 1 to 3",
+        "Tables 2, 7",
+    ]
+    with pytest.raises(DirectorError, match="Type the tables"):
+        sections_typed(" , ", (1,))
+
+
+def test_a_packet_has_its_table_s_paper_and_no_other(desk):
+    event = drawn_event(desk, players=16, rounds=2)
+    bundle = desk.printing.packets.packets(event, PacketWish(documents=PACKED))
+    packets = text_by_mark(bundle.pdf)
+    assert list(packets) == ["Table 1", "Table 2", "Table 3", "Table 4"]
+    floors = desk.seating.view(event).floors
+    for table, told in enumerate(packets.values(), start=1):
+        sheets = set(re.findall(rf"FT1:{event}:(\d+):(\d+):", told))
+        assert sheets == {("1", str(table)), ("2", str(table))}
+        begin = {str(chair.badge) for chair in floors[1][table - 1].chairs}
+        assert begin <= set(re.findall(rf"FT1:{event}:P(\d+):", told))
+    desk.printing.packets.remember(bundle)
+    states = {one.kind.key: one for one in desk.printing.state(event)}
+    assert all(states[key].new == 0 for key in PACKED)
+    assert desk.printing.wrong(event) == ()
+
+
+def test_the_packets_of_one_round_have_its_sheets_alone(desk):
+    event = drawn_event(desk)
+    wish = PacketWish(documents=("score-sheets",), round=2, sections=((1, 2),))
+    told = text_by_mark(desk.printing.packets.packets(event, wish).pdf)
+    assert list(told) == ["Tables 1 to 2"]
+    assert set(re.findall(rf"FT1:{event}:(\d+):", told["Tables 1 to 2"])) == {"2"}
+
+
+def test_a_stopped_print_writes_nothing_and_counts_for_nothing(desk, tmp_path):
+    event = drawn_event(desk, players=16)
+    pages = []
+
+    def tell(page, of):
+        pages.append((page, of))
+        watch.stop()
+
+    watch = Progress(tell)
+    with pytest.raises(Stopped):
+        desk.printing.save(event, "score-sheets", tmp_path / "sheets.pdf", watch=watch)
+    assert pages == [(1, 8)]
+    assert list(tmp_path.glob("*sheets*")) == []
+    assert (
+        next(one for one in desk.printing.state(event) if one.kind.key == "score-sheets").new == 8
+    )
+
+
+def test_first_pages_are_a_file_of_their_own(desk):
+    event = drawn_event(desk, players=16)
+    paper = desk.printing.look(event, "score-sheets", PrintWish(), FirstPages(3))
+    assert (len(PdfReader(io.BytesIO(paper.pdf)).pages), paper.printed.pages) == (3, 8)
+    assert not paper.whole
+
+
+def test_a_file_is_there_whole_or_as_it_was(tmp_path, monkeypatch):
+    file = tmp_path / "sheets.pdf"
+    file.write_bytes(b"before")
+
+    def full(path, content):
+        path.open("wb").close()
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "write_bytes", full)
+        with pytest.raises(DirectorError, match="disk is full"):
+            write_whole(file, b"after")
+    assert file.read_bytes() == b"before"
+    assert [one.name for one in tmp_path.iterdir()] == ["sheets.pdf"]
+    write_whole(file, b"after")
+    assert file.read_bytes() == b"after"
+    with pytest.raises(DirectorError, match="can't be written"):
+        write_whole(tmp_path / "gone" / "sheets.pdf", b"")

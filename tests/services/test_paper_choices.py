@@ -1,0 +1,227 @@
+"""Choices of paper: round slips, whom one meets, the plan of the hall, badge stock, additions."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+from pypdf import PdfReader
+
+from director_app.domain.hall import Hall, in_rows
+from director_app.errors import DirectorError
+from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset, shipped_text
+from director_app.services.printing import PrintWish
+from director_app.services.printing.meetings import placed_tables
+from director_app.services.printing.rule_sheet import additions
+from director_app.services.rulings import NewRuling
+from tests.builders import accept_walls, drawn_event
+
+
+def pages(desk, event, key, **wish):
+    out = io.BytesIO()
+    desk.printing.write(event, key, out, PrintWish(**wish))
+    found = [page.extract_text() for page in PdfReader(out).pages]
+    return [re.sub(r"\s+", " ", page.replace("-\n", "-")) for page in found]
+
+
+def test_round_slips_are_a_card_for_each_seat_and_round_in_the_order_of_the_tables(desk):
+    event = drawn_event(desk, players=11)
+    told = " ".join(pages(desk, event, "round-slips"))
+    assert len(re.findall(r"Slip \d+ of 22", told)) == 22
+    slips = sorted(
+        (int(number), int(table))
+        for table, number in re.findall(r"SEAT (\d+) 1 of 2.*?Slip (\d+) of 22", told)
+    )
+    assert len(slips) == 11
+    assert [table for _, table in slips] == sorted(table for _, table in slips)
+    assert told.count("Three players. No Charleston. All roll for East in the last game.") == 6
+
+
+def test_a_slip_alone_is_of_its_round_table_or_player(desk):
+    event = drawn_event(desk, players=8)
+    (page,) = pages(desk, event, "round-slips", round=2, table=1)
+    assert page.count("2 of 2") >= 4
+    told = " ".join(pages(desk, event, "round-slips", player=3))
+    assert told.count("Cara Abbott") >= 2
+    assert "Slip 2 of 2" in told
+    with pytest.raises(DirectorError, match="no table 9"):
+        pages(desk, event, "round-slips", table=9)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "says"),
+    [
+        ("mjmp", "C · West turns in the slips of this table."),
+        ("mania", "WINNER"),
+        ("mahjcon", "YOUR INITIALS"),
+        ("four-seasons", "WINNER"),
+        ("mission", "Turn it in after this round."),
+    ],
+)
+def test_slips_are_signed_and_turned_in_as_the_sheet_asks(desk, ruleset, says):
+    event = drawn_event(desk, ruleset=ruleset, players=8, rounds=3)
+    assert says in " ".join(pages(desk, event, "round-slips", round=3))
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "says"),
+    [
+        ("mjmp", "A, B, C, D turn in after rounds 1, 2, 3, 4."),
+        ("mahjcon", "C · West turns in the cards of the table."),
+        ("mission", "Each player turns in the own card, after every round."),
+    ],
+)
+def test_a_day_card_says_who_turns_it_in_all_day(desk, ruleset, says):
+    event = drawn_event(desk, ruleset=ruleset)
+    told = " ".join(pages(desk, event, "score-cards"))
+    assert says in told
+    assert "this sheet" not in told
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "signed", "bar"),
+    [
+        ("mjmp", ("C · West checks", "A · East checks"), "A · East turns in this sheet."),
+        ("mania", ("East signs", "Winner signs (West, if East or nobody won)"), "West turns in"),
+        ("mahjcon", ("East signs", "each for the own total"), "C · West turns in this sheet."),
+        ("four-seasons", ("East signs", "Winner signs"), "West turns in this sheet."),
+        ("mission", ("Chair 3 checks", "X means zero."), "Turned in after every round."),
+    ],
+)
+@pytest.mark.parametrize("large", [False, True])
+def test_score_sheets_are_signed_exactly_as_each_sheet_asks(desk, ruleset, signed, bar, large):
+    event = drawn_event(desk, ruleset=ruleset)
+    told = " ".join(pages(desk, event, "score-sheets", round=1, table=1, large_print=large))
+    for part in (*signed, bar):
+        assert part in told
+
+
+def test_whom_one_meets_is_printed_on_request_alone(desk):
+    event = drawn_event(desk, players=8)
+    assert "You meet" not in " ".join(pages(desk, event, "movement-cards"))
+    told = pages(desk, event, "movement-cards", meetings=True)
+    assert " ".join(told).count("You meet") == 8
+    view = desk.seating.view(event)
+    company: dict[str, list[str]] = {}
+    for number in (1, 2):
+        for table in view.floors[number]:
+            here = [chair.name for chair in table.chairs]
+            for name in here:
+                company.setdefault(name, []).extend(other for other in here if other != name)
+    for name, others in company.items():
+        met = len({*others})
+        (card,) = pages(
+            desk,
+            event,
+            "movement-cards",
+            meetings=True,
+            player=next(
+                chair.badge
+                for table in view.floors[1]
+                for chair in table.chairs
+                if chair.name == name
+            ),
+        )
+        assert f"You meet {met} players" in card
+        again = {other for other in others if others.count(other) > 1}
+        assert ("nobody twice" in card) is not bool(again)
+        assert all(f"{other} twice: rounds 1 and 2" in card for other in again)
+
+
+def test_asking_for_company_makes_no_other_card_old(desk):
+    event = drawn_event(desk, players=8)
+    pages(desk, event, "movement-cards", meetings=True)
+    state = next(one for one in desk.printing.state(event) if one.kind.key == "movement-cards")
+    assert (state.new, state.old) == (0, 0)
+
+
+def test_the_plan_of_the_hall_is_on_large_cards_where_tables_have_places(desk):
+    event = drawn_event(desk, players=8)
+    bare = pages(desk, event, "movement-cards", large_print=True, player=1)[0]
+    with desk.store.begin("Arrange the hall", event=event) as work:
+        work.seating.set_hall(event, Hall((in_rows(range(81, 92), 4), in_rows((1, 2), 2))))
+    planned = pages(desk, event, "movement-cards", large_print=True, player=1)[0]
+    for table in range(81, 92):
+        assert str(table) not in bare
+        assert str(table) in planned
+    assert "84" not in pages(desk, event, "movement-cards", player=1)[0]
+
+
+def test_rooms_stand_one_below_the_other_on_the_plan():
+    placed = placed_tables(Hall((in_rows((1, 2, 3), 2), in_rows((7,), 1))))
+    assert [one.table for one in placed] == [1, 2, 3, 7]
+    assert [one.down for one in placed] == [0, 0, pytest.approx(1 / 3), 1]
+    assert [one.across for one in placed] == [0, 1, 0, 0]
+    assert placed_tables(Hall()) == ()
+
+
+def test_badges_on_stock_have_fronts_then_their_backs_mirrored(desk):
+    event = drawn_event(desk, players=8)
+    told = pages(desk, event, "badges", stock=True)
+    assert len(told) == 4
+    assert "Badges, fronts" in told[0]
+    assert "Badges, backs" in told[1]
+    assert "Badge 1 of 8" not in told[0]
+    fronts = [int(one) for one in re.findall(r"#(\d+)", told[0])]
+    backs = [int(one) for one in re.findall(r"#(\d+) ·", told[1])]
+    assert sorted(fronts) == sorted(backs)
+    assert fronts[0] == 1
+    assert backs == [one for pair in zip(fronts[1::2], fronts[::2], strict=True) for one in pair]
+
+
+@pytest.mark.parametrize("ruleset", SHIPPED)
+def test_a_sheet_as_it_comes_has_nothing_that_the_director_adds(ruleset):
+    assert additions(shipped_ruleset(ruleset)) == ()
+
+
+def test_what_the_director_changed_stands_in_the_box():
+    text = shipped_text("mjmp").replace(
+        'minutes = { count = 60, section = "22" }', 'minutes = { count = 55, section = "" }'
+    )
+    (told,) = additions(load_ruleset(text))
+    assert told.startswith("Otherwise than the MJMP sheet: ")
+    assert "55" in told
+    assert "60" in told
+
+
+def test_standings_of_the_first_places_or_of_one_round_alone(desk):
+    event = drawn_event(desk, players=8)
+    for number in (1, 2):
+        accept_walls(desk, event, number)
+    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=1, game=2))
+    desk.rulings.add(event, NewRuling("peek", (2,), round=2, table=1, game=2))
+    desk.rulings.add(event, NewRuling("peek", (2,), round=2, table=1, game=3))
+    whole = " ".join(pages(desk, event, "standings"))
+    assert "8 Bea Abbott" in whole
+    (first,) = pages(desk, event, "standings", top=1)
+    assert "first place" in first.lower()
+    assert first.count("1= ") == 6
+    assert "Bea Abbott" not in first
+    (alone,) = pages(desk, event, "standings", round=1, alone=True)
+    assert "round 1 by itself, not released" in alone.lower()
+    assert "8 Ann Abbott 30" in alone
+    assert "1= Bea Abbott 40" in alone
+    state = next(one for one in desk.printing.state(event) if one.kind.key == "standings")
+    assert state.old == 0
+
+
+@pytest.mark.parametrize("wish", [{"top": 0}, {"alone": True}])
+def test_standings_that_cannot_be_are_refused(desk, wish):
+    event = drawn_event(desk, players=8)
+    with pytest.raises(DirectorError, match=r"first place|no round"):
+        pages(desk, event, "standings", **wish)
+
+
+def test_the_whole_day_goes_in_one_list_by_name(desk):
+    event = drawn_event(desk, players=8)
+    told = " ".join(pages(desk, event, "seating-by-name", whole_day=True))
+    where: dict[str, list[int]] = {}
+    for number in (1, 2):
+        for table in desk.seating.view(event).floors[number]:
+            for chair in table.chairs:
+                where.setdefault(chair.name, []).append(table.table)
+    assert len(where) == 8
+    for name, numbers in where.items():
+        given, _, family = name.partition(" ")
+        assert f"{family}, {given} {' '.join(str(one) for one in numbers)}" in told

@@ -1,0 +1,49 @@
+"""A card of the old plan is recognised when it is scanned."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+from pypdf import PdfReader
+
+from director_app.services.scans import read_code
+from tests.builders import drawn_event
+
+
+def code_on(desk, event, key, badge):
+    out = io.BytesIO()
+    desk.printing.write(event, key, out)
+    text = " ".join(page.extract_text() for page in PdfReader(out).pages)
+    found = re.search(rf"FT1:{event}:P{badge}:\w{{4}}", text)
+    assert found
+    return read_code(found[0])
+
+
+@pytest.mark.parametrize("key", ["movement-cards", "score-cards", "badges"])
+def test_a_card_of_the_old_plan(desk, book, key):
+    event = drawn_event(desk, players=16, rounds=2)
+    floor = desk.seating.view(event).floors[1]
+    one, other = floor[0].chairs[0].badge, floor[2].chairs[0].badge
+    stays = floor[1].chairs[0].badge
+    old = {badge: code_on(desk, event, key, badge) for badge in (one, stays)}
+    assert desk.scans.meaning(event, old[one]).doubt == ""
+    book.time.pass_by(minutes=3)
+    desk.seat_moves.swap(event, 1, one, other)
+    assert desk.scans.meaning(event, old[one]).doubt == (
+        "This card is from the old plan: table 3 in Round 1 now, table 1 on it."
+    )
+    assert desk.scans.meaning(event, old[stays]).doubt == ""
+    book.time.pass_by(minutes=3)
+    new = code_on(desk, event, key, one)
+    assert desk.scans.meaning(event, new).doubt == ""
+    assert "old plan" in desk.scans.meaning(event, old[one]).doubt
+    desk.history.undo(event)
+    assert desk.scans.meaning(event, old[one]).doubt == ""
+
+
+def test_a_card_without_its_run_or_before_the_rounds_is_taken(desk):
+    event = drawn_event(desk)
+    assert desk.scans.meaning(event, read_code(f"FT1:{event}:P3")).doubt == ""
+    assert desk.scans.meaning(event, read_code(f"FT1:{event}:P3:ABCD")).doubt == ""

@@ -1,0 +1,203 @@
+"""Start of play: the clock begins and lateness is charged as each sheet has it, in one step."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from director_app.domain.people import Status
+from director_app.domain.rounds import Round
+from director_app.domain.tables import SEATS, Seat
+from director_app.errors import DirectorError
+from director_app.rules.loading import shipped_ruleset
+from director_app.services.empty_chairs import Chair, StartView, read_chairs, seat_letters
+from director_app.services.lateness import Lateness, lateness_of
+from tests.builders import drawn_event, new_event
+
+
+def view_of(tables=(12, 14)):
+    """Full tables with these numbers; entrants are told apart by table and seat."""
+    chairs = tuple(
+        Chair(table, seat, 10 * table + at, 10 * table + at, f"{table}{seat.value}")
+        for table in tables
+        for at, seat in enumerate(SEATS)
+    )
+    letters = seat_letters(None)
+    return StartView(Round(1, 1, 2), None, Lateness("nothing"), chairs, letters)
+
+
+def places(found):
+    return [f"{one.table}{one.seat.value}" for one in found]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("12E 14NS", ["12E", "14N", "14S"]),
+        ("12e14ns", ["12E", "14N", "14S"]),
+        ("12 E, 14 N S;", ["12E", "14N", "14S"]),
+        ("12EE 12E", ["12E"]),
+        ("  ", []),
+    ],
+)
+def test_chairs_are_typed_by_table_and_seat(typed, meant):
+    assert places(read_chairs(view_of(), typed)) == meant
+
+
+def test_the_sheets_own_letters_are_understood_too():
+    letters = seat_letters(shipped_ruleset("mjmp"))
+    assert letters["A"] in SEATS
+    assert {letters[seat.value] for seat in SEATS} == set(SEATS)
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("13E", "There is no table 13 in Round 2: tables go from 12 to 14."),
+        ("12", "Which chairs of table 12? Type it like 12E or 12NS."),
+        ("12 14E", "Which chairs of table 12?"),
+        ("E12", "Type the table before its seats."),
+        ("12Q", "“Q” is no seat."),
+        ("12E*", "“*” is no table and no seat."),
+        ("9" * 400 + "E", "There is no table 999999999"),
+    ],
+)
+def test_what_is_no_chair_is_refused_in_a_sentence(typed, says):
+    with pytest.raises(DirectorError) as refusal:
+        read_chairs(view_of(), typed)
+    assert says in refusal.value.sentence
+    assert refusal.value.field == "chairs"
+
+
+@given(st.text(max_size=30))
+def test_any_typing_is_chairs_or_a_sentence(typed):
+    try:
+        found = read_chairs(view_of(), typed)
+    except DirectorError:
+        return
+    assert len({one.entrant for one in found}) == len(found)
+
+
+@given(st.sets(st.tuples(st.sampled_from([12, 14]), st.sampled_from(SEATS))))
+def test_chairs_written_are_the_chairs_read(chosen):
+    written = " ".join(f"{table}{seat.value}" for table, seat in chosen)
+    assert {(one.table, one.seat) for one in read_chairs(view_of(), written)} == chosen
+
+
+def test_each_sheet_has_its_own_price_of_being_late():
+    found = {
+        name: lateness_of(shipped_ruleset(name))
+        for name in ("four-seasons", "mjmp", "mission", "mania", "mahjcon")
+    }
+    assert (found["four-seasons"].cost, found["four-seasons"].points) == ("fixed", -35)
+    assert found["four-seasons"].section == "B6"
+    assert (found["mjmp"].cost, found["mjmp"].points) == ("open", None)
+    assert (found["mission"].cost, found["mission"].section) == ("forfeit", "Time")
+    assert found["mission"].said
+    assert [found[one].cost for one in ("mania", "mahjcon")] == ["nothing", "nothing"]
+    assert lateness_of(None).cost == "nothing"
+
+
+def late(desk, event):
+    """Badge and points of every standing entry of the log."""
+    people = {one.entrant.id: one.entrant.badge for one in desk.roster.roster(event).lines}
+    return [
+        (people[line.ruling.players[0]], line.ruling.points, line.ruling.scope.value)
+        for line in desk.rulings.log(event)
+        if line.ruling.stands and line.ruling.kind == "late"
+    ]
+
+
+def chair(desk, event, place, number=1):
+    view = desk.start_of_play.look(event, number)
+    return read_chairs(view, place)[0]
+
+
+def test_the_start_charges_a_fixed_amount_to_the_event_and_is_taken_back_whole(desk):
+    event = drawn_event(desk, ruleset="four-seasons")
+    badges = [chair(desk, event, "1E").badge, chair(desk, event, "2S").badge]
+    clock, rulings = desk.start_of_play.start(event, 1, "1E 2S")
+    assert clock.started_at == desk.clock.now()
+    assert late(desk, event) == [(badge, -35, "event") for badge in badges]
+    assert rulings[0].note == "Table 1 East was empty at the start."
+    assert desk.history.undoable(event).undo == "Start of play, Round 1: 2 late"
+    desk.history.undo(event)
+    assert late(desk, event) == []
+    assert desk.clock.show(event).clock.started_at is None
+
+
+def test_nobody_is_charged_twice_for_a_start_but_for_each_start(desk):
+    event = drawn_event(desk, ruleset="four-seasons")
+    desk.start_of_play.start(event, 1, "1E")
+    who = chair(desk, event, "1E")
+    assert who.entrant in desk.start_of_play.look(event, 1).charged
+    assert len(desk.start_of_play.charge(event, 1, "1E 1N")) == 1
+    with pytest.raises(DirectorError, match="charged already"):
+        desk.start_of_play.charge(event, 1, "1E")
+    with pytest.raises(DirectorError, match="nobody to charge"):
+        desk.start_of_play.charge(event, 1, " ")
+    desk.clock.next_round(event)
+    second = desk.start_of_play.look(event, 2)
+    again = next(one for one in second.chairs if one.entrant == who.entrant)
+    desk.start_of_play.start(event, 2, f"{again.table}{again.seat.value}")
+    assert [badge for badge, _, _ in late(desk, event)].count(who.badge) == 2
+
+
+def test_an_open_amount_is_asked_for_before_anything_begins(desk):
+    event = drawn_event(desk, ruleset="mjmp")
+    for points in (None, 10):
+        with pytest.raises(DirectorError) as refusal:
+            desk.start_of_play.start(event, 1, "1E", points)
+        assert refusal.value.field == "points"
+    assert desk.clock.show(event).clock.started_at is None
+    desk.start_of_play.start(event, 1, "1E", -10)
+    assert [points for _, points, _ in late(desk, event)] == [-10]
+
+
+def test_a_fixed_amount_is_not_typed_over(desk):
+    event = drawn_event(desk, ruleset="four-seasons")
+    with pytest.raises(DirectorError, match="fixes lateness at -35"):
+        desk.start_of_play.start(event, 1, "1E", -10)
+
+
+def test_a_forfeit_is_logged_without_points_and_with_the_sheets_word(desk):
+    event = drawn_event(desk, ruleset="mission")
+    _, rulings = desk.start_of_play.start(event, 1, "1E")
+    assert [(one.points, bool(one.said)) for one in rulings] == [(0, True)]
+
+
+def test_where_the_sheet_names_nothing_nothing_is_logged_unless_wanted(desk):
+    event = drawn_event(desk, ruleset="mania")
+    _, rulings = desk.start_of_play.start(event, 1, "1E")
+    assert rulings == ()
+    assert late(desk, event) == []
+    desk.start_of_play.charge(event, 1, "1E", log_nothing=True)
+    assert [points for _, points, _ in late(desk, event)] == [0]
+
+
+def test_those_who_are_missing_are_known_before_play(desk):
+    event = drawn_event(desk, players=7)
+    view = desk.start_of_play.look(event, 1)
+    assert len(view.short) == 1
+    assert view.missing == ()
+    desk.roster.set_status(event, 3, Status.ENTERED)
+    assert [one.badge for one in desk.start_of_play.look(event, 1).missing] == [3]
+
+
+def test_a_round_without_seats_has_no_chairs(desk):
+    event = new_event(desk)
+    view = desk.start_of_play.look(event, 1)
+    assert view.chairs == ()
+    assert len(view.unseated) == 8
+    with pytest.raises(DirectorError, match="has no seats yet"):
+        read_chairs(view, "1E")
+
+
+def test_a_chair_without_a_player_is_nobodys(desk):
+    event = drawn_event(desk, players=7)
+    table, seat = desk.start_of_play.look(event, 1).short[0]
+    assert isinstance(seat, Seat)
+    with pytest.raises(DirectorError, match="Nobody has the chair"):
+        desk.start_of_play.start(event, 1, f"{table}{seat.value}", -5)
+    assert desk.clock.show(event).clock.started_at is None

@@ -1,0 +1,119 @@
+"""One table's own time: given, taken back, and told with the round's clock."""
+
+from __future__ import annotations
+
+import io
+from datetime import timedelta
+
+import pytest
+from pypdf import PdfReader
+
+from director_app.domain.clock import ClockState
+from director_app.errors import DirectorError
+from director_app.services.next_step import NextStep, Step
+from tests.builders import accept_walls, drawn_event, new_event
+
+MINUTE = timedelta(minutes=1)
+
+
+def own(desk, event):
+    return [(one.table, one.added // MINUTE, one.reason) for one in desk.clock.table_times(event)]
+
+
+def test_a_table_has_its_own_end_and_is_not_over_before_it(desk, book):
+    event = drawn_event(desk)
+    desk.clock.start(event, 1)
+    desk.clock.add_for_table(event, 2, 4, "ruling at 11:12")
+    assert own(desk, event) == [(2, 4, "ruling at 11:12")]
+    book.time.pass_by(minutes=62)
+    now, clock = book.time(), desk.clock.show(event).clock
+    table = clock.of_table(desk.clock.table_times(event)[0])
+    assert clock.state(now) is ClockState.OVER
+    assert table.state(now) is ClockState.RUNNING
+    assert table.ends_at(now) - clock.ends_at(now) == 4 * MINUTE
+    assert clock.of_table(None) == clock
+
+
+def test_minutes_add_up_and_are_taken_back(desk):
+    event = drawn_event(desk)
+    desk.clock.add_for_table(event, 2, 4, "ruling")
+    desk.clock.add_for_table(event, 1, 5, "seated late")
+    desk.clock.add_for_table(event, 2, 3, "a second one")
+    assert own(desk, event) == [(1, 5, "seated late"), (2, 7, "ruling; a second one")]
+    desk.clock.add_for_table(event, 2, -2)
+    assert own(desk, event)[1] == (2, 5, "ruling; a second one")
+    desk.clock.add_for_table(event, 2, -5)
+    assert own(desk, event) == [(1, 5, "seated late")]
+    assert desk.history.undo(event) == "Take table 2 5 min, Round 1"
+    assert desk.history.undo(event) == "Take table 2 2 min, Round 1"
+    assert own(desk, event)[1] == (2, 7, "ruling; a second one")
+
+
+@pytest.mark.parametrize(
+    ("table", "minutes", "says"),
+    [
+        (3, 4, "no table 3; its tables are 1 to 2"),
+        (0, 4, "no table 0"),
+        (-1, 4, "no table -1"),
+        (1, 0, "how many minutes"),
+        (1, -1, "no time of its own"),
+        (2, -3, "only 2 min of its own"),
+        (1, 721, "at most 720"),
+        (1, 661, "more than 12 hours"),
+        (1, 10**20, "at most 720"),
+    ],
+)
+def test_what_no_table_can_have_is_refused(desk, table, minutes, says):
+    event = drawn_event(desk)
+    desk.clock.add_for_table(event, 2, 2)
+    before = desk.history.newest()
+    with pytest.raises(DirectorError, match=says):
+        desk.clock.add_for_table(event, table, minutes)
+    assert desk.history.newest() == before
+
+
+def test_without_seats_no_table_gets_time(desk):
+    event = new_event(desk)
+    with pytest.raises(DirectorError, match="no seats yet"):
+        desk.clock.add_for_table(event, 1, 4)
+    assert desk.clock.unseated(event, 1)
+
+
+def test_each_round_has_its_own_and_a_round_begun_anew_has_none(desk):
+    event = drawn_event(desk)
+    assert not desk.clock.unseated(event, 1)
+    desk.clock.start(event, 1)
+    desk.clock.add_for_table(event, 1, 4)
+    desk.clock.reset(event)
+    assert own(desk, event) == []
+    desk.history.undo(event)
+    assert own(desk, event) == [(1, 4, "")]
+    desk.clock.next_round(event)
+    assert own(desk, event) == []
+
+
+def test_a_table_that_plays_on_is_not_called_for_before_its_own_end(desk, book):
+    event = drawn_event(desk)
+    desk.clock.start(event, 1)
+    desk.clock.add_for_table(event, 2, 4, "ruling at 11:12")
+    assert desk.overview.show(event).called == (1, 2)
+    book.time.pass_by(minutes=62)
+    overview = desk.overview.show(event)
+    assert (overview.called, overview.paper_out) == ((1,), (1, 2))
+    assert overview.playing(book.time()) == {2}
+    assert overview.next == NextStep(Step.ENTER, 1)
+    assert "Table 1," in tables_out(desk, event)
+    accept_walls(desk, event, 1, [1])
+    assert desk.overview.show(event).next == NextStep(Step.WAIT, 1)
+    assert "Table 2" not in tables_out(desk, event)
+    book.time.pass_by(minutes=2)
+    overview = desk.overview.show(event)
+    assert overview.called == (2,)
+    assert overview.next == NextStep(Step.ENTER, 2)
+    assert "Table 2," in tables_out(desk, event)
+
+
+def tables_out(desk, event):
+    out = io.BytesIO()
+    desk.printing.write(event, "tables-out", out)
+    return PdfReader(out).pages[0].extract_text()

@@ -1,0 +1,147 @@
+"""No text is ever cut off or wrapped badly: every text of every view is measured in its place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from director_app.ui.board_bands import layout_of
+from director_app.ui.board_paint import paint_board
+from director_app.ui.board_scene import BoardCue, BoardLine, BoardRow, BoardScene, Show
+from director_app.ui.board_text import place
+from director_app.ui.board_words import texts_of
+from director_app.ui.widgets.room_picture import RoomView
+
+SAID = st.one_of(
+    st.text("abcdefg WMij-'.łźÅÉñß漢", min_size=1, max_size=200),
+    st.text("W", min_size=1, max_size=200),
+    st.lists(st.text("abcMW", min_size=1, max_size=14), min_size=1, max_size=30).map(
+        lambda words: " ".join(words)[:200]
+    ),
+).filter(str.strip)
+SIZES = st.tuples(st.integers(480, 3840), st.integers(270, 2160))
+CLOCKS = st.sampled_from(["0:00", "18:42", "60:00", "720:00"])
+LINE = BoardLine(0.4, (0.7, 0.8), "Started 10:40", "Last game may start until 11:40", "Ends 11:50")
+
+
+@st.composite
+def scenes(draw: st.DrawFn) -> BoardScene:
+    """Any view with any words in it."""
+    show = draw(st.sampled_from([one for one in Show if one is not Show.BLANK]))
+    digits = show is Show.CLOCK
+    large = draw(CLOCKS if digits else SAID)
+    room = RoomView("View", draw(SAID), large, draw(st.one_of(st.just(""), SAID)))
+    rows: tuple[BoardRow, ...] = ()
+    if show in {Show.SEATING, Show.TABLES, Show.STANDINGS}:
+        names = draw(st.lists(SAID, min_size=1, max_size=40))
+        tail = "E" if show is Show.SEATING else ""
+        rows = tuple(BoardRow(one[:1], one, str(at), tail) for at, one in enumerate(names))
+    cue = draw(st.one_of(st.none(), st.builds(BoardCue, SAID, SAID, SAID)))
+    words = {name: draw(SAID) for name in ("event", "next_words", "aside_label", "aside_words")}
+    return BoardScene(
+        show=show,
+        room=room,
+        time="12:55",
+        next_label="Next",
+        digits=digits,
+        line=replace(LINE, middle=draw(SAID)) if digits else None,
+        rows=rows,
+        lettered=show is Show.SEATING,
+        turn=draw(st.integers(0, 50)),
+        cue=cue,
+        hall=draw(st.sampled_from(["dark", "bright", "contrast"])),
+        **words,
+    )
+
+
+@settings(max_examples=120, deadline=None)
+@given(scene=scenes(), size=SIZES)
+def test_every_text_is_inside_its_band_and_no_band_lies_over_another(
+    qapp: QApplication, scene: BoardScene, size: tuple[int, int]
+) -> None:
+    frame = QRectF(0, 0, *size)
+    texts = texts_of(scene, frame)
+    assert texts
+    for one in texts:
+        roomy = one.area.adjusted(-0.5, -0.5, 0.5, 0.5)
+        assert frame.contains(one.area)
+        digit = len(one.lines) == 1 and one.lines[0] in "0123456789:"
+        for line in one.frames:
+            assert line.left() >= roomy.left()
+            assert line.right() <= roomy.right()
+            assert digit or (line.top() >= roomy.top() and line.bottom() <= roomy.bottom())
+    areas = [one.area.adjusted(0.6, 0.6, -0.6, -0.6) for one in texts]
+    for at, area in enumerate(areas):
+        assert not any(area.intersects(other) for other in areas[at + 1 :])
+
+
+@settings(max_examples=80, deadline=None)
+@given(scene=scenes(), size=SIZES)
+def test_names_never_wrap_and_every_word_is_there(
+    qapp: QApplication, scene: BoardScene, size: tuple[int, int]
+) -> None:
+    frame = QRectF(0, 0, *size)
+    said = [" ".join(" ".join(one.lines).split()) for one in texts_of(scene, frame)]
+    wanted = [scene.event, scene.next_words]
+    if scene.cue is not None:
+        wanted += [scene.cue.words]
+    elif scene.rows:
+        layout = layout_of(scene, frame)
+        seen = [row for column in layout.shown(scene.rows, scene.turn) for row in column if row]
+        wanted += [row.name for row in seen]
+        assert layout.row >= 0.045 * size[1]
+    for text in wanted:
+        assert " ".join(text.split()) in said
+
+
+@settings(max_examples=60, deadline=None)
+@given(said=SAID, wide=st.integers(20, 900), high=st.integers(8, 200), most=st.integers(1, 8))
+def test_no_pixel_of_a_text_is_outside_its_area(
+    qapp: QApplication, said: str, wide: int, high: int, most: int
+) -> None:
+    area = QRectF(40, 40, wide, high)
+    placed = place(area, said, QColor("black"), most=most, largest=high, weight=600)
+    assert placed is not None
+    image = QImage((wide + 83) // 4 * 4, high + 80, QImage.Format.Format_Grayscale8)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    placed.paint(painter)
+    painter.fillRect(area.adjusted(-1, -1, 1, 1), Qt.GlobalColor.white)
+    painter.end()
+    assert set(bytes(image.constBits())) <= {255}
+
+
+@pytest.mark.parametrize(
+    ("size", "digits"),
+    list(product([(1024, 768), (1920, 1080), (3840, 2160)], ["5:00", "18:42", "720:00"])),
+)
+@pytest.mark.parametrize("kind", ["running", "paused", "cued"])
+def test_digits_are_a_fifth_of_the_height_counted_in_rows_of_ink(
+    qapp: QApplication, size: tuple[int, int], digits: str, kind: str
+) -> None:
+    told = "Paused since 11:20" if kind == "paused" else ""
+    room = RoomView("Clock", "Round 2 of 4", digits, told)
+    cue = BoardCue("Round 2", "15 minutes", "The last game may start until 11:40.")
+    scene = BoardScene(
+        Show.CLOCK, room, digits=True, line=LINE, cue=cue if kind == "cued" else None
+    )
+    image = QImage(*size, QImage.Format.Format_RGB32)
+    frame = QRectF(0, 0, *size)
+    painter = QPainter(image)
+    texts = texts_of(scene, frame)
+    paint_board(painter, frame, scene, [one for one in texts if one.lines[0] in "0123456789:"])
+    painter.end()
+    ink = QColor("white").rgb()
+    inked = [
+        y
+        for y in range(image.height())
+        if any(image.pixel(x, y) == ink for x in range(0, image.width(), 3))
+    ]
+    assert inked[-1] - inked[0] + 1 >= 0.2 * size[1]

@@ -1,0 +1,212 @@
+"""The day beside the clock: laid out, changed, shifted and begun, by keys and by mouse."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, time
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from director_app.domain.day_layout import LayOut
+from director_app.domain.day_plan import ItemKind
+from director_app.domain.times import time_for_field
+from director_app.services.day import NewPart
+from director_app.ui.tabs.clock_day_words import coming_words
+from tests.ui.clock.conftest import Sit, Typist
+
+K = Qt.Key
+
+
+@pytest.fixture
+def planned(sit: Sit) -> Typist:
+    """Four rounds of an hour from 14:15 on, with check-in, lunch and awards; it is 14:00."""
+    typist = sit(rounds=4)
+    wish = LayOut(time(14, 15), between=10, lunch_after=2)
+    typist.desk.day.lay_out(typist.event, wish)
+    return typist
+
+
+def rows(typist: Typist) -> list[str]:
+    """What the lines say, in the order in which they stand."""
+    QApplication.processEvents()
+    typist.tab.tick()
+    shown = typist.tab.side.today._made.values()
+    return [row.accessibleName() for row in shown]
+
+
+def plan(typist: Typist) -> dict[str, str]:
+    """The announced times as the book has them."""
+    lines = typist.desk.day.show(typist.event).lines
+    return {one.title: time_for_field(one.planned) for one in lines}
+
+
+def open_line(typist: Typist, name: str) -> None:
+    """Open a line's form by keys."""
+    typist.button(name).setFocus()
+    typist.press(K.Key_Return)
+
+
+def test_the_day_is_laid_out_by_keys_with_a_preview_first(sit: Sit) -> None:
+    typist = sit(rounds=4)
+    assert typist.says("No times yet. Lay out the day.")
+    typist.button("clock_lay_out").setFocus()
+    typist.press(K.Key_Space)
+    assert typist.focus == "lay_first"
+    typist.type("10")
+    assert typist.says("As it would be")
+    assert rows(typist)[1] == "Round 1, planned, 10:00"
+    assert set(plan(typist).values()) == {""}
+    typist.press(K.Key_Return)
+    assert plan(typist)["Round 1"] == "10:00"
+    assert not typist.says("As it would be")
+    assert not typist.says("No times yet")
+    assert typist.done[-1].startswith("The day is laid out until")
+    typist.desk.history.undo(typist.event)
+    assert typist.says("No times yet. Lay out the day.")
+
+
+def test_a_preview_that_is_left_keeps_nothing(planned: Typist) -> None:
+    before = rows(planned)
+    planned.click("clock_lay_out")
+    planned.type("9:00")
+    assert rows(planned) != before
+    planned.press(K.Key_Escape)
+    assert rows(planned) == before
+    assert plan(planned)["Round 1"] == "14:15"
+    assert planned.focus == "clock_lay_out"
+
+
+def test_a_first_start_that_is_no_time_is_refused_and_the_typing_stays(planned: Typist) -> None:
+    planned.click("clock_lay_out")
+    planned.type("soon").press(K.Key_Return)
+    field = planned.tab.side.parts.lay.first
+    assert "no time of the day" in field.refusal
+    assert field.text == "soon"
+    assert planned.focus == "lay_first"
+    assert plan(planned)["Round 1"] == "14:15"
+
+
+def test_a_late_start_is_told_in_every_line_that_follows(planned: Typist) -> None:
+    assert not planned.says("Running")
+    planned.time.pass_by(minutes=20)
+    planned.tab.tick()
+    assert planned.says("Running 5 min late")
+    planned.press(K.Key_Space)
+    planned.time.pass_by(minutes=30)
+    shown = rows(planned)
+    assert shown[0].startswith("Check-in, done, 13:15")
+    assert shown[1].startswith("Round 1, running, 14:20, planned 14:15")
+    assert shown[2].startswith("Round 2, planned, 15:30, planned 15:25")
+    assert shown[3] == "Lunch, planned, 16:35, planned 16:30"
+
+
+def test_a_round_gets_another_start(planned: Typist) -> None:
+    open_line(planned, "clock_round_3")
+    planned.tab.side.form.at.line.setFocus()
+    planned.tab.side.form.at.line.selectAll()
+    planned.type("5:45 pm").press(K.Key_Return)
+    assert plan(planned)["Round 3"] == "17:45"
+    assert planned.focus == "clock_round_3"
+    open_line(planned, "clock_round_3")
+    planned.tab.side.form.at.line.setFocus()
+    planned.tab.side.form.at.line.selectAll()
+    planned.type("later").press(K.Key_Return)
+    assert "no time of the day" in planned.tab.side.form.at.refusal
+    assert plan(planned)["Round 3"] == "17:45"
+
+
+def test_a_part_is_added_by_keys_and_changed_and_taken_out_by_mouse(planned: Typist) -> None:
+    planned.button("clock_add_part").setFocus()
+    planned.press(K.Key_Space)
+    assert planned.focus == "part_kind"
+    planned.press(K.Key_Down, K.Key_Down)
+    form = planned.tab.side.parts.part
+    assert form.kind.key is ItemKind.OTHER
+    form.at.line.setFocus()
+    planned.type("16:40").press(K.Key_Return)
+    assert form.name.refusal.startswith("Say what it is")
+    planned.type("Raffle").press(K.Key_Return)
+    assert plan(planned)["Raffle"] == "16:40"
+    assert not form.isVisible()
+    planned.click("clock_part_4")
+    assert planned.focus == "part_at"
+    planned.type("16:50").press(K.Key_Return)
+    assert plan(planned)["Raffle"] == "16:50"
+    planned.click("clock_part_4")
+    planned.click("part_drop")
+    assert "Raffle" not in plan(planned)
+    assert planned.done[-1] == "Raffle taken out"
+
+
+def test_lunch_begins_now(planned: Typist) -> None:
+    planned.time.pass_by(minutes=155)
+    planned.click("clock_part_2")
+    planned.click("part_begin")
+    lunch = planned.desk.day.show(planned.event).line("p2")
+    assert lunch.really == planned.time()
+    assert "Lunch, now, 16:35" in rows(planned)[3]
+    planned.click("clock_part_2")
+    assert not planned.button("part_begin").isVisible()
+
+
+def test_a_delay_is_announced_from_a_line_on(planned: Typist) -> None:
+    planned.time.pass_by(minutes=22)
+    planned.press(K.Key_Space)
+    planned.click("clock_round_2")
+    planned.click("round_shift")
+    assert planned.focus == "shift_minutes"
+    assert planned.tab.side.parts.shift.minutes.value == 7
+    planned.type("10").press(K.Key_Return)
+    found = plan(planned)
+    assert (found["Round 1"], found["Round 2"], found["Lunch"]) == ("14:15", "15:35", "16:40")
+    assert planned.done[-1] == "Round 2 and the rest 10 min later"
+    planned.click("clock_part_2")
+    planned.click("part_shift")
+    planned.press(K.Key_Escape)
+    assert plan(planned) == found
+
+
+def test_typing_a_time_does_not_work_the_clock(planned: Typist) -> None:
+    planned.click("clock_part_2")
+    planned.type("1 + - 2")
+    assert planned.state == "ready"
+    planned.press(K.Key_Escape)
+    assert planned.focus == "clock_part_2"
+
+
+def test_two_days_stand_one_below_the_other(sit: Sit) -> None:
+    typist = sit(rounds=4)
+    desk, kept = typist.desk, typist.desk.events.get(typist.event)
+    days = (date(2026, 11, 14), date(2026, 11, 15))
+    desk.events.change(kept, replace(kept.facts, days=days))
+    for number in (3, 4):
+        desk.rounds.change(typist.event, replace(typist.round(number), day=2))
+    typist.desk.day.lay_out(typist.event, LayOut(time(14, 15), between=10))
+    assert typist.says("Day 1, Sat, Nov 14")
+    assert typist.says("Day 2, Sun, Nov 15")
+    assert typist.says("The days")
+    typist.click("clock_add_part")
+    form = typist.tab.side.parts.part
+    assert form.day.isVisible()
+
+
+def test_a_change_at_another_desk_is_seen(planned: Typist) -> None:
+    planned.desk.day.add(planned.event, NewPart(ItemKind.OTHER, time(15, 30), "Photo"))
+    assert any(one.startswith("Photo, planned, 15:30") for one in rows(planned))
+
+
+def test_what_comes_next_is_one_sentence(planned: Typist) -> None:
+    planned.time.pass_by(minutes=20)
+    planned.press(K.Key_Space)
+    coming = planned.desk.day.show(planned.event).coming(2)
+    assert coming_words(coming) == "Round 2 at 15:30, then Lunch at 16:35"
+
+
+def test_while_a_form_is_open_the_day_and_the_form_have_the_column(planned: Typist) -> None:
+    assert planned.tab.room.isVisible()
+    planned.click("clock_round_2")
+    assert not planned.tab.room.isVisible()
+    planned.press(K.Key_Escape)
+    assert planned.tab.room.isVisible()

@@ -1,0 +1,166 @@
+"""A cue is told once, at its moment, whatever happens meanwhile; time passes by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+from PySide6.QtCore import QObject
+
+from director_app.domain.room_options import ClockOptions, Cue
+from director_app.services.cues import with_cue
+from director_app.services.desk import Desk
+from director_app.ui.cue_watch import CueWatch
+from director_app.ui.session import Session
+from tests.builders import Book, drawn_event
+
+
+class _Ear:
+    """Hears what is played, and with what words."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, int, str]] = []
+
+    def play(self, sound: str, volume: int, words: str = "") -> str:
+        self.heard.append((sound, volume, words))
+        return ""
+
+
+@dataclass
+class Room:
+    """An event whose first round has been started, watched."""
+
+    book: Book
+    desk: Desk
+    event: int
+    session: Session
+    watch: CueWatch
+    ear: _Ear
+    told: list[str] = field(default_factory=list)
+    done: list[str] = field(default_factory=list)
+    attend: list[str] = field(default_factory=list)
+
+    def wait(self, *, minutes: float = 0, seconds: float = 0) -> list[str]:
+        """Let time pass, look, and say what has been told meanwhile."""
+        self.book.time.pass_by(minutes=minutes, seconds=seconds)
+        before = len(self.told)
+        self.watch.look()
+        return self.told[before:]
+
+
+@pytest.fixture
+def room(tmp_path, qapp):
+    book = Book(tmp_path / "book.db")
+    desk = book.open()
+    event = drawn_event(desk, ruleset="mjmp", rounds=2)
+    desk.clock.start(event, 1)
+    yield opened(book, desk, event)
+    desk.close()
+
+
+def opened(book, desk, event):
+    """Watch an event."""
+    session = Session(desk, event)
+    ear, owner = _Ear(), QObject()
+    watch = CueWatch(session, owner, ear)
+    room = Room(book, desk, event, session, watch, ear)
+    room.owner = owner
+    session.cued.connect(lambda told: room.told.append(told.words))
+    session.notices.said_done.connect(lambda words, _: room.done.append(words))
+    session.notices.said_attend.connect(lambda view: room.attend.append(view.title))
+    return room
+
+
+def test_each_cue_is_told_once_at_its_moment(room):
+    assert room.wait(minutes=49, seconds=59) == []
+    assert room.wait(seconds=1) == ["10 minutes"]
+    assert room.wait(seconds=5) == []
+    assert room.wait(minutes=5) == ["5 minutes"]
+    assert room.wait(minutes=4) == ["1 minute"]
+    assert room.wait(minutes=1) == ["Time"]
+    assert room.wait(minutes=30) == []
+    assert [sound for sound, _, _ in room.ear.heard] == ["bell", "bell", "bell", "gong"]
+    assert room.done[-1].endswith("Time.")
+
+
+def test_it_waits_for_the_next_cue_with_one_timer(room):
+    assert room.watch.wait_ms == 20_000
+    room.wait(minutes=49, seconds=55)
+    assert room.watch.wait_ms == 5000
+    room.desk.clock.pause(room.event)
+    assert room.watch.wait_ms == -1
+
+
+def test_the_timer_itself_tells_it(room, qtbot):
+    room.wait(minutes=49, seconds=59.9)
+    with qtbot.waitSignal(room.watch.cued, timeout=3000):
+        room.book.time.pass_by(seconds=0.1)
+
+
+def test_a_pause_moves_what_comes(room):
+    room.wait(minutes=45)
+    room.desk.clock.pause(room.event)
+    assert room.wait(minutes=20) == []
+    room.desk.clock.resume(room.event)
+    assert room.wait(minutes=4) == []
+    assert room.wait(minutes=1) == ["10 minutes"]
+
+
+def test_a_cue_that_was_due_when_the_clock_was_paused_is_not_lost(room):
+    room.book.time.pass_by(minutes=50, seconds=2)
+    room.desk.clock.pause(room.event)
+    assert room.told == ["10 minutes"]
+
+
+def test_minutes_added_move_a_cue_and_bring_one_back(room):
+    room.wait(minutes=49)
+    room.desk.clock.add(room.event, 3)
+    assert room.wait(minutes=3) == []
+    assert room.wait(minutes=1) == ["10 minutes"]
+    room.desk.clock.add(room.event, 5)
+    assert room.wait(minutes=5) == ["10 minutes"]
+
+
+def test_calling_time_tells_time_alone(room):
+    room.wait(minutes=20, seconds=30.5)
+    room.desk.clock.end(room.event)
+    assert room.told == ["Time"]
+
+
+def test_what_was_before_the_program_was_started_is_not_told(room):
+    room.watch.close()
+    room.book.time.pass_by(minutes=56)
+    late = opened(room.book, room.desk, room.event)
+    assert late.told == []
+    assert late.wait(minutes=3) == ["1 minute"]
+
+
+def test_what_was_slept_through_is_noted_and_not_played(room):
+    assert room.wait(minutes=52) == []
+    assert room.ear.heard == []
+    assert len(room.attend) == 1
+    assert room.attend[0].startswith("“10 minutes” was not told at ")
+    assert room.wait(minutes=3, seconds=50) == ["5 minutes"]
+
+
+def test_own_cues_are_told_spoken_and_as_loud_as_wanted(room):
+    options = ClockOptions(spoken=True, volume=30)
+    spoken = with_cue(options, Cue(30, "Halfway", "two_bells", spoken=True))
+    room.desk.room_options.change_clock(room.event, spoken)
+    assert room.wait(minutes=30) == ["Halfway"]
+    assert room.ear.heard == [("two_bells", 30, "Halfway.")]
+
+
+def test_muted_sound_leaves_the_words(room):
+    room.desk.room_options.change_clock(room.event, ClockOptions(sound=False))
+    assert room.wait(minutes=50) == ["10 minutes"]
+    assert room.ear.heard == [("none", 80, "")]
+
+
+def test_the_next_round_begins_anew(room):
+    room.wait(minutes=60)
+    room.desk.clock.next_round(room.event)
+    room.desk.clock.start(room.event, 2)
+    before = len(room.told)
+    assert room.wait(minutes=50) == ["10 minutes"]
+    assert len(room.told) == before + 1

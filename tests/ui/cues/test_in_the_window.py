@@ -1,0 +1,56 @@
+"""Cues in the whole window: told on whatever page the director is, for every division."""
+
+from __future__ import annotations
+
+import pytest
+
+from director_app.bootstrap import open_desk
+from director_app.services.seating import DrawWish
+from director_app.ui.app import application
+from director_app.ui.console import Console
+from tests.builders import Book, new_event
+
+
+@pytest.fixture
+def day(tmp_path, qtbot):
+    """Two divisions apart, each with its own clock, before the window is opened."""
+    application()
+    book = Book(tmp_path / "book.db")
+    desk = book.open()
+    event = new_event(desk, players=8)
+    social = desk.events.add_division(event, "Social", "mania", first_table=101)
+    for badge in range(5, 9):
+        entrant = desk.roster.get(event, badge)
+        desk.roster.edit(entrant, entrant.facts, division=social)
+    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawWish(seed=1), social)
+    console = Console(desk, open_desk)
+    qtbot.addWidget(console.window)
+    console.start(event)
+    yield book, desk, event, social, console
+    console.close()
+
+
+def test_a_cue_is_told_on_another_page_and_for_a_division_not_shown(day):
+    book, desk, event, social, console = day
+    desk.clock.start(event, 1, social)
+    minutes = desk.clock.show(event, social).round.minutes
+    console.at_work.go("roster")
+    told = []
+    console.at_work.session.cued.connect(lambda one: told.append((one.title, one.words)))
+    book.time.pass_by(minutes=minutes - 10)
+    console.at_work.cues.look()
+    assert told == [("Social: Round 1", "10 minutes")]
+    assert "10 minutes" in console.window.toast.text
+    console.at_work.cues.look()
+    assert len(told) == 1
+
+
+def test_a_closed_event_is_watched_no_more(day):
+    book, desk, event, social, console = day
+    desk.clock.start(event, 1)
+    watch = console.at_work.cues
+    assert watch.wait_ms > 0
+    console.at_work.left.emit()
+    assert watch.wait_ms == -1
+    del book, social

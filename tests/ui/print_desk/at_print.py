@@ -1,0 +1,139 @@
+"""The print page at work: its keys, a viewer, and a printer that prints into files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtCore import QObject, Qt, QUrl, Slot
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from director_app.services.desk import Desk
+from director_app.ui.tabs.print_desk import PrintTab
+from director_app.ui.tabs.print_list import PaperRow, state_chip
+from director_app.ui.tabs.print_paper import new_printer
+from tests.ui.rulings.at_page import AtPage, sit_down
+
+
+class Viewer(QObject):
+    """Stands where the system's PDF viewer stands."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.files: list[Path] = []
+
+    @Slot(QUrl)
+    def show_file(self, url: QUrl) -> None:
+        """A file was handed over."""
+        self.files.append(Path(url.toLocalFile()))
+
+
+@dataclass
+class Printer:
+    """A printer whose paper is PDF files; the director chooses ``copies`` and ``pages``."""
+
+    folder: Path
+    there: bool = True
+    leaves: bool = False
+    broken: bool = False
+    copies: int = 1
+    pages: tuple[int, int] | None = None
+    files: list[Path] = field(default_factory=list)
+    offered: list[int] = field(default_factory=list)
+
+    def ask(self, _parent: QWidget, paper: str, pages: int) -> QPrinter | None:
+        """The dialog of the print, answered."""
+        self.offered.append(pages)
+        if self.leaves:
+            return None
+        made = new_printer(paper)
+        made.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        file = self.folder / f"paper-{len(self.offered)}.pdf"
+        made.setOutputFileName(str(self.folder / "gone" / file.name if self.broken else file))
+        made.setResolution(100)
+        made.setCopyCount(self.copies)
+        if self.pages is not None:
+            made.setPrintRange(QPrinter.PrintRange.PageRange)
+            made.setFromTo(*self.pages)
+        self.files.append(file)
+        return made
+
+    def counts(self) -> list[int]:
+        """How many pages came out, print by print."""
+        return [len(PdfReader(file).pages) for file in self.files]
+
+
+@dataclass
+class Print:
+    """The print page, the viewer and the printer."""
+
+    hand: AtPage
+    page: PrintTab
+    viewer: Viewer
+    printer: Printer
+    qtbot: QtBot
+
+    def settle(self) -> None:
+        """Until nothing is being written, printed, looked up or drawn."""
+        page, session = self.page, self.hand.session
+        self.qtbot.waitUntil(
+            lambda: not (session.tasks.busy or page.busy or page.side.maker.busy), timeout=30_000
+        )
+
+    def row(self, document: str) -> PaperRow:
+        """A document's row."""
+        return next(row for row in self.page.list.rows.rows if row.key == document)
+
+    def chip(self, document: str) -> str:
+        """How a document stands, in a word."""
+        spec = state_chip(self.row(document))
+        return spec.text if spec else ""
+
+    def shown(self) -> list[str]:
+        """Documents of the moment."""
+        return [row.key for row in self.page.list.rows.rows]
+
+    def choose(self, document: str) -> None:
+        """Select a document, the keys with it."""
+        self.page.list.choose(document)
+        self.page.list.setFocus()
+
+    def tick_only(self, *documents: str) -> None:
+        """Tick these by keys, untick all others."""
+        for row in list(self.page.list.rows.rows):
+            if row.ticked is not (row.key in documents) and row.ready:
+                self.choose(row.key)
+                self.hand.press(Qt.Key.Key_Space)
+
+
+@pytest.fixture
+def viewer() -> Iterator[Viewer]:
+    """The system's viewer."""
+    made = Viewer()
+    QDesktopServices.setUrlHandler("file", made, "show_file")
+    yield made
+    QDesktopServices.unsetUrlHandler("file")
+
+
+@pytest.fixture
+def printer(tmp_path: Path) -> Printer:
+    """A printer into files."""
+    folder = tmp_path / "tray"
+    folder.mkdir()
+    return Printer(folder)
+
+
+def at_page(qtbot: QtBot, desk: Desk, event: int, viewer: Viewer, printer: Printer) -> Print:
+    """The print page of this event."""
+    hand, page = sit_down(qtbot, desk, event, PrintTab)
+    page.acts.has_printer = lambda: printer.there
+    page.acts.ask_printer = printer.ask
+    made = Print(hand, page, viewer, printer, qtbot)
+    made.settle()
+    return made

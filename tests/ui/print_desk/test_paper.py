@@ -1,0 +1,376 @@
+"""Preview, printer, packets, the pages that are wrong now, one sheet again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtPdf import QPdfDocument
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from director_app.domain.people import Facts, Status
+from director_app.services.desk import Desk
+from director_app.services.printing.progress import Progress, Stopped
+from director_app.ui.tabs.print_again import Again
+from director_app.ui.tabs.print_list import below_words
+from director_app.ui.tabs.print_paper import new_printer, print_pdf
+from director_app.ui.tabs.print_preview import pdf_document
+from tests.builders import drawn_event, new_event
+from tests.ui.print_desk.at_print import Print, Printer, Viewer, at_page
+from tests.ui.rulings.at_page import CTRL
+
+Key = Qt.Key
+
+
+def go_to_round(at: Print, *ticked: str) -> None:
+    at.hand.press(Key.Key_BracketRight)
+    at.tick_only(*ticked)
+    at.settle()
+
+
+def title(at: Print) -> str:
+    return at.page.side.preview._title.text()  # what a reader hears
+
+
+def dark_part(image: QImage) -> float:
+    small = image.scaled(60, 60)
+    dark = sum(
+        small.pixelColor(x, y).lightness() < 200
+        for x in range(small.width())
+        for y in range(small.height())
+    )
+    return dark / (small.width() * small.height())
+
+
+def save_as(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
+
+
+def test_the_selected_document_is_seen_page_by_page(at: Print) -> None:
+    go_to_round(at, "score-sheets")
+    at.choose("score-sheets")
+    at.settle()
+    preview = at.page.side.preview
+    assert (title(at), preview.place.text()) == ("Score sheets, round 1", "1 of 2")
+    at.qtbot.waitUntil(lambda: not preview.sheet.image.isNull())
+    assert dark_part(preview.sheet.image) > 0.02
+    at.hand.press(Key.Key_PageDown)
+    assert (preview.page, preview.on.isEnabled()) == (2, False)
+    at.hand.press(Key.Key_PageDown)
+    assert preview.page == 2
+    at.hand.press(Key.Key_PageUp)
+    assert (preview.page, preview.back.isEnabled()) == (1, False)
+    at.qtbot.mouseClick(preview.on, Qt.MouseButton.LeftButton)
+    assert preview.page == 2
+    assert at.chip("score-sheets") == "New"
+
+
+def test_a_long_document_shows_its_first_pages_and_then_the_rest(
+    qtbot: QtBot, desk: Desk, viewer: Viewer, printer: Printer
+) -> None:
+    at = at_page(qtbot, desk, drawn_event(desk, players=120, rounds=1), viewer, printer)
+    go_to_round(at, "score-sheets")
+    at.choose("score-sheets")
+    at.settle()
+    preview = at.page.side.preview
+    assert preview.place.text() == "1 of 30"
+    for _ in range(24):
+        at.hand.press(Key.Key_PageDown)
+    at.settle()
+    assert preview.place.text() == "25 of 30"
+
+
+def test_what_changes_in_the_book_is_seen(at: Print) -> None:
+    at.choose("sign-in")
+    at.settle()
+    before = at.page.side.preview.sheet.image
+    at.hand.desk.roster.change(at.hand.event, 3, {"family": "Wolfeschlegelsteinhausen"})
+    at.settle()
+    at.qtbot.waitUntil(lambda: not at.page.side.preview.sheet.image.isNull())
+    assert at.page.side.preview.sheet.image != before
+
+
+def test_pages_are_told_before_they_are_printed(at: Print) -> None:
+    go_to_round(at, "score-sheets", "seating-by-name")
+    assert at.page.card.below.text() == "3 pages · Letter"
+    at.page.options.papers.choose("a4")
+    at.page.options.changed.emit()
+    at.settle()
+    assert at.page.card.below.text() == "3 pages · A4"
+
+
+def test_copies_and_a_range_of_pages(at: Print) -> None:
+    go_to_round(at, "score-sheets")
+    at.printer.copies, at.printer.pages = 2, (2, 2)
+    at.hand.press(Key.Key_P, modifier=CTRL)
+    at.settle()
+    assert at.printer.offered == [2]
+    assert at.printer.counts() == [2]
+    row = at.row("score-sheets")
+    assert (row.state.pieces, row.state.new) == (2, 1)
+    assert "1 of 2 never printed" in below_words(row)
+
+
+def test_a_part_of_pages_with_several_cards_does_not_count(at: Print) -> None:
+    at.tick_only("movement-cards")
+    at.printer.pages = (1, 1)
+    at.hand.press(Key.Key_P, modifier=CTRL)
+    at.settle()
+    assert at.hand.done == ["1 page printed; a part does not count as on paper"]
+    assert at.chip("movement-cards") == "New"
+
+
+def test_paper_comes_at_its_own_size(at: Print, tmp_path: Path) -> None:
+    file = tmp_path / "out.pdf"
+    made = at.hand.desk.printing.make(at.hand.event, "score-sheets")
+    for paper, size in (("letter", (612, 792)), ("a4", (595, 842))):
+        printer = new_printer(paper)
+        printer.setOutputFormat(printer.OutputFormat.PdfFormat)
+        printer.setOutputFileName(str(file))
+        printer.setResolution(72)
+        assert print_pdf(printer, made.pdf, "Score sheets") == (1, 2, 3, 4)
+        box = PdfReader(file).pages[0].mediabox
+        assert (round(box.width), round(box.height)) == size
+    printer = new_printer("letter")
+    printer.setOutputFormat(printer.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(file))
+    printer.setResolution(150)
+    print_pdf(printer, made.pdf, "Score sheets")
+    meant, printed = inked(picture(made.pdf)), inked(picture(file.read_bytes()))
+    assert all(abs(one - other) <= 2 for one, other in zip(meant, printed, strict=True))
+
+
+def picture(pdf: bytes) -> QImage:
+    pages = pdf_document(pdf)
+    assert isinstance(pages, QPdfDocument)
+    drawn = pages.render(0, pages.pagePointSize(0).toSize())
+    page = QImage(drawn.size(), QImage.Format.Format_Grayscale8)
+    page.fill(Qt.GlobalColor.white)
+    painter = QPainter(page)
+    painter.drawImage(0, 0, drawn)
+    painter.end()
+    return page
+
+
+def inked(page: QImage) -> tuple[int, int, int, int]:
+    """How far the ink reaches: left, top, right and bottom, in points."""
+    assert (page.width(), page.height()) == (612, 792)
+    dark = [
+        (x, y)
+        for y in range(page.height())
+        for x in range(page.width())
+        if page.pixelColor(x, y).lightness() < 160
+    ]
+    across, down = [x for x, _ in dark], [y for _, y in dark]
+    return min(across), min(down), max(across), max(down)
+
+
+def test_leaving_the_dialog_prints_nothing(at: Print) -> None:
+    at.tick_only("rule-sheet")
+    at.printer.leaves = True
+    at.hand.press(Key.Key_P, modifier=CTRL)
+    at.settle()
+    assert at.chip("rule-sheet") == "New"
+    assert at.hand.done == []
+
+
+def test_without_a_printer_it_is_saved(
+    at: Print, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    at.printer.there = False
+    at.tick_only("rule-sheet")
+    at.hand.press(Key.Key_P, modifier=CTRL)
+    view = at.page.acts.bar.view
+    assert view is not None
+    assert (view.title, view.action) == ("This computer has no printer", "Save as PDF")
+    save_as(monkeypatch, tmp_path / "rules.pdf")
+    at.hand.click(at.page.acts.bar, "")
+    at.settle()
+    assert (tmp_path / "rules.pdf").exists()
+    assert at.chip("rule-sheet") == "On paper"
+    assert at.page.acts.bar.view is None
+
+
+@pytest.mark.qt_log_ignore("QPainter", "QPdf")
+def test_a_printer_that_is_gone_is_said_and_nothing_counts(at: Print) -> None:
+    at.tick_only("rule-sheet")
+    at.printer.broken = True
+    at.hand.press(Key.Key_P, modifier=CTRL)
+    at.settle()
+    view = at.page.acts.bar.view
+    assert view is not None
+    assert view.title == "Rule sheet is not on paper"
+    assert "does not answer" in view.detail
+    assert view.action == "Save as PDF"
+    assert at.chip("rule-sheet") == "Not written"
+    at.hand.press(Key.Key_Escape)
+    assert at.page.acts.bar.view is None
+    at.printer.broken = False
+    at.hand.press(Key.Key_P, modifier=CTRL)
+    at.settle()
+    assert at.chip("rule-sheet") == "On paper"
+
+
+def test_esc_stops_a_print_and_it_does_not_count(at: Print) -> None:
+    go_to_round(at, "score-sheets")
+    at.page.print()
+    at.page.list.setFocus()
+    at.hand.press(Key.Key_Escape)
+    at.settle()
+    assert at.hand.done == ["Stopped; it does not count as printed"]
+    assert at.chip("score-sheets") == "New"
+
+
+def test_a_stop_between_pages_ends_the_print(at: Print, tmp_path: Path) -> None:
+    made = at.hand.desk.printing.make(at.hand.event, "score-sheets")
+    printer = new_printer("letter")
+    printer.setOutputFormat(printer.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "out.pdf"))
+    printer.setResolution(72)
+    told: list[tuple[int, int]] = []
+
+    def tell(done: int, of: int) -> None:
+        told.append((done, of))
+        watch.stop()
+
+    watch = Progress(tell)
+    with pytest.raises(Stopped):
+        print_pdf(printer, made.pdf, "Score sheets", watch)
+    assert told == [(1, 4)]
+
+
+def test_every_wrong_page_is_listed_and_only_these_are_printed(at: Print) -> None:
+    go_to_round(at, "score-sheets", "seating-by-name")
+    at.hand.press(Key.Key_P, modifier=CTRL)
+    at.settle()
+    at.hand.desk.roster.change(at.hand.event, 3, {"family": "Changed"})
+    at.settle()
+    at.hand.click(at.page, "print_wrong")
+    panel = at.page.frame.wrong
+    words = [page.words for page in panel.rows.rows]
+    assert words[0] == "Seating by name, round 1"
+    assert words[1].startswith("Score sheet of table ")
+    assert len(words) == at.page.count() == 2
+    at.hand.click(panel, "wrong_print")
+    at.settle()
+    assert at.printer.counts()[-1] == 2
+    assert at.page.count() is None
+    at.hand.press(Key.Key_Escape)
+    assert at.page.frame.panel is at.page.side
+    assert at.hand.focus == "paper_list"
+
+
+def test_packets_by_table_and_by_runner(
+    at: Print, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    at.hand.click(at.page, "print_packets")
+    panel = at.page.frame.packets
+    assert at.hand.focus == "packets_order"
+    assert panel.said.text() == "2 packets, one for each table"
+    save_as(monkeypatch, tmp_path / "packets.pdf")
+    at.hand.click(panel, "packets_save")
+    at.settle()
+    reader = PdfReader(tmp_path / "packets.pdf")
+    assert [one.title for one in reader.outline] == ["Table 1", "Table 2"]
+    first = " ".join(page.extract_text() for page in reader.pages[: len(reader.pages) // 2])
+    assert "FT1:1:1:1" in first
+    assert "FT1:1:2:1" in first
+    assert "FT1:1:1:2:" not in first
+    panel.order.choose("typed")
+    panel.order.edited.emit("typed")
+    panel.typed.line.setFocus()
+    at.hand.type("1-9\n")
+    at.settle()
+    assert at.printer.counts() == [len(reader.pages)]
+    panel.typed.set_text("7-8")
+    panel.typed.line.setFocus()
+    at.hand.type("\n")
+    assert "no table in 7-8" in panel.typed.refusal
+    at.hand.press(Key.Key_Escape)
+    assert at.page.frame.panel is at.page.side
+
+
+def test_one_sheet_again_from_elsewhere(at: Print) -> None:
+    at.page.show_detail(Again("score-sheets", 2, 2))
+    at.settle()
+    assert at.page.moments.current() == "round"
+    assert title(at) == "Score sheet, table 2, round 2"
+    assert at.page.side.preview.pages == 1
+    at.hand.press(Key.Key_P, modifier=CTRL)
+    at.settle()
+    assert at.printer.counts() == [1]
+    assert at.row("score-sheets").state.new == 1
+    at.hand.press(Key.Key_Escape)
+    assert at.page.options.only.text() == ""
+
+
+def test_a_card_of_one_badge_typed(at: Print) -> None:
+    at.choose("movement-cards")
+    at.page.options.only.setFocus()
+    at.hand.type("3")
+    at.settle()
+    assert title(at) == "Movement card, badge 3"
+    at.hand.type("\n")
+    at.settle()
+    assert at.printer.counts() == [1]
+    assert at.row("movement-cards").state.new == 7
+
+
+def test_a_badge_that_is_not_there_is_said_in_place_of_the_page(at: Print) -> None:
+    at.choose("movement-cards")
+    at.page.options.only.setFocus()
+    at.hand.type("99")
+    at.settle()
+    assert "badge 99" in at.page.side.preview.word.text()
+
+
+def test_letters_that_no_font_has_are_asked_about_first(
+    qtbot: QtBot, desk: Desk, viewer: Viewer, printer: Printer
+) -> None:
+    event = new_event(desk, players=4)
+    desk.roster.add(event, Facts(given="Zoë", family="\U000e0041𓀀"), status=Status.CHECKED_IN)
+    at = at_page(qtbot, desk, event, viewer, printer)
+    at.tick_only("badges")
+    at.hand.press(Key.Key_P, modifier=CTRL)
+    view = at.page.acts.bar.view
+    assert view is not None
+    assert view.title == "A letter of 1 name is in no font here"
+    assert "#5 Zoë" in view.detail
+    assert "𓀀" in view.detail
+    assert at.printer.offered == []
+    at.hand.press(Key.Key_Escape)
+    assert at.page.acts.bar.view is None
+    at.hand.press(Key.Key_P, modifier=CTRL)
+    at.hand.click(at.page.acts.bar, "")
+    at.settle()
+    assert len(at.printer.offered) == 1
+    assert at.chip("badges") == "On paper"
+
+
+def test_the_schedule_for_handing_out(at: Print) -> None:
+    at.choose("schedule")
+    at.settle()
+    before = at.page.side.preview.sheet.image
+    assert at.page.side.small.isVisible()
+    assert not at.page.side.meetings.isVisible()
+    at.qtbot.mouseClick(at.page.side.small, Qt.MouseButton.LeftButton)
+    at.settle()
+    at.qtbot.waitUntil(lambda: not at.page.side.preview.sheet.image.isNull())
+    assert at.page.side.preview.sheet.image != before
+
+
+def test_an_event_without_rounds_opens(
+    qtbot: QtBot, desk: Desk, viewer: Viewer, printer: Printer
+) -> None:
+    at = at_page(qtbot, desk, new_event(desk, players=0, rounds=1), viewer, printer)
+    at.hand.click(at.page, "print_packets")
+    assert at.page.frame.packets.said.text() == "No table is seated yet."
+    at.hand.click(at.page.frame.packets, "packets_print")
+    at.settle()
+    view = at.page.acts.bar.view
+    assert view is not None
+    assert "Draw first" in view.detail

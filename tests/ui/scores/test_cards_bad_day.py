@@ -1,0 +1,112 @@
+"""A bad day at the cards: strange keys, strange cards, another station; the typing stays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from director_app.domain.tables import SEATS
+from director_app.ui.theme import dress
+from tests.builders import Book, accept_walls
+from tests.ui.scores.cards_desk import CardDesks, CardTypist
+
+E, N, W, S = SEATS
+
+
+@pytest.fixture
+def card_desks(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[CardDesks]:
+    dress(qapp, "light")
+    made = CardDesks(qtbot, Book(tmp_path / "book.db"))
+    yield made
+    for typist in list(made.opened):
+        made.get_up(typist)
+
+
+@pytest.fixture
+def cards(card_desks: CardDesks) -> CardTypist:
+    return card_desks.sit_down()
+
+
+def test_a_letter_in_a_number_is_refused_and_the_number_stays(cards: CardTypist) -> None:
+    cards.type(f"{cards.badge(E)}\n2")
+    cards.type("q")
+    assert cards.page.help.problem == "Type the number that the card has, X for a zero."
+    cards.type("5\n")
+    assert cards.page.grid.texts[0] == "25"
+
+
+def test_ten_thousand_points_are_refused_and_what_was_typed_stays(cards: CardTypist) -> None:
+    cards.type(f"{cards.badge(E)}\n10000")
+    assert cards.page.help.problem == "That is more than a game can give: four digits at most."
+    assert cards.page.grid.texts[0] == "1000"
+    cards.type("\n")
+    assert "is more than the card’s dearest hand gives" in cards.page.help.detail
+
+
+def test_a_badge_of_nobody_stays_in_the_field(cards: CardTypist) -> None:
+    cards.type("9999\n")
+    assert cards.page.field.text() == "9999"
+    assert cards.page.refusal.words.text().startswith("Nobody in this event has badge 9999.")
+    cards.type("abc\n")
+    assert cards.page.refusal.words.text() == "Type the number on the badge, or scan the card."
+
+
+def test_a_card_of_another_event_is_refused(cards: CardTypist) -> None:
+    cards.type("FT1:999:B:1\n")
+    assert cards.page.refusal.isVisible()
+    assert cards.page.grid.card is None
+
+
+def test_the_same_card_twice_says_that_it_is_in(cards: CardTypist) -> None:
+    cards.card(E)
+    cards.type(f"{cards.badge(E)}\n")
+    assert "This card is in already" in cards.page.help.detail
+    assert cards.page.grid.texts == ["25", "10", "X", "0"]
+    cards.press(Qt.Key.Key_Escape).type(f"{cards.badge(N)}\n")
+    assert "This card is in already" not in cards.page.help.detail
+
+
+def test_numbers_are_not_kept_on_a_table_accepted_elsewhere(
+    card_desks: CardDesks, cards: CardTypist
+) -> None:
+    refused: list[str] = []
+    cards.session.notices.said_refused.connect(refused.append)
+    cards.type(f"{cards.badge(E)}\n")
+    other = card_desks.book.open("Desk 2")
+    accept_walls(other, cards.event, 1, [1])
+    other.close()
+    cards.type("25")
+    assert cards.page.grid.texts[0] == "25"
+    assert refused
+    assert refused[-1].startswith("Table 1's scores have been accepted.")
+    assert cards.points()[0] == dict.fromkeys(SEATS, 10)
+    assert cards.desk.cards.table(cards.event, 1, 1).cards[0].texts[0] == "10"
+
+
+def test_accepting_what_is_accepted_elsewhere_says_so_and_shows_it(
+    card_desks: CardDesks, cards: CardTypist
+) -> None:
+    for seat in SEATS:
+        cards.card(seat)
+    other = card_desks.book.open("Desk 2")
+    other.cards.accept(other.cards.table(cards.event, 1, 1))
+    other.close()
+    cards.type("\n")
+    assert cards.page.refusal.isVisible()
+    assert cards.status == "Table 1 has been accepted."
+
+
+def test_what_was_typed_is_there_after_the_program_ended(
+    card_desks: CardDesks, cards: CardTypist
+) -> None:
+    cards.type(f"{cards.badge(E)}\n25\n-1")
+    event = cards.event
+    card_desks.get_up(cards)
+    again = card_desks.sit_down(event)
+    again.type(f"{again.badge(E)}\n")
+    assert again.page.grid.texts == ["25", "-1", "", ""]
