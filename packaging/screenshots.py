@@ -15,8 +15,9 @@ if sys.platform.startswith("linux") and not (
     os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
 ):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("WAKEPY_FAKE_SUCCESS", "1")
 
-from PySide6.QtCore import Qt  # noqa: E402
+from PySide6.QtCore import QEventLoop, Qt, QTimer  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
@@ -55,6 +56,13 @@ def settle(app: QApplication, console: Console) -> None:
         app.processEvents()
 
 
+def stay(milliseconds: int) -> None:
+    """Leave the window alone for a while, so that it may begin by itself what it waits with."""
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
 def shoot(console: Console, app: QApplication, folder: Path, number: int, name: str) -> None:
     """Save the window as it is now."""
     settle(app, console)
@@ -88,6 +96,9 @@ def walk(console: Console, app: QApplication, folder: Path) -> None:
         console.at_work.go(page, shown)
         if detail == "sheet":
             type_games(console, app)
+        if page == "print":
+            settle(app, console)
+            stay(1500)
         shoot(console, app, folder, number, f"{page}-{detail}" if detail else page)
 
 

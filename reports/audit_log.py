@@ -42,14 +42,14 @@ class _Face:
     size: float = 9
     pitch: float = 12
     time_at: float = 38
-    station_at: float = 136
-    label_at: float = 210
+    station_at: float = 88
+    label_at: float = 156
     chain_at: float = 446
     label: float = 8
 
 
 _NORMAL = _Face()
-_LARGE = _Face(14, 18.5, 52, 168, 250, 400, 11)
+_LARGE = _Face(14, 18.5, 52, 120, 196, 406, 11)
 
 
 def write_audit_log(

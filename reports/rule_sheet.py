@@ -76,6 +76,7 @@ _LARGE_SIZES = (
     replace(_LARGE, text=13, mark=10, before=4, adds=48, spread=1.16, run_in=True),
 )
 _GUTTER = 20.0
+_SMALLER = (11.0, 9.5, 8.5, 7.5, 6.5)
 
 _Column = tuple[Block, ...]
 
@@ -176,10 +177,7 @@ def _blocks(press: Press, face: Face, sheets: RuleSheet) -> list[Block]:
 def _additions(press: Press, face: Face, sheets: RuleSheet, tall: float) -> Block:
     """The director's box, with free room for a pen."""
     inner = MEASURE - 24
-    texts = [
-        paragraph(press, words, size=max(9.5, face.text - 0.5), room=inner, after=2)
-        for words in sheets.additions
-    ]
+    texts = _paragraphs(press, face, sheets.additions, inner)
     high = max(tall, face.heading * 2.2 + sum(text.tall for text in texts) + 12)
 
     def draw(top: float) -> None:
@@ -190,3 +188,14 @@ def _additions(press: Press, face: Face, sheets: RuleSheet, tall: float) -> Bloc
         press.home()
 
     return Block(high, draw)
+
+
+def _paragraphs(press: Press, face: Face, lines: tuple[str, ...], room: float) -> list[Block]:
+    """What the director adds; in smaller print where its box would be too tall."""
+    most = press.live * (0.8 if press.large else 0.5)
+    texts: list[Block] = []
+    for size in (max(9.5, face.text - 0.5), *_SMALLER):
+        texts = [paragraph(press, words, size=size, room=room, after=2) for words in lines]
+        if height(texts) <= most:
+            break
+    return texts

@@ -68,7 +68,7 @@ class _Face:
 
 
 _NORMAL = _Face()
-_LARGE = _Face(38, 92, 196, 262, 15, 14, 14, 12, 17, 11)
+_LARGE = _Face(38, 106, 208, 250, 15, 14, 14, 12, 17, 11)
 
 
 def write_ruling_log(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from director_app.cli.emergency_pack import EMERGENCY_PACK, write_pack
 from director_app.cli.parser import Commands, add_division, number
@@ -36,7 +36,7 @@ def add(commands: Commands) -> None:
     paper.add_argument("--table", type=number, metavar="T")
     paper.add_argument("--player", type=number, metavar="BADGE")
     paper.add_argument("--through", type=number, metavar="ROUND", help="for standings")
-    paper.add_argument("--paper", choices=("letter", "a4"), default="letter")
+    paper.add_argument("--paper", choices=("letter", "a4"), help="else the event's usual paper")
     paper.add_argument("--large-print", action="store_true")
     paper.add_argument(
         "--outdated",
@@ -102,7 +102,7 @@ def _wish(session: Session) -> PrintWish:
         round=args.round,
         table=args.table,
         player=args.player,
-        paper=args.paper,
+        paper=_paper(session),
         large_print=args.large_print,
         outdated=args.outdated,
         through=args.through,
@@ -114,6 +114,12 @@ def _wish(session: Session) -> PrintWish:
         alone=args.alone,
         whole_day=args.whole_day,
     )
+
+
+def _paper(session: Session) -> Literal["letter", "a4"]:
+    """The paper that was asked for, else the event's."""
+    asked: Literal["letter", "a4"] | None = session.args.paper
+    return asked or session.desk.printing.usual_paper(session.event)
 
 
 def _document(session: Session) -> None:
@@ -171,11 +177,12 @@ def _packets(session: Session) -> Bundle:
     from director_app.services.printing.packets import USUAL, PacketWish
 
     args, packets = session.args, session.desk.printing.packets
+    asked = args.sections or (f"{args.table}-{args.table}" if args.table else "")
     wish = PacketWish(
         documents=tuple(args.packed or USUAL),
-        sections=packets.sections(session.event, args.sections or "", session.division),
+        sections=packets.sections(session.event, asked, session.division),
         round=args.round,
-        paper=args.paper,
+        paper=_paper(session),
         large_print=args.large_print,
         division=session.division,
     )

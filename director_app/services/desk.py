@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from director_app.services.explaining import ExplainingDesk
     from director_app.services.history import HistoryDesk
     from director_app.services.overview import OverviewDesk
+    from director_app.services.paper_options import PaperOptionsDesk
     from director_app.services.printing import PrintingDesk
     from director_app.services.reports import ReportDesk
     from director_app.services.results import ResultsDesk
@@ -171,6 +172,13 @@ class Desk(SeatServices):
         from director_app.services.room_options import RoomOptionsDesk
 
         return RoomOptionsDesk(self.store)
+
+    @cached_property
+    def paper_options(self) -> PaperOptionsDesk:
+        """The director's lines on the rule sheet, and the usual paper."""
+        from director_app.services.paper_options import PaperOptionsDesk
+
+        return PaperOptionsDesk(self.store)
 
     @cached_property
     def scans(self) -> ScanDesk:

@@ -23,7 +23,9 @@ from director_app.services.emergency_files import (
     thin,
 )
 from director_app.services.emergency_paper import PackFacts, PackPages, bound
+from director_app.services.paper_options import paper_options
 from director_app.services.printing.desk import PrintingDesk, PrintWish
+from director_app.services.printing.files import check_place
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -63,10 +65,14 @@ class EmergencyDesk:
             changed = work.journal.since(int(before.get("seq", 0)))[1]
         return bool(changed & _ON_PAPER)
 
-    def pack(self, event: int, *, paper: PaperName = "letter") -> Path:
-        """Write the pack of this moment beside the book; the event's oldest ones go."""
+    def pack(self, event: int, *, paper: PaperName | None = None) -> Path:
+        """Write the pack of this moment beside the book; the event's oldest ones go.
+
+        It is on the event's usual paper unless told another.
+        """
         with self._store.read() as work:
             facts, seq = _facts(work, event), work.journal.newest()
+            paper = paper or paper_options(work, event).paper
             name = pack_name(facts.kept, work.events.all())
         progress = [stand.progress for stand in facts.stands]
         file = pack_file(self.folder, name, max((one.done for one in progress), default=0))
@@ -78,15 +84,18 @@ class EmergencyDesk:
             work.beside.set_fact(_FACT.format(event=event), fact)
         return file
 
-    def pack_if_due(self, event: int, *, paper: PaperName = "letter") -> Path | None:
+    def pack_if_due(self, event: int, *, paper: PaperName | None = None) -> Path | None:
         """Write a pack if one is wanted."""
         return self.pack(event, paper=paper) if self.due(event) else None
 
-    def write(self, event: int, file: Path, *, paper: PaperName = "letter") -> Path:
+    def write(self, event: int, file: Path, *, paper: PaperName | None = None) -> Path:
         """Write the pack of this moment to another place."""
         with self._store.read() as work:
             facts = _facts(work, event)
-        keep_file(file.expanduser().absolute(), self._content(facts, paper))
+            paper = paper or paper_options(work, event).paper
+        place = file.expanduser().absolute()
+        check_place(place)
+        keep_file(place, self._content(facts, paper))
         return file
 
     def _content(self, facts: PackFacts, paper: PaperName) -> bytes:

@@ -19,6 +19,7 @@ from cattrs.preconf.json import make_converter
 
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.events import EventFacts
+from director_app.domain.paper_options import PaperOptions
 from director_app.domain.people import Facts, Status
 from director_app.domain.room_options import ClockOptions, ScreenOptions
 from director_app.domain.rounds import RoundKind
@@ -292,6 +293,7 @@ class EventFile:
     day: tuple[DayPart, ...] = ()
     clock_options: ClockOptions | None = None
     screen_options: ScreenOptions | None = None
+    paper_options: PaperOptions | None = None
 
 
 def _converter() -> cattrs.Converter:

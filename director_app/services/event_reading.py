@@ -18,6 +18,7 @@ from director_app.rules.ruling_facts import facts_from_json
 from director_app.services import event_format as part
 from director_app.services.event_format import EventFile
 from director_app.services.event_writing import OUT_FACTS, ROUND_FACTS, RULING_FACTS
+from director_app.services.paper_options import keep_paper_options
 from director_app.services.room_options import keep_options
 from director_app.storage.seating import Drawn
 from director_app.storage.work import Work
@@ -102,6 +103,8 @@ class EventReading:
             keep_options(work, event, file.clock_options)
         if file.screen_options is not None:
             keep_options(work, event, file.screen_options)
+        if file.paper_options is not None:
+            keep_paper_options(work, event, file.paper_options)
         for item in file.day:
             work.day.add(PlanItem(0, event, **asdict(item)))
         if file.hall:

@@ -16,6 +16,7 @@ from director_app.rules.games_json import game_to_json
 from director_app.rules.ruling_facts import facts_to_json
 from director_app.services import event_format as part
 from director_app.services.event_format import EventFile, log_of
+from director_app.services.paper_options import paper_options
 from director_app.services.room_options import clock_options, screen_options
 from director_app.storage.work import Work
 
@@ -83,6 +84,7 @@ class EventWriting:
             score_options=work.events.score_options(event.id),
             clock_options=clock_options(work, event.id),
             screen_options=screen_options(work, event.id),
+            paper_options=paper_options(work, event.id),
             day=tuple(
                 part.DayPart(one.kind, one.title, one.starts_at, one.minutes, one.begun_at)
                 for one in work.day.items(event.id)

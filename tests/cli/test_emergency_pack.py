@@ -27,3 +27,9 @@ def test_a_place_that_cannot_be_written_is_refused(event, tmp_path):
     assert "can't be written" in event.refused(
         "print", "emergency-pack", "--out", tmp_path / "nowhere" / "pack.pdf"
     )
+
+
+def test_a_book_is_not_written_over(event, tmp_path):
+    said = event.refused("print", "emergency-pack", "--out", event.book)
+    assert "it is a book" in said
+    assert "it is a folder" in event.refused("print", "emergency-pack", "--out", tmp_path)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 from tests.cli.conftest import Cli, games_of, write_lines
 
@@ -110,3 +111,20 @@ def test_a_file_of_the_first_version_is_still_read(event: Cli, tmp_path: Path) -
     assert len(told) == len(file["rulings"])
     assert all(one["facts"] == {} for one in told)
     assert event.bare("--db", other, "verify").status == 0
+
+
+def test_paper_is_the_events_usual_one_unless_another_is_asked_for(
+    event: Cli, tmp_path: Path
+) -> None:
+    out = tmp_path / "event.json"
+    event.ok("event", "export", out)
+    file = json.loads(out.read_text(encoding="utf-8"))
+    file["paper_options"] = {"additions": ["No phones."], "paper": "a4"}
+    out.write_text(json.dumps(file), encoding="utf-8")
+    event.ok("event", "import", out)
+    for argv, wide in (((), 595), (("--paper", "letter"), 612)):
+        pdf = tmp_path / f"{wide}.pdf"
+        event.ok("print", "rule-sheet", "--out", pdf, *argv)
+        (page,) = PdfReader(pdf).pages
+        assert round(float(page.mediabox.width)) == wide
+        assert "No phones." in page.extract_text()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
+
+from director_app.services.printing.kinds import KINDS
 
 
 def pages_of(file: Path) -> list[str]:
@@ -114,6 +117,42 @@ def test_a_letter_that_no_font_has_names_its_player(event, tmp_path):
     event.ok("roster", "set", 3, "given=𓀀")
     said = event.ok("print", "badges", "--out", tmp_path / "badges.pdf")
     assert "#3 𓀀" in said.err
+    assert "(EGYPTIAN HIEROGLYPH A001)" in said.err
+
+
+def test_a_place_that_is_no_file_is_left_as_it_is(event, tmp_path):
+    assert "has no name" in event.refused("print", "badges", "--out", "")
+    assert "it is a folder" in event.refused("print", "badges", "--out", tmp_path)
+    assert "it is a book" in event.refused("print", "badges", "--out", event.book)
+    long = tmp_path / f"{'x' * 300}.pdf"
+    assert "can't be written" in event.refused("print", "badges", "--out", long)
+    assert event.ok("verify").status == 0
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such places on this system")
+def test_a_pipe_is_not_written_over(event, tmp_path):
+    pipe = tmp_path / "printer"
+    os.mkfifo(pipe)
+    assert "it is no file" in event.refused("print", "badges", "--out", pipe)
+    assert pipe.is_fifo()
+
+
+@pytest.mark.parametrize("document", [kind.key for kind in KINDS])
+def test_a_round_a_table_or_a_badge_that_is_not_there_is_said(event, tmp_path, document):
+    file = tmp_path / "paper.pdf"
+    said = event.refused("print", document, "--round", 9, "--out", file)
+    assert "There is no round 9" in said
+    said = event.refused("print", document, "--table", 99, "--out", file)
+    assert said == "front-table: There is no table 99 to print.\n"
+    assert "badge 99" in event.refused("print", document, "--player", 99, "--out", file)
+    assert list(tmp_path.glob("*paper.pdf*")) == []
+
+
+def test_a_packet_of_one_table(event, tmp_path):
+    file = tmp_path / "packet.pdf"
+    event.ok("print", "packets", "--table", 2, "--out", file)
+    assert [one.title for one in PdfReader(file).outline] == ["Table 2"]
+    assert "no table in 99" in event.refused("print", "packets", "--table", 99, "--out", file)
 
 
 def test_the_schedule_for_handing_out_and_who_meets_whom(event, tmp_path):

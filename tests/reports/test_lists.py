@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -28,7 +29,7 @@ from tests.reports.papers import (
     ruling,
     standing,
 )
-from tests.reports.reading import Document, words
+from tests.reports.reading import Document, boxes, words
 
 
 def _by_name(*seats):
@@ -252,3 +253,30 @@ def test_the_audit_log_shows_twelve_characters_of_the_chain():
     text = words(AUDIT_LOG.pages()[0])
     assert f"Check in {MORE[0]} 0123456789ab 6" in text
     assert "0123456789abc" not in text
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_a_late_time_in_the_ruling_log_stays_clear_of_the_round(tmp_path, large):
+    entry = replace(ruling(1, "Peeked"), time="12:55 pm", round="Round 1")
+    sheets = replace(RULING_LOG.sheets, entries=(entry,))
+    told = _first_boxes(RULING_LOG.pdf(sheets, large=large), tmp_path)
+    assert told["pm"].right + 5 < told["Round"].left
+
+
+def test_the_audit_log_in_large_print_gives_the_change_the_widest_column(tmp_path):
+    rows = (replace(AUDIT_LOG.sheets.entries[0], time="12:55 pm"),)
+    told = _first_boxes(
+        AUDIT_LOG.pdf(replace(AUDIT_LOG.sheets, entries=rows), large=True), tmp_path
+    )
+    edges = [told[one].left for one in ("TIME", "STATION", "CHANGE", "CHAIN")]
+    rooms = [after - before for before, after in pairwise(edges)]
+    assert max(rooms) == rooms[2] > 200
+    assert told["pm"].right + 5 < told["front"].left
+
+
+def _first_boxes(pdf, folder):
+    """Where each word of the first page stands first."""
+    found = {}
+    for box in boxes(pdf, folder)[0][2]:
+        found.setdefault(box.word, box)
+    return found

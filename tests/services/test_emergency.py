@@ -36,6 +36,19 @@ def event(desk):
     return drawn_event(desk, players=16, rounds=3, seed=3)
 
 
+def test_it_is_on_the_events_usual_paper_unless_told_another(desk, event, tmp_path):
+    desk.paper_options.use(event, "a4")
+    widths = [
+        {round(float(page.mediabox.width)) for page in PdfReader(file).pages}
+        for file in (
+            desk.emergency.pack(event),
+            desk.emergency.write(event, tmp_path / "a4.pdf"),
+            desk.emergency.write(event, tmp_path / "letter.pdf", paper="letter"),
+        )
+    ]
+    assert widths == [{595}, {595}, {612}]
+
+
 def test_a_pack_lies_beside_the_book_and_is_named_by_event_and_round(desk, event, book):
     accept_walls(desk, event, 1)
     file = desk.emergency.pack(event)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import io
 import re
 from dataclasses import replace
+from datetime import time
 
 import pytest
 from pypdf import PdfReader
 
+from director_app.domain.day_plan import ItemKind
 from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError, NotFound
+from director_app.services.day import NewPart
 from director_app.services.printing import PrintWish
 from director_app.services.rulings import NewRuling
 from director_app.services.seating import DrawWish
@@ -103,6 +106,59 @@ def test_a_letter_that_no_font_has_is_told(desk):
     event = new_event(desk, players=0)
     desk.roster.add(event, Facts(given="Zoë", family="𓀀"), status=Status.CHECKED_IN)
     assert printed(desk, event, "badges")[1].missing == "𓀀"
+
+
+def test_texts_of_the_event_with_letters_that_no_font_has_are_named(desk):
+    event = drawn_event(desk)
+    kept = desk.events.get(event)
+    desk.events.change(kept, replace(kept.facts, place="Hall 𓀀"))
+    desk.roster.change(event, 3, {"city": "𓀁ville"})
+    desk.day.add(event, NewPart(ItemKind.LUNCH, time(12), "Soup 𓀂"))
+    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=1, game=2, note="Saw \ue000"))
+
+    def told(key):
+        return [one.words for one in printed(desk, event, key)[1].lacking]
+
+    assert told("sign-in") == [
+        "#3 city 𓀁ville: 𓀁 (EGYPTIAN HIEROGLYPH A002)",
+        "place Hall 𓀀: 𓀀 (EGYPTIAN HIEROGLYPH A001)",
+    ]
+    assert told("badges") == ["#3 city 𓀁ville: 𓀁 (EGYPTIAN HIEROGLYPH A002)"]
+    assert told("schedule") == [
+        "place Hall 𓀀: 𓀀 (EGYPTIAN HIEROGLYPH A001)",
+        "schedule Soup 𓀂: 𓀂 (EGYPTIAN HIEROGLYPH A003)",
+    ]
+    assert told("ruling-log") == ["ruling 1 Saw \ue000: \ue000 (U+E000)"]
+    assert told("score-sheets") == []
+
+
+def test_the_event_s_own_name_is_looked_at_on_every_document(desk):
+    event = drawn_event(desk)
+    kept = desk.events.get(event)
+    desk.events.change(kept, replace(kept.facts, name="Classic 𓀀"))
+    for key in ("score-sheets", "badges", "standings"):
+        (one,) = printed(desk, event, key)[1].lacking
+        assert one.words == "event Classic 𓀀: 𓀀 (EGYPTIAN HIEROGLYPH A001)"
+
+
+def test_a_seat_guide_says_where_its_player_goes_after_each_round(desk):
+    event = new_event(desk, players=12, rounds=3)
+    desk.roster.change(event, 5, {"stationary": "yes"})
+    desk.seating.draw(event, DrawWish(seed=1))
+    view = desk.seating.view(event)
+    sits = {
+        (number, chair.entrant): (table.table, chair.seat)
+        for number, floor in view.floors.items()
+        for table in floor
+        for chair in table.chairs
+    }
+    for (number, player), (table, _) in sits.items():
+        if number == 3:
+            continue
+        there, seat = sits[number + 1, player]
+        words = text(printed(desk, event, "seat-guides", table=table)[0])
+        goes = f"to table {there}, seat {view.letters[seat]}"
+        assert f"After round {number}: {goes}" in words or f"After every round: {goes}" in words
 
 
 @pytest.mark.parametrize("key", KEYS)

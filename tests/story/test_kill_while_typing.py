@@ -22,7 +22,7 @@ from director_app.services.desk import Desk
 from tests.builders import Book, drawn_event
 from tests.story.typed_until_killed import WIDTH
 
-PROCESSES, MOMENTS = 2, 100
+PROCESSES, MOMENTS = 4, 50
 PLAYERS = 40
 SHEET = ("E25S2", "N30PJ", "L", "W25E1")
 TOTALS = ("25", "70", "35", "-10")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from director_app.domain.paper_options import PaperSize
 from director_app.errors import DirectorError, NotFound
 from director_app.services.day_facts import day_facts
+from director_app.services.paper_options import paper_options
 from director_app.services.printing import (
     cards,
     certificate,
@@ -73,7 +75,7 @@ class Composers:
             "table-signs": hall.table_signs,
             "certificates": self._certificates,
             "audit-log": self._audit_page,
-            "rule-sheet": lambda facts, _: rules(facts),
+            "rule-sheet": self._rule_sheet,
             "movement-cards": cards.movement_cards,
             "score-cards": cards.score_cards,
             "seating-certificate": self._seating_certificate,
@@ -86,6 +88,16 @@ class Composers:
             "ruling-log": self._ruling_page,
             "master-points": self._master_points_page,
         }
+
+    def usual_paper(self, event: int) -> PaperSize:
+        """What is in the printer unless another is asked for."""
+        with self._store.read() as work:
+            return paper_options(work, event).paper
+
+    def _rule_sheet(self, facts: PrintFacts, _wish: PrintWish) -> Composed:
+        with self._store.read() as work:
+            own = paper_options(work, facts.event.id).additions
+        return rules(facts, own)
 
     def _schedule(self, facts: PrintFacts, wish: PrintWish) -> Composed:
         with self._store.read() as work:

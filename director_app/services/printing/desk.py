@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
+from director_app.domain.paper_options import PaperSize
 from director_app.errors import DirectorError
 from director_app.services.printing import results
 from director_app.services.printing.composed import Composed
@@ -64,6 +65,10 @@ class PrintingDesk:
     def kind(self, document: str) -> DocumentKind:
         """The document with this key."""
         return self._composers.kind(document)
+
+    def usual_paper(self, event: int) -> PaperSize:
+        """What an event is printed on unless another paper is asked for."""
+        return self._composers.usual_paper(event)
 
     def make(
         self,

@@ -8,9 +8,13 @@ from pathlib import Path
 
 from director_app.errors import DirectorError
 
+_BOOK = b"SQLite format 3\0"
+"""How a club book begins."""
+
 
 def write_whole(file: Path, content: bytes) -> None:
     """Write a file beside its place, then put it there; a refusal leaves what was there."""
+    check_place(file)
     beside = file.with_name(f".{file.name}.part")
     try:
         beside.write_bytes(content)
@@ -20,6 +24,24 @@ def write_whole(file: Path, content: bytes) -> None:
     finally:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
+
+
+def check_place(file: Path) -> None:
+    """Refuse a place that has no name, is no file (a printer port), or is a club book."""
+    if not file.name:
+        raise DirectorError("The file to write has no name. Name one, like paper.pdf.")
+    with suppress(OSError):
+        if file.is_dir():
+            raise DirectorError(f"{file} can't be written: it is a folder. Name a file in it.")
+        if file.exists() and not file.is_file():
+            raise DirectorError(f"{file} can't be written over: it is no file. Name another.")
+        if file.is_file() and _starts(file) == _BOOK:
+            raise DirectorError(f"{file} can't be written over: it is a book. Name another file.")
+
+
+def _starts(file: Path) -> bytes:
+    with file.open("rb") as there:
+        return there.read(len(_BOOK))
 
 
 def _refusal(file: Path, fault: OSError) -> str:

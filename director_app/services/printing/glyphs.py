@@ -1,28 +1,95 @@
-"""Whose names have characters that no font here can draw."""
+"""Which names and texts on paper have characters that no font here can draw."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 from typing import Any
 
+from director_app.domain.people import Entrant
+from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.kinds import Lacking
+from director_app.services.printing.memory import bare_imprint
 from reports.fonts import missing_glyphs
+from reports.ruling_log import RulingEntry
+from reports.schedule import ScheduleItem
+
+_ESCAPED = re.compile(r"\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|U([0-9a-f]{8}))")
 
 
-def lacking_in(units: Sequence[tuple[str, Any]], facts: PrintFacts) -> tuple[Lacking, ...]:
-    """Players on these pieces whose names have characters that no font here can draw."""
-    found = [
-        Lacking(one.badge, facts.names[one.id], letters)
-        for one in facts.entrants.values()
-        if (letters := missing_glyphs(facts.names[one.id]))
-    ]
-    if not found:
+def lacking_in(composed: Composed, facts: PrintFacts) -> tuple[Lacking, ...]:
+    """Names and texts on these pieces with characters that no font here can draw."""
+    bound = composed.bind(tuple(unit for _, unit in composed.units), bare_imprint(facts))
+    if not _any_lacks(bound):
         return ()
-    told = repr([unit for _, unit in units])
-    return tuple(one for one in found if any(repr(part)[1:-1] in told for part in _parts(one)))
+    texts = [(owner, text) for owner, text in _texts(bound) if missing_glyphs(text)]
+    told = " ".join(text for _, text in texts)
+    found = [one for one in _known(facts) if any(word in told for word in _lacking_words(one.name))]
+    named = {word for one in found for word in _lacking_words(one.name)}
+    found += [
+        Lacking(None, f"{_where(owner)} {text}", missing_glyphs(text))
+        for owner, text in texts
+        if not all(any(known in word for known in named) for word in _lacking_words(text))
+    ]
+    return tuple(dict.fromkeys(found))
 
 
-def _parts(one: Lacking) -> list[str]:
-    """Words of a name with the characters: a list may have turned it round."""
-    return [word for word in one.name.split() if set(word) & set(one.letters)]
+def _any_lacks(bound: Any) -> bool:
+    """Whether there is any at all: a look at the letters, each once."""
+    told = repr(bound)
+    letters = set(told)
+    if "\\" in letters:
+        letters |= {chr(int("".join(one), 16)) for one in _ESCAPED.findall(told)}
+    return bool(missing_glyphs("".join(sorted(letters))))
+
+
+def _texts(value: Any, owner: Any = None) -> Iterator[tuple[Any, str]]:
+    """Every text in what is drawn, and the piece that has it."""
+    if isinstance(value, str):
+        yield owner, value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _texts(one, owner)
+    elif is_dataclass(value):
+        for each in fields(value):
+            yield from _texts(getattr(value, each.name), value)
+
+
+def _known(facts: PrintFacts) -> Iterator[Lacking]:
+    """Players by their badges, and texts of the event."""
+    for one in facts.entrants.values():
+        yield from _of_player(one, facts.names[one.id])
+    event = facts.event.facts
+    for what, text in (
+        ("event", facts.title),
+        ("place", event.place),
+        ("director", event.director),
+        ("certification", event.certification),
+    ):
+        if text and (letters := missing_glyphs(text)):
+            yield Lacking(None, f"{what} {text}", letters)
+
+
+def _of_player(one: Entrant, name: str) -> Iterator[Lacking]:
+    if letters := missing_glyphs(name):
+        yield Lacking(one.badge, name, letters)
+    known = one.facts
+    for what, text in (("city", known.city), ("needs", known.needs), ("note", known.note)):
+        if text and (letters := missing_glyphs(text)):
+            yield Lacking(one.badge, f"{what} {text}", letters)
+
+
+def _lacking_words(text: str) -> list[str]:
+    """Words with the characters: a list may have turned a name round."""
+    letters = set(missing_glyphs(text))
+    return [word for word in text.split() if set(word) & letters]
+
+
+def _where(owner: Any) -> str:
+    if isinstance(owner, ScheduleItem):
+        return "schedule"
+    if isinstance(owner, RulingEntry):
+        return f"ruling {owner.number}"
+    return "text"

@@ -75,8 +75,19 @@ def seat_guides(facts: PrintFacts, wish: PrintWish) -> Composed:
     """A card for each table and seat: where to go from there after each round."""
     first = next((one for one in facts.rounds if facts.tables[one.id]), None)
     plans = facts.tables[first.id] if first else ()
+    moves = _all_moves(facts)
+    duties = {seat: _duties(facts, seat) for seat in facts.columns}
     units = tuple(
-        (f"t{plan.table}{seat.value}", _guide(facts, plan.table, seat))
+        (
+            f"t{plan.table}{seat.value}",
+            SeatGuide(
+                table=plan.table,
+                wind=facts.word(seat),
+                letter=facts.letter(seat),
+                moves=_moves(moves.get((plan.table, seat), [])),
+                duties=duties[seat],
+            ),
+        )
         for plan in plans
         for seat in facts.columns
         if wish.table in {None, plan.table}
@@ -84,23 +95,26 @@ def seat_guides(facts: PrintFacts, wish: PrintWish) -> Composed:
     return Composed(units, lambda made, imprint: SeatGuides(imprint, made), write_seat_guides)
 
 
-def _guide(facts: PrintFacts, table: int, seat: Seat) -> SeatGuide:
-    moves: list[tuple[int, str]] = []
+def _all_moves(facts: PrintFacts) -> dict[tuple[int, Seat], list[tuple[int, str]]]:
+    """By table and seat: the round after which its player goes, and to which place."""
+    moves: dict[tuple[int, Seat], list[tuple[int, str]]] = {}
     for before, after in zip(facts.rounds, facts.rounds[1:], strict=False):
-        here = next((plan for plan in facts.tables[before.id] if plan.table == table), None)
-        player = here.seats[seat] if here else None
-        for plan in facts.tables[after.id]:
-            there = plan.seats.seat_of(player) if player is not None else None
-            if there is not None:
-                word = f"seat {facts.letter(there)}" if facts.letter(there) else facts.word(there)
-                moves.append((before.number, f"to table {plan.table}, {word}"))
-    return SeatGuide(
-        table=table,
-        wind=facts.word(seat),
-        letter=facts.letter(seat),
-        moves=_moves(moves),
-        duties=_duties(facts, seat),
-    )
+        goes = {
+            entrant: f"to table {plan.table}, {_seat_words(facts, seat)}"
+            for plan in facts.tables[after.id]
+            for seat, entrant in plan.seats
+        }
+        for plan in facts.tables[before.id]:
+            for seat, entrant in plan.seats:
+                if entrant in goes:
+                    here = moves.setdefault((plan.table, seat), [])
+                    here.append((before.number, goes[entrant]))
+    return moves
+
+
+def _seat_words(facts: PrintFacts, seat: Seat) -> str:
+    letter = facts.letter(seat)
+    return f"seat {letter}" if letter else facts.word(seat)
 
 
 def _moves(moves: list[tuple[int, str]]) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -60,16 +61,26 @@ class PrintWish:
 
 @dataclass(frozen=True, slots=True)
 class Lacking:
-    """A player whose name has characters that no font here can draw."""
+    """A text with characters that no font here can draw: a player's name, or another by ``name``.
 
-    badge: int
+    ``badge`` is ``None`` for a text that is no player's.
+    """
+
+    badge: int | None
     name: str
     letters: str
 
     @property
     def words(self) -> str:
-        """``#17 Ada: 𓀀``."""
-        return f"#{self.badge} {self.name}: {' '.join(self.letters)}"
+        """``#17 Ada: 𓀀 (EGYPTIAN HIEROGLYPH A001)``: a screen may have no such letter either."""
+        told = ", ".join(f"{one} ({_called(one)})" for one in self.letters)
+        return (
+            f"{self.name}: {told}" if self.badge is None else f"#{self.badge} {self.name}: {told}"
+        )
+
+
+def _called(letter: str) -> str:
+    return unicodedata.name(letter, f"U+{ord(letter):04X}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +136,7 @@ class PaperState:
     at: datetime | None = None
     """When a page of it was last printed."""
     lacking: tuple[Lacking, ...] = ()
-    """Players on it whose names have characters that no font here can draw."""
+    """Names and texts on it with characters that no font here can draw."""
 
 
 KINDS = (

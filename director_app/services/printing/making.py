@@ -14,7 +14,12 @@ from director_app.services.printing.composers import Composers
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.glyphs import lacking_in
 from director_app.services.printing.joining import joined, page_total
-from director_app.services.printing.kinds import DocumentKind, Paper, Printed, PrintWish
+from director_app.services.printing.kinds import (
+    DocumentKind,
+    Paper,
+    Printed,
+    PrintWish,
+)
 from director_app.services.printing.memory import (
     Layout,
     OnPaper,
@@ -52,9 +57,10 @@ class Maker:
         """A document as it would be printed now."""
         kind = self._composers.kind(document)
         facts = self._composers.facts(event, document, wish)
+        _check(kind, facts, wish)
         composed = self._composers.compose(document, facts, wish)
         if not composed.units and wish.table is not None:
-            raise NotFound(f"There is no table {wish.table} to print.", field="table")
+            raise NotFound(_no_table(wish.table), field="table")
         layout = layout_of(wish)
         if wish.outdated:
             made = self._changed(kind, composed, facts, wish, watch)
@@ -98,6 +104,23 @@ class Maker:
         return _Made(joined(parts, kind.title, imprint), next(iter(made.values())), old, made)
 
 
+def _check(kind: DocumentKind, facts: PrintFacts, wish: PrintWish) -> None:
+    """Refuse a round or a table that is not there, also where the document is of none.
+
+    Standings have their own word for the rounds that they are through.
+    """
+    if wish.round is not None and kind.key != "standings":
+        facts.round_numbered(wish.round)
+    if wish.table is not None and not any(
+        plan.table == wish.table for one in facts.rounds for plan in facts.tables[one.id]
+    ):
+        raise NotFound(_no_table(wish.table), field="table")
+
+
+def _no_table(table: int) -> str:
+    return f"There is no table {table} to print."
+
+
 def _paper(
     kind: DocumentKind,
     composed: Composed,
@@ -108,7 +131,7 @@ def _paper(
 ) -> Paper:
     runs = piece_runs(composed, facts)
     layout = layout_of(wish)
-    lacking = lacking_in(made.units, facts)
+    lacking = lacking_in(composed, facts)
     there = page_total(made.pdf)
     pages = watch.pages if isinstance(watch, FirstPages) and watch.pages else there
     letters = "".join(dict.fromkeys("".join(one.letters for one in lacking)))

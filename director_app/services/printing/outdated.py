@@ -74,7 +74,7 @@ class Outdated:
             page_count(replace(composed, units=units), facts, layout_of(wish)),
             wrong,
             max((kept[key].at for key in here if key in kept), default=None),
-            lacking_in(units, facts),
+            lacking_in(replace(composed, units=units), facts),
         )
 
     def pages(

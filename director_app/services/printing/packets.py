@@ -69,7 +69,7 @@ class Bundle:
 
     @property
     def lacking(self) -> tuple[Lacking, ...]:
-        """Players whose names have characters that no font here can draw."""
+        """Names and texts with characters that no font here can draw."""
         return tuple(dict.fromkeys(one for paper in self.papers for one in paper.printed.lacking))
 
 
@@ -244,7 +244,7 @@ class _Stack:
         units = tuple(unit for unit in self.composed.units if unit[0] in self.made)
         composed = replace(self.composed, units=units)
         layout = layout_of(self.wish)
-        lacking = lacking_in(units, self._facts)
+        lacking = lacking_in(composed, self._facts)
         run = print_run(tuple(self.made.values()))
         return Paper(
             kind=self.kind,

@@ -18,13 +18,13 @@ _IN_THE_TEXT = frozenset({"notes", "situations", "dead_reasons", "name", "short"
 """What the page says in its own words, or what is only a name."""
 
 
-def rules(facts: PrintFacts) -> Composed:
-    """The event's rules in plain words."""
+def rules(facts: PrintFacts, own: tuple[str, ...] = ()) -> Composed:
+    """The event's rules in plain words, with the director's own lines."""
     sheet = facts.scored
     points = titled_tables(sheet)
     sections = tuple(_section(one) for one in rule_sheet(sheet))
     return whole(
-        (points, sections, additions(sheet)),
+        (points, sections, (*additions(sheet), *own)),
         lambda unit, imprint: RuleSheet(imprint, f"{facts.dates} · {sheet.name}", *unit),
         write_rule_sheet,
     )

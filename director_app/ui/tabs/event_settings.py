@@ -20,17 +20,18 @@ from director_app.ui.live_tab import LiveTab
 from director_app.ui.session import Session
 from director_app.ui.tabs.event_divisions import DivisionsPart, DivisionWish, RulesPart
 from director_app.ui.tabs.event_facts import FactsForm
+from director_app.ui.tabs.event_paper import PaperPart
 from director_app.ui.tabs.event_rounds import RoundsPart, RoundWish
 from director_app.ui.tabs.event_scores import ScoresPart
 from director_app.ui.widgets.page import Page, scrolled
 from director_app.ui.widgets.segments import Segment, Segments
 from director_app.ui.words import tr
 
-_PARTS = ("event", "rounds", "divisions", "rules", "scores")
+_PARTS = ("event", "rounds", "divisions", "rules", "scores", "paper")
 
 
 class EventSettings(LiveTab):
-    """Five parts, one at a time."""
+    """Six parts, one at a time."""
 
     rules_asked = Signal(str, int)
     """What is to be done with the rules of a division: ``change``, ``newer`` or ``keep``."""
@@ -43,15 +44,7 @@ class EventSettings(LiveTab):
         self._division: int | None = session.division
         self._event: Event | None = None
         self.page = Page(tr("Settings of this event"))
-        self.parts = Segments(
-            [
-                Segment("event", tr("Event")),
-                Segment("rounds", tr("Rounds")),
-                Segment("divisions", tr("Divisions")),
-                Segment("rules", tr("Rules")),
-                Segment("scores", tr("How scores are entered")),
-            ]
-        )
+        self.parts = Segments(_segments())
         self.parts.setObjectName("settings_parts")
         self.division = Segments()
         self.division.setObjectName("settings_division")
@@ -62,9 +55,10 @@ class EventSettings(LiveTab):
         self.divisions = DivisionsPart()
         self.rules = RulesPart()
         self.scores = ScoresPart()
+        self.paper = PaperPart(session)
         self._stack = QStackedWidget()
         parts = (self.rounds, self.divisions, self.rules, scrolled(self.scores))
-        for part in (scrolled(self.facts), *parts):
+        for part in (scrolled(self.facts), *parts, scrolled(self.paper)):
             self._stack.addWidget(part)
         self.page.body.addWidget(self._stack, 1)
         whole = QVBoxLayout(self)
@@ -89,6 +83,7 @@ class EventSettings(LiveTab):
         self.divisions.show_divisions(event.divisions, rulesets, self._first_free(event))
         self._show_rules(event)
         self.scores.show_options(desk.score_options.options(event.id))
+        self.paper.reload()
 
     def first_focus(self) -> QWidget | None:
         """Where the part shown expects typing."""
@@ -98,6 +93,7 @@ class EventSettings(LiveTab):
             "divisions": self.divisions.table,
             "rules": self.rules.area,
             "scores": self.scores.totals,
+            "paper": self.paper.text,
         }[str(self.parts.current())]
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
@@ -109,7 +105,7 @@ class EventSettings(LiveTab):
         )
 
     def show_detail(self, detail: object) -> None:
-        """A part by its name: event, rounds, divisions, rules, scores."""
+        """A part by its name: event, rounds, divisions, rules, scores, paper."""
         if detail in _PARTS:
             self.parts.choose(detail)
             self._show_part()
@@ -275,6 +271,17 @@ class EventSettings(LiveTab):
         said = tr("Division {name} added") if wish.id is None else tr("Division {name} saved")
         if self._try(do, self.divisions.panel.refuse, said.format(name=wish.name)) and made:
             self.divisions.choose(made[0])
+
+
+def _segments() -> list[Segment | str]:
+    return [
+        Segment("event", tr("Event")),
+        Segment("rounds", tr("Rounds")),
+        Segment("divisions", tr("Divisions")),
+        Segment("rules", tr("Rules")),
+        Segment("scores", tr("How scores are entered")),
+        Segment("paper", tr("Paper")),
+    ]
 
 
 def _saved(session: Session, wish: DivisionWish) -> tuple[int, ...]:

@@ -173,14 +173,15 @@ def _apart(wish: PrintWish) -> bool:
 
 
 def lacking_notice(lacking: Sequence[Lacking], action: str) -> NoticeView:
-    """Which player, which character, and what is printed in its place."""
+    """Which player or text, which character, and what is printed in its place."""
     shown = "; ".join(one.words for one in lacking[:_SHOWN])
     if len(lacking) > _SHOWN:
         more = len(lacking) - _SHOWN
         shown = tr("{names} and {more} more", names=shown, more=more)
-    title = tr("Letters of %n names are in no font here", n=len(lacking))
-    if len(lacking) == 1:
-        title = tr("A letter of 1 name is in no font here")
+    if any(one.badge is None for one in lacking):
+        title = tr("Letters of %n texts are in no font here", n=len(lacking))
+    else:
+        title = tr("Letters of %n names are in no font here", n=len(lacking))
     return NoticeView("glyphs", title, tr("{who}. It is printed as □.", who=shown), action)
 
 

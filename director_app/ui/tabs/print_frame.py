@@ -13,6 +13,7 @@ from director_app.ui.tabs.print_wrong import WrongPanel
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.page import Page, Stack
 from director_app.ui.widgets.segments import Segment, Segments
+from director_app.ui.widgets.tab_order import tab_through
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -57,6 +58,9 @@ class PrintFrame:
             self._right.addWidget(part)
         self.page.body.addWidget(question)
         self.page.body.addWidget(_beside(self.card, self._right), 1)
+        told = self.page.notice.findChildren(Button)
+        act = [one for one in told if one is not self.list_wrong]
+        tab_through(self.save, self.list_wrong, *act, self.card)
 
     @property
     def panel(self) -> QWidget | None:

@@ -114,8 +114,8 @@ def moment_title(moment: object, number: int | None) -> str:
     return tr("Before the doors open") if moment == "before" else tr("When the last sheet is in")
 
 
-def old_notice(states: Sequence[PaperState]) -> NoticeView | None:
-    """What on paper is out of date, by name, and how to print just that."""
+def old_notice(states: Sequence[PaperState], since: str = "") -> NoticeView | None:
+    """What on paper is out of date, by name, ``since`` when and why; how to print just that."""
     wrong = [page.words for state in states for page in state.wrong]
     count = len(wrong)
     if not count:
@@ -127,7 +127,8 @@ def old_notice(states: Sequence[PaperState]) -> NoticeView | None:
     shown = "; ".join(wrong[:_NAMED])
     if count > _NAMED:
         shown = tr("{names} and {more} more", names=shown, more=count - _NAMED)
-    return NoticeView("old_papers", title, shown, action)
+    told = f"{shown} · {since}" if since else shown
+    return NoticeView("old_papers", title, told, action)
 
 
 class _PaperCell(RowCell):

@@ -7,6 +7,7 @@ from typing import ClassVar
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
+from director_app.services.history import LogLine
 from director_app.services.printing import PaperState
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.session import Session
@@ -15,9 +16,13 @@ from director_app.ui.tabs.print_again import Again
 from director_app.ui.tabs.print_frame import PrintFrame
 from director_app.ui.tabs.print_list import PaperRow, moment_title, old_notice
 from director_app.ui.tabs.print_run import PrintRun
+from director_app.ui.tabs.print_since import since_words
 from director_app.ui.tabs.print_states import Asked, PaperStates
 from director_app.ui.tabs.print_ticked import Wanted
 from director_app.ui.words import tr
+
+_LOOK_BACK = 60
+"""So many entries of the journal are looked at for the change that made paper wrong."""
 
 
 class PrintShown(LiveTab):
@@ -30,6 +35,7 @@ class PrintShown(LiveTab):
         self._session = session
         self._go_to = ""
         self._seen: object = None
+        self._log: tuple[LogLine, ...] = ()
         self._rounds: list[tuple[int, str]] = []
         self.run = PrintRun(session, self)
         self.acts = PrintActs(session, self)
@@ -55,6 +61,7 @@ class PrintShown(LiveTab):
             wanted.round = now
         divisions = [(one.id, one.name) for one in kept.divisions]
         self._rounds = [(one.number, one.title) for one in rounds]
+        self.options.papers.choose(desk.printing.usual_paper(event))
         self.options.show_choices(divisions, self._rounds, wanted.round)
         newest = desk.history.newest()
         if newest != self._seen:
@@ -104,6 +111,9 @@ class PrintShown(LiveTab):
 
     def answered(self, states: tuple[PaperState, ...]) -> None:
         self.wanted.states = states
+        wrong = any(state.wrong for state in states)
+        desk, event = self._session.desk, self._session.event
+        self._log = desk.history.log(event, last=_LOOK_BACK) if wrong else ()
         self._go()
         self.show_all()
 
@@ -127,7 +137,7 @@ class PrintShown(LiveTab):
         self.options.round.setVisible(self.moments.current() == "round")
         self.frame.save.setEnabled(self.card.open.isEnabled())
         self.frame.wrong.show_states(wanted.states)
-        self.page.notice.show_view(old_notice(wanted.states))
+        self.page.notice.show_view(old_notice(wanted.states, since_words(wanted.states, self._log)))
 
     def look_at(self, row: PaperRow | None) -> None:
         self.side.show_row(row, self.wanted.look(row))
@@ -146,4 +156,6 @@ class PrintShown(LiveTab):
         self.wanted.round = number if isinstance(number, int) else None
         if self.options.division.isVisible() and isinstance(division, int):
             self.wanted.division = division
+        desk, event, paper = self._session.desk, self._session.event, self.options.paper
+        self._session.act(lambda: desk.paper_options.use(event, paper))
         self.reload()

@@ -14,7 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.people import Facts, Status
 from director_app.services.desk import Desk
+from director_app.services.printing.kinds import Lacking
 from director_app.services.printing.progress import Progress, Stopped
+from director_app.ui.tabs.print_acts import lacking_notice
 from director_app.ui.tabs.print_again import Again
 from director_app.ui.tabs.print_list import below_words
 from director_app.ui.tabs.print_paper import new_printer, print_pdf
@@ -326,6 +328,21 @@ def test_a_badge_that_is_not_there_is_said_in_place_of_the_page(at: Print) -> No
     at.hand.type("99")
     at.settle()
     assert "badge 99" in at.page.side.preview.word.text()
+
+
+def test_tab_goes_from_the_notice_of_old_paper_to_what_it_offers(at: Print) -> None:
+    wrong = at.page.frame.list_wrong
+    after = wrong.nextInFocusChain()
+    assert after.parent() is at.page.page.notice
+    assert after.nextInFocusChain() is at.page.card.open
+
+
+def test_a_text_that_is_no_name_is_told_apart() -> None:
+    lacking = (Lacking(3, "Ada 𓀀", "𓀀"), Lacking(None, "place Hall 𓀀", "𓀀"))
+    view = lacking_notice(lacking, "Print")
+    assert view.title == "Letters of 2 texts are in no font here"
+    assert "place Hall 𓀀: 𓀀 (EGYPTIAN HIEROGLYPH A001)" in view.detail
+    assert lacking_notice(lacking[1:], "Print").title == "A letter of 1 text is in no font here"
 
 
 def test_letters_that_no_font_has_are_asked_about_first(

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
 from pypdf import PdfReader
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
 from director_app.services.printing import PrintWish
 from director_app.ui.tabs.print_list import below_words
-from tests.builders import accept_walls, new_event
+from tests.builders import Book, accept_walls, new_event
 from tests.ui.print_desk.at_print import Print, Printer, Viewer, at_page
 from tests.ui.rulings.at_page import CTRL
 
@@ -60,13 +62,14 @@ def test_nothing_ticked_says_how(at: Print) -> None:
     assert at.printer.offered == []
 
 
-def test_only_what_changed_is_printed_again(at: Print) -> None:
+def test_only_what_changed_is_printed_again(at: Print, book: Book) -> None:
     at.tick_only("movement-cards")
     at.hand.press(Qt.Key.Key_P, modifier=CTRL)
     at.settle()
     assert at.page.count() is None
     desk, event = at.hand.desk, at.hand.event
     three = desk.roster.get(event, 3)
+    book.time.pass_by(minutes=5)
     desk.roster.edit(three, replace(three.facts, family="Changed"))
     at.settle()
     assert at.chip("movement-cards") == "1 old"
@@ -74,7 +77,9 @@ def test_only_what_changed_is_printed_again(at: Print) -> None:
     view = at.page.page.notice.view
     assert view is not None
     assert view.title == "1 page on paper is out of date"
-    assert view.detail == "Movement card of #3 Cara Changed"
+    name, since = view.detail.split(" · ")
+    assert name == "Movement card of #3 Cara Changed"
+    assert re.fullmatch(r"since \d+:\d\d: Change Cara Changed", since)
     at.hand.click(at.page.page.notice, "")
     at.settle()
     assert at.printer.counts() == [2, 1]
@@ -89,6 +94,23 @@ def test_a_look_does_not_count_as_printed(at: Print) -> None:
     at.settle()
     assert at.viewer.files[-1].name == "rule-sheet.pdf"
     assert at.chip("rule-sheet") == "New"
+
+
+def test_the_paper_chosen_is_the_events_usual_one(
+    at: Print, qtbot: QtBot, desk: Desk, viewer: Viewer, printer: Printer
+) -> None:
+    segments = at.page.options.papers
+    next(one for one in segments.findChildren(QToolButton) if one.text() == "A4").setFocus()
+    at.hand.press(Qt.Key.Key_Space)
+    at.settle()
+    assert segments.current() == "a4"
+    assert desk.paper_options.options(at.hand.event).paper == "a4"
+    again = at_page(qtbot, desk, at.hand.event, viewer, printer)
+    assert again.page.options.paper == "a4"
+    desk.history.undo(at.hand.event)
+    at.settle()
+    again.settle()
+    assert segments.current() == "letter"
 
 
 def test_paper_and_large_print(at: Print, tmp_path: Path) -> None:

@@ -1,0 +1,25 @@
+"""What an event's paper says beside its facts, and the size that is in the printer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+PaperSize = Literal["letter", "a4"]
+
+MOST_LINES = 12
+LONGEST_LINE = 200
+
+
+@dataclass(frozen=True, slots=True)
+class PaperOptions:
+    """The director's own lines on the rule sheet, and the usual paper."""
+
+    additions: tuple[str, ...] = ()
+    paper: PaperSize = "letter"
+
+    def __post_init__(self) -> None:
+        if len(self.additions) > MOST_LINES:
+            raise ValueError(f"the director adds at most {MOST_LINES} lines")
+        if any(not 0 < len(line) <= LONGEST_LINE for line in self.additions):
+            raise ValueError(f"a line that the director adds has 1 to {LONGEST_LINE} letters")

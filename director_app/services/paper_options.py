@@ -1,0 +1,76 @@
+"""The director's own lines on the rule sheet, and an event's usual paper: kept with the event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from cattrs.preconf.json import make_converter
+
+from director_app.domain.paper_options import (
+    LONGEST_LINE,
+    MOST_LINES,
+    PaperOptions,
+    PaperSize,
+)
+from director_app.errors import DirectorError
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+_PAPER = "paper"
+_USE = {"letter": "Print on US Letter", "a4": "Print on A4"}
+_CONVERTER = make_converter()
+
+
+class PaperOptionsDesk:
+    """Reads and changes what an event's paper is like."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def options(self, event: int) -> PaperOptions:
+        """The director's lines and the usual paper."""
+        with self._store.read() as work:
+            return paper_options(work, event)
+
+    def change(self, event: int, options: PaperOptions) -> None:
+        """Want them otherwise from now on; rule sheets on paper may be out of date then."""
+        same = options.additions == self.options(event).additions
+        what = _USE[options.paper] if same else "Change what the director adds to the rule sheet"
+        with self._store.begin(what, event=event) as work:
+            keep_paper_options(work, event, options)
+
+    def use(self, event: int, paper: PaperSize) -> None:
+        """Print on this paper from now on; nothing is written where it is the usual one."""
+        kept = self.options(event)
+        if paper != kept.paper:
+            self.change(event, replace(kept, paper=paper))
+
+
+def paper_options(work: Work, event: int) -> PaperOptions:
+    """What an event's paper is like, in an open transaction."""
+    return _CONVERTER.structure(work.events.options(event).get(_PAPER, {}), PaperOptions)
+
+
+def keep_paper_options(work: Work, event: int, options: PaperOptions) -> None:
+    """Keep it in an open transaction."""
+    work.events.set_options(event, _PAPER, _CONVERTER.unstructure(options))
+
+
+def lines_of(typed: Iterable[str]) -> tuple[str, ...]:
+    """The director's lines as typed, without empty ones; refuses too many and too long ones."""
+    lines = tuple(line for line in (" ".join(one.split()) for one in typed) if line)
+    if len(lines) > MOST_LINES:
+        raise DirectorError(
+            f"The rule sheet has room for {MOST_LINES} lines of the director, these are "
+            f"{len(lines)}. Join or shorten them.",
+            field="additions",
+        )
+    for number, line in enumerate(lines, start=1):
+        if len(line) > LONGEST_LINE:
+            raise DirectorError(
+                f"Line {number} for the rule sheet has {len(line)} letters, {LONGEST_LINE} is the "
+                "most. Shorten it or make two of it.",
+                field="additions",
+            )
+    return lines

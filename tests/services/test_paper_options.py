@@ -1,0 +1,143 @@
+"""The director's own lines and the usual paper: kept, taken back, printed, carried along."""
+
+from __future__ import annotations
+
+import io
+import json
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from pypdf import PdfReader
+
+from director_app.domain.paper_options import PaperOptions
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError, ImportRefused
+from director_app.services.history import LogLine
+from director_app.services.paper_options import lines_of
+from director_app.services.printing import PaperState, PrintWish
+from director_app.services.printing.kinds import KINDS, OldPage
+from director_app.ui.tabs.print_since import since_words
+from tests.builders import Book, new_event
+
+LINES = ("Tables 1 to 4 break first.", "Flowers out of turn cost nothing – today.")
+THEN = datetime(2026, 11, 14, 12, 26, tzinfo=UTC)
+
+
+def rule_sheet(desk, event, **wish):
+    out = io.BytesIO()
+    desk.printing.write(event, "rule-sheet", out, PrintWish(**wish))
+    return [" ".join(page.extract_text().split()) for page in PdfReader(out).pages]
+
+
+def wrong(desk, event):
+    return [page.document for page in desk.printing.wrong(event)]
+
+
+def test_lines_and_paper_are_kept_and_taken_back(desk):
+    event = new_event(desk)
+    assert desk.paper_options.options(event) == PaperOptions()
+    desk.paper_options.change(event, PaperOptions(LINES))
+    desk.paper_options.use(event, "a4")
+    desk.paper_options.use(event, "a4")
+    assert desk.paper_options.options(event) == PaperOptions(LINES, "a4")
+    assert [line.action for line in desk.history.log(event, last=2)] == [
+        "Change what the director adds to the rule sheet",
+        "Print on A4",
+    ]
+    desk.history.undo(event)
+    desk.history.undo(event)
+    assert desk.paper_options.options(event) == PaperOptions()
+
+
+def test_the_rule_sheet_prints_them_and_the_old_one_is_wrong(desk):
+    event = new_event(desk, players=4)
+    (page,) = rule_sheet(desk, event)
+    assert LINES[0] not in page
+    assert wrong(desk, event) == []
+    desk.paper_options.change(event, PaperOptions(LINES))
+    assert wrong(desk, event) == ["rule-sheet"]
+    (page,) = rule_sheet(desk, event)
+    assert f"The director adds {LINES[0]} {LINES[1]}" in page
+    assert wrong(desk, event) == []
+    desk.paper_options.use(event, "a4")
+    assert wrong(desk, event) == []
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("ruleset", ["mjmp", "mission"])
+def test_as_many_lines_as_there_may_be_are_all_printed(desk, ruleset, large):
+    event = new_event(desk, players=4, ruleset=ruleset)
+    long = tuple(f"{chr(65 + at)}start {'MW ' * 62}{chr(65 + at)}end" for at in range(12))
+    desk.paper_options.change(event, PaperOptions(long))
+    told = " ".join(rule_sheet(desk, event, large_print=large, paper="a4"))
+    for at in range(12):
+        assert f"{chr(65 + at)}start MW" in told
+        assert f"{chr(65 + at)}end" in told
+
+
+def test_what_is_typed_is_tidied_or_refused():
+    assert lines_of([" No  phones. ", "", "\t", "Lunch at 12."]) == ("No phones.", "Lunch at 12.")
+    with pytest.raises(DirectorError, match="12 lines of the director, these are 13"):
+        lines_of(["x"] * 13)
+    with pytest.raises(DirectorError, match="Line 2 for the rule sheet has 201 letters"):
+        lines_of(["x", "y" * 201])
+
+
+def test_the_event_file_carries_them(desk, tmp_path):
+    event = new_event(desk)
+    desk.paper_options.change(event, PaperOptions(LINES, "a4"))
+    file = tmp_path / "event.json"
+    file.write_text(desk.exchange.export(event), encoding="utf-8")
+    other = Book(tmp_path / "other.db").open()
+    brought = other.exchange.bring_in(file).id
+    assert other.paper_options.options(brought) == PaperOptions(LINES, "a4")
+    data = json.loads(file.read_text(encoding="utf-8"))
+    assert data["version"] == 4
+    del data["paper_options"]
+    file.write_text(json.dumps(data), encoding="utf-8")
+    plain = other.exchange.bring_in(file).id
+    assert other.paper_options.options(plain) == PaperOptions()
+    data["paper_options"] = {"additions": ["x" * 201], "paper": "letter"}
+    file.write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(ImportRefused, match="paper_options"):
+        other.exchange.bring_in(file)
+    other.close()
+
+
+def entry(minutes, action, *topics):
+    at = THEN + timedelta(minutes=minutes)
+    return LogLine(1, at, "desk", action, "do", None, frozenset(topics), "")
+
+
+def old(document, minutes=0):
+    kind = next(kind for kind in KINDS if kind.key == document)
+    page = OldPage(document, "1", "a page", None, THEN + timedelta(minutes=minutes))
+    return PaperState(kind, 1, 0, 1, wrong=(page,))
+
+
+def test_the_newest_changes_since_the_oldest_print_are_named():
+    local = THEN.astimezone()
+    since = f"since {local.hour}:{local.minute:02}"
+    log = (
+        entry(-5, "Before", Topic.ROSTER),
+        entry(1, "Check in #2", Topic.ROSTER),
+        entry(2, "Change #17", Topic.ROSTER),
+        entry(3, "Accept table 4", Topic.SCORES),
+        entry(4, "Pause the clock", Topic.CLOCK),
+        entry(5, "Swap Ada and Bo", Topic.SEATING),
+    )
+    cards, late = old("movement-cards"), old("badges", 4)
+    assert since_words([late], log) == f"since {_at(4)}: Swap Ada and Bo"
+    told = since_words([late, cards], log)
+    assert told == f"{since}: Swap Ada and Bo; Change #17 and 1 more"
+    assert (
+        since_words([old("standings")], log[:4])
+        == f"{since}: Accept table 4; Change #17 and 1 more"
+    )
+    assert since_words([cards], log[:1]) == ""
+    assert since_words([], log) == ""
+
+
+def _at(minutes):
+    local = (THEN + timedelta(minutes=minutes)).astimezone()
+    return f"{local.hour}:{local.minute:02}"

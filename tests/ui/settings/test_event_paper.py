@@ -1,0 +1,64 @@
+"""The director's own lines and the usual paper, typed in the settings of the event."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from director_app.domain.paper_options import PaperOptions
+from director_app.services.desk import Desk
+from director_app.ui.tabs.event_settings import EventSettings
+from tests.builders import drawn_event
+from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
+
+
+@pytest.fixture
+def at(qtbot: QtBot, desk: Desk) -> tuple[AtPage, EventSettings]:
+    hand, page = sit_down(qtbot, desk, drawn_event(desk), EventSettings)
+    page.show_detail("paper")
+    return hand, page
+
+
+def test_lines_are_typed_and_saved_by_keys(at: tuple[AtPage, EventSettings]) -> None:
+    hand, page = at
+    assert hand.focus == "paper_additions"
+    assert not page.paper.save.isEnabled()
+    hand.type("No phones.\n\nLunch at 12.\t")
+    hand.press(Qt.Key.Key_Down)
+    hand.press(Qt.Key.Key_Return)
+    wanted = PaperOptions(("No phones.", "Lunch at 12."), "a4")
+    assert hand.desk.paper_options.options(hand.event) == wanted
+    assert page.paper.text.toPlainText() == "No phones.\nLunch at 12."
+    assert hand.done == ["Settings saved"]
+    assert not page.paper.save.isEnabled()
+    page.paper.text.setFocus()
+    hand.press(Qt.Key.Key_End, modifier=CTRL)
+    hand.type("\nTea at 3.")
+    hand.press(Qt.Key.Key_Return, modifier=CTRL)
+    assert hand.desk.paper_options.options(hand.event).additions[-1] == "Tea at 3."
+    hand.desk.history.undo(hand.event)
+    hand.desk.history.undo(hand.event)
+    assert page.paper.text.toPlainText() == ""
+    assert page.paper.paper.current == "letter"
+
+
+def test_a_line_too_long_is_refused_beside_the_field(at: tuple[AtPage, EventSettings]) -> None:
+    hand, page = at
+    page.paper.text.setPlainText("x" * 201)
+    hand.press(Qt.Key.Key_Return, modifier=CTRL)
+    assert page.paper.lines.refusal.startswith("Line 1 for the rule sheet has 201 letters")
+    assert hand.desk.paper_options.options(hand.event) == PaperOptions()
+    hand.click(page, "paper_put_back")
+    assert page.paper.text.toPlainText() == ""
+    assert page.paper.lines.refusal == ""
+
+
+def test_what_is_typed_waits_while_others_change_the_event(
+    at: tuple[AtPage, EventSettings],
+) -> None:
+    hand, page = at
+    hand.type("No phones.")
+    hand.desk.paper_options.use(hand.event, "a4")
+    assert page.paper.text.toPlainText() == "No phones."
+    assert page.paper.save.isEnabled()
