@@ -170,3 +170,15 @@ def accept_walls(desk: Desk, event: int, number: int, tables: Sequence[int] | No
         if tables is None or tile.table in tables:
             view = desk.scores.sheet(event, number, tile.table)
             desk.scores.accept(view, [wall()] * view.games)
+
+
+def two_divisions(desk: Desk) -> tuple[int, int]:
+    """Eight players, badges 5 to 8 of them in Social (tables from 101 on), both drawn."""
+    event = new_event(desk, players=8)
+    social = desk.events.add_division(event, "Social", "mania", first_table=101)
+    for badge in range(5, 9):
+        entrant = desk.roster.get(event, badge)
+        desk.roster.edit(entrant, entrant.facts, division=social)
+    desk.seating.draw(event, DrawWish(seed=1))
+    desk.seating.draw(event, DrawWish(seed=1), social)
+    return event, social

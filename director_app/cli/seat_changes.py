@@ -11,7 +11,7 @@ from director_app.errors import SeatingError
 
 if TYPE_CHECKING:
     from director_app.domain.tables import Seat
-    from director_app.services.replanning import ReplanOption, ReplanView, SeatChange
+    from director_app.services.replanning import ReplanChoice, ReplanView, SeatChange
 
 
 def add(group: Commands) -> None:
@@ -49,7 +49,7 @@ def add(group: Commands) -> None:
 def _replan(session: Session) -> None:
     args, desk, event = session.args, session.desk.replanning, session.event
     absent = desk.day(event, session.division).absent if args.no_shows else ()
-    view = desk.options(
+    view = desk.propose(
         event,
         args.first,
         withdraw=args.withdraw,
@@ -60,9 +60,9 @@ def _replan(session: Session) -> None:
         no_shows=[*args.no_show, *(one.badge for one in absent if one.badge not in args.no_show)],
     )
     at = args.take - 1
-    if at >= len(view.options):
+    if at >= len(view.choices):
         raise SeatingError(
-            f"There is no plan {args.take}; there are 1 to {len(view.options)}.",
+            f"There is no plan {args.take}; there are 1 to {len(view.choices)}.",
             field="take",
         )
     if not args.dry_run:
@@ -87,10 +87,10 @@ def _substitute(session: Session) -> None:
 
 
 def _data(view: ReplanView, at: int, *, dry_run: bool) -> dict[str, Any]:
-    chosen = view.options[at]
+    chosen = view.choices[at]
     return {
         "from": view.wish.from_round,
-        "option": at + 1,
+        "choice": at + 1,
         "dry_run": dry_run,
         "leaving": [one.badge for one in view.leaving],
         "coming": [one.badge for one in view.coming],
@@ -100,13 +100,13 @@ def _data(view: ReplanView, at: int, *, dry_run: bool) -> dict[str, Any]:
         "again": [list(pair) for pair in chosen.again],
         "broken": list(chosen.broken),
         "notes": list(chosen.plan.notes),
-        "options": [
-            {"option": place, **_summary(one)} for place, one in enumerate(view.options, 1)
+        "choices": [
+            {"choice": place, **_summary(one)} for place, one in enumerate(view.choices, 1)
         ],
     }
 
 
-def _summary(chosen: ReplanOption) -> dict[str, Any]:
+def _summary(chosen: ReplanChoice) -> dict[str, Any]:
     plan = chosen.plan
     return {
         "kind": plan.kind,
@@ -138,7 +138,7 @@ def _place(place: tuple[int, Seat] | None) -> dict[str, Any] | None:
 
 
 def _tell(session: Session, view: ReplanView, at: int, *, dry_run: bool) -> None:
-    chosen = view.options[at]
+    chosen = view.choices[at]
     would = "Would seat" if dry_run else "Seated"
     session.say(f"{would} again from round {view.wish.from_round}: {_line(chosen)}.")
     for one in (*chosen.changed, *chosen.added):
@@ -150,12 +150,12 @@ def _tell(session: Session, view: ReplanView, at: int, *, dry_run: bool) -> None
     session.say(*chosen.plan.notes[1:])
     for first, other in chosen.again:
         session.say(f"  {first} and {other} meet again")
-    for place, other_option in enumerate(view.options, 1):
-        if other_option is not chosen:
-            session.say(f"Plan {place}: {_line(other_option)}.")
+    for place, another in enumerate(view.choices, 1):
+        if another is not chosen:
+            session.say(f"Plan {place}: {_line(another)}.")
 
 
-def _line(chosen: ReplanOption) -> str:
+def _line(chosen: ReplanChoice) -> str:
     plan = chosen.plan
     return (
         f"{many(plan.changes, 'seat')} and {many(len(chosen.cards), 'card')} of those who stay "
@@ -164,7 +164,7 @@ def _line(chosen: ReplanOption) -> str:
     )
 
 
-def _cards(chosen: ReplanOption) -> list[str]:
+def _cards(chosen: ReplanChoice) -> list[str]:
     if not chosen.cards:
         return []
     badges = ", ".join(str(badge) for badge, _ in chosen.cards)

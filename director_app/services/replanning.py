@@ -36,9 +36,9 @@ from director_app.storage.work import Work
 
 __all__ = [
     "OpenRound",
+    "ReplanChoice",
     "ReplanDay",
     "ReplanDesk",
-    "ReplanOption",
     "ReplanView",
     "ReplanWish",
     "SeatChange",
@@ -59,7 +59,7 @@ class SeatChange:
 
 
 @dataclass(frozen=True, slots=True)
-class ReplanOption:
+class ReplanChoice:
     """A plan to choose, with names: ``changed`` are seats of those who stay, ``added`` new ones.
 
     ``cards`` are (badge, name) of those who stay and need a new card.
@@ -87,10 +87,10 @@ class Substitution:
 
 @dataclass(frozen=True, slots=True)
 class ReplanView:
-    """What can be done about a change: the options, the one to take first."""
+    """What can be done about a change: the choices, the one to take first."""
 
     wish: ReplanWish
-    options: tuple[ReplanOption, ...]
+    choices: tuple[ReplanChoice, ...]
     leaving: tuple[Entrant, ...]
     coming: tuple[Entrant, ...]
     request: ReplanRequest
@@ -102,7 +102,7 @@ class ReplanDesk:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def options(
+    def propose(
         self,
         event: int,
         from_round: int,
@@ -136,20 +136,20 @@ class ReplanDesk:
         plans = replan(found.request, seed, progress)
         return ReplanView(
             wish=wish,
-            options=tuple(_option(plan, entrants, names) for plan in plans),
+            choices=tuple(_choice(plan, entrants, names) for plan in plans),
             leaving=found.leaving,
             coming=found.coming,
             request=found.request,
         )
 
     def apply(self, event: int, view: ReplanView, index: int = 0) -> None:
-        """Take one of the options: statuses, seats and the log in one step."""
-        if not 0 <= index < len(view.options):
+        """Take one of the choices: statuses, seats and the log in one step."""
+        if not 0 <= index < len(view.choices):
             raise SeatingError(
-                f"There is no option {index + 1}; there are 1 to {len(view.options)}.",
+                f"There is no option {index + 1}; there are 1 to {len(view.choices)}.",
                 field="option",
             )
-        option = view.options[index]
+        option = view.choices[index]
         label = _label(view, option)
         with self._store.begin(label, event=event) as work:
             found = asked(work, event, view.wish)
@@ -277,11 +277,11 @@ class ReplanDesk:
             return renumber(work, event, table, to, from_round, division)
 
 
-def _option(
+def _choice(
     plan: Replan,
     entrants: Mapping[int, Entrant],
     names: Mapping[int, str],
-) -> ReplanOption:
+) -> ReplanChoice:
     def changes(moved: Sequence[Moved]) -> tuple[SeatChange, ...]:
         return tuple(
             SeatChange(
@@ -290,7 +290,7 @@ def _option(
             for one in moved
         )
 
-    return ReplanOption(
+    return ReplanChoice(
         plan=plan,
         changed=changes(plan.changed),
         added=changes(plan.added),
@@ -311,7 +311,7 @@ def _broken(one: Breach, names: Mapping[int, str]) -> str:
     return f"{first} and {names[one.players[1]]} should not meet and do."
 
 
-def _label(view: ReplanView, option: ReplanOption) -> str:
+def _label(view: ReplanView, option: ReplanChoice) -> str:
     come, absent = len(view.coming), len(set(view.wish.no_shows))
     leave = len(view.leaving) - absent
     closed = sorted(set(view.wish.close_tables))
@@ -327,7 +327,7 @@ def _label(view: ReplanView, option: ReplanOption) -> str:
     return f"Seat again from round {view.wish.from_round}: {told}"
 
 
-def _note(work: Work, found: Asked, option: ReplanOption) -> None:
+def _note(work: Work, found: Asked, option: ReplanChoice) -> None:
     """Keep how it was seated; what the draw told of repeats goes where there are none now."""
     drawn = work.seating.drawn(found.division)
     if drawn is None:

@@ -51,7 +51,7 @@ def test_what_changes_is_told_and_a_dry_run_changes_nothing(day: Cli, tmp_path: 
     before, journal = seats(day, tmp_path), day.journal()
     told = day.data("seat", "replan", "--from", 2, "--add", 41, "--close", 3, "--dry-run")
     assert told["dry_run"]
-    assert told["options"][0]["changed_seats"] == len(told["changes"])
+    assert told["choices"][0]["changed_seats"] == len(told["changes"])
     assert {one["badge"] for one in told["changes"]} == set(told["cards"])
     assert (seats(day, tmp_path), day.journal()) == (before, journal)
     done = day.data("seat", "replan", "--from", 2, "--add", 41, "--close", 3)
@@ -74,7 +74,7 @@ def test_the_answer_in_words_names_people_and_the_other_options(day: Cli) -> Non
 
 
 def test_another_option_is_taken_by_its_number(day: Cli) -> None:
-    options = day.data("seat", "replan", "--from", 2, "--add", 41, "--dry-run")["options"]
+    options = day.data("seat", "replan", "--from", 2, "--add", 41, "--dry-run")["choices"]
     taken = day.data("seat", "replan", "--from", 2, "--add", 41, "--take", 2)
     assert taken["cards"] == options[1]["cards"]
 

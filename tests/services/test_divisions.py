@@ -180,7 +180,7 @@ def test_late_players_of_a_guest_division_are_seated_with_the_host(desk):
     desk.seating.draw(event, DrawWish(seed=1))
     late = desk.roster.add(event, Facts(given="Zoe", family="Late"), division=gold)
     desk.roster.check_in(event, [late.badge])
-    view = desk.replanning.options(event, 1)
+    view = desk.replanning.propose(event, 1)
     desk.replanning.apply(event, view)
     assert any(line.badge == late.badge for line in desk.seating.view(event).by_name)
 

@@ -107,7 +107,7 @@ def test_a_cut_lets_the_first_play_on_and_nobody_is_missing(desk):
     assert view.missing == ()
     again = desk.by_standing.propose(event, 4)
     assert sum(len(table.players) for table in again.tables) == 8
-    day = desk.replanning.options(event, 4, withdraw=[1])
+    day = desk.replanning.propose(event, 4, withdraw=[1])
     assert day.coming == ()
     desk.replanning.apply(event, day)
     assert len({line.badge for line in desk.seating.view(event).by_name if line.seats[3]}) == 7
@@ -118,7 +118,7 @@ def test_who_was_cut_comes_back_when_the_round_is_seated_without_a_cut(desk):
     desk.by_standing.apply(event, desk.by_standing.propose(event, 3, cut=4))
     desk.by_standing.apply(event, desk.by_standing.propose(event, 3))
     assert len(desk.seating.view(event).floors[3]) == 4
-    assert desk.replanning.options(event, 3).coming == ()
+    assert desk.replanning.propose(event, 3).coming == ()
 
 
 def test_a_tie_at_the_cut_is_told(desk):

@@ -104,7 +104,7 @@ def test_needs_and_wishes_are_the_reason(desk):
 
 def test_someone_who_leaves_no_longer_plays(desk):
     event = drawn(desk, "balanced", players=40, rounds=4)
-    view = desk.replanning.options(event, 3, withdraw=[5])
+    view = desk.replanning.propose(event, 3, withdraw=[5])
     desk.replanning.apply(event, view)
     person = desk.seat_explaining.person(event, 5)
     assert [one.place is None for one in person.rounds] == [False, False, True, True]

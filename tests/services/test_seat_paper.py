@@ -64,7 +64,7 @@ def test_a_score_sheet_is_old_when_somebody_leaves_its_table(book, desk, event):
     put_on_paper(desk, event, "score-sheets", round=3)
     was = tables(desk, event, 5)
     book.time.pass_by(minutes=3)
-    view = desk.replanning.options(event, 2, withdraw=[5])
+    view = desk.replanning.propose(event, 2, withdraw=[5])
     desk.replanning.apply(event, view)
     assert was[2] in desk.seat_paper.changed_tables(event)[3]
     assert set(desk.seat_paper.changed_tables(event)) == {3}

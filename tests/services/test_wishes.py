@@ -13,19 +13,9 @@ from director_app.domain.people import Facts, Status
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, NotFound, SeatingError
 from tests.builders import accept_walls, drawn_event, new_event
+from tests.services.floors import places
 
 W, E = Seat.WEST, Seat.EAST
-
-
-def places(view, badge):
-    """(table, seat) of a badge by round."""
-    return {
-        number: (table.table, chair.seat)
-        for number, tables in view.floors.items()
-        for table in tables
-        for chair in table.chairs
-        if chair.badge == badge
-    }
 
 
 def keys(desk, event):

@@ -12,19 +12,9 @@ from director_app.domain.tables import Seat
 from director_app.errors import SeatingError
 from director_app.services.seating import DrawWish
 from tests.builders import drawn_event, new_event
+from tests.services.floors import places
 
 W, E = Seat.WEST, Seat.EAST
-
-
-def places(view, badge):
-    """(table, seat) of a badge by round."""
-    return {
-        number: (table.table, chair.seat)
-        for number, tables in view.floors.items()
-        for table in tables
-        for chair in table.chairs
-        if chair.badge == badge
-    }
 
 
 def test_a_draw_keeps_a_table_a_seat_letter_and_one_who_stops_moving(desk):

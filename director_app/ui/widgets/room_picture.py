@@ -42,31 +42,42 @@ class RoomView:
     hall: Hall = "dark"
 
 
-class RoomPicture(QAbstractButton):
-    """A button: pressing it asks to change the view (F8)."""
+class RoomButton(QAbstractButton):
+    """What the room sees, as a button: pressing it asks to change the view (F8)."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view = RoomView()
-        self._narrow = self._short = False
-        self.setObjectName("room_picture")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.show_view(self._view)
         theme().changed.connect(self.updateGeometry)
 
     @property
     def view(self) -> RoomView:
-        """What the room sees."""
+        """What it pictures."""
         return self._view
 
     def show_view(self, view: RoomView) -> None:
         """Picture this."""
         self._view = view
         self.setAccessibleName(seen_words(view))
-        self.setToolTip(self.accessibleName())
         self.update()
+
+
+class RoomPicture(RoomButton):
+    """The picture in the rail, with a title and the view's name."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._narrow = self._short = False
+        self.setObjectName("room_picture")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_view(self, view: RoomView) -> None:
+        """Picture this, in words at the pointer too."""
+        super().show_view(view)
+        self.setToolTip(self.accessibleName())
 
     def fold(self, *, narrow: bool, short: bool) -> None:
         """One line when there is little height; only the sign when the rail is narrow."""
@@ -117,30 +128,14 @@ class RoomPicture(QAbstractButton):
         words(painter, line, change, now.font("caption"), now.color("ink2"), RIGHT)
 
 
-class RoomPreview(QAbstractButton):
-    """The picture alone, as large as it is let; pressing it asks to change the view."""
+class RoomPreview(RoomButton):
+    """The picture alone, as large as it is let."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._view = RoomView()
         self.setObjectName("room_preview")
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setProperty("radius", 8)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.show_view(self._view)
-        theme().changed.connect(self.updateGeometry)
-
-    @property
-    def view(self) -> RoomView:
-        """What it pictures."""
-        return self._view
-
-    def show_view(self, view: RoomView) -> None:
-        """Picture this."""
-        self._view = view
-        self.setAccessibleName(seen_words(view))
-        self.update()
 
     def sizeHint(self) -> QSize:
         """A small screen."""

@@ -7,11 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from director_app.bootstrap import open_desk
-from director_app.services.seating import DrawWish
 from director_app.ui.app import application
 from director_app.ui.console import Console
 from director_app.ui.widgets.choice import Choice
-from tests.builders import Book, new_event
+from tests.builders import Book, new_event, two_divisions
 
 
 @pytest.fixture
@@ -19,13 +18,7 @@ def console(tmp_path, qtbot):
     application()
     book = Book(tmp_path / "book.db")
     desk = book.open()
-    event = new_event(desk, players=8)
-    social = desk.events.add_division(event, "Social", "mania", first_table=101)
-    for badge in range(5, 9):
-        entrant = desk.roster.get(event, badge)
-        desk.roster.edit(entrant, entrant.facts, division=social)
-    desk.seating.draw(event, DrawWish(seed=1))
-    desk.seating.draw(event, DrawWish(seed=1), social)
+    event, _ = two_divisions(desk)
     made = Console(desk, open_desk)
     qtbot.addWidget(made.window)
     made.start(event)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from director_app.bootstrap import open_desk
-from director_app.services.seating import DrawWish
 from director_app.ui.app import application
 from director_app.ui.console import Console
-from tests.builders import Book, new_event
+from tests.builders import Book, two_divisions
 
 
 @pytest.fixture
@@ -17,13 +16,7 @@ def day(tmp_path, qtbot):
     application()
     book = Book(tmp_path / "book.db")
     desk = book.open()
-    event = new_event(desk, players=8)
-    social = desk.events.add_division(event, "Social", "mania", first_table=101)
-    for badge in range(5, 9):
-        entrant = desk.roster.get(event, badge)
-        desk.roster.edit(entrant, entrant.facts, division=social)
-    desk.seating.draw(event, DrawWish(seed=1))
-    desk.seating.draw(event, DrawWish(seed=1), social)
+    event, social = two_divisions(desk)
     console = Console(desk, open_desk)
     qtbot.addWidget(console.window)
     console.start(event)

@@ -21,6 +21,7 @@ from director_app.ui.tabs.scores import ScoresTab
 from director_app.ui.theme import dress
 from director_app.ui.widgets.buttons import Button
 from tests.builders import Book, drawn_event
+from tests.ui.scores.cards_desk import CardDesks, CardTypist
 
 _PLAIN = Qt.KeyboardModifier.NoModifier
 
@@ -188,3 +189,19 @@ def desks(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Desks]:
 def typist(desks: Desks) -> Typist:
     """Eight players of the mjmp sheet, the board of round 1 shown."""
     return desks.sit_down(ruleset="mjmp", players=8)
+
+
+@pytest.fixture
+def card_desks(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[CardDesks]:
+    """Desks at which cards are typed, over one book."""
+    dress(qapp, "light")
+    made = CardDesks(qtbot, Book(tmp_path / "book.db"))
+    yield made
+    for typist in list(made.opened):
+        made.get_up(typist)
+
+
+@pytest.fixture
+def cards(card_desks: CardDesks) -> CardTypist:
+    """One of them, with nothing typed yet."""
+    return card_desks.sit_down()

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
@@ -13,25 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS
-from director_app.ui.theme import dress
-from tests.builders import Book, accept_walls
+from tests.builders import accept_walls
 from tests.ui.scores.cards_desk import NUMBERS, CardDesks, CardTypist
 
 E, N, W, S = SEATS
-
-
-@pytest.fixture
-def card_desks(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[CardDesks]:
-    dress(qapp, "light")
-    made = CardDesks(qtbot, Book(tmp_path / "book.db"))
-    yield made
-    for typist in list(made.opened):
-        made.get_up(typist)
-
-
-@pytest.fixture
-def cards(card_desks: CardDesks) -> CardTypist:
-    return card_desks.sit_down()
 
 
 def test_a_table_is_typed_and_accepted_by_keys(cards: CardTypist) -> None:

@@ -2,34 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from director_app.domain.tables import SEATS
-from director_app.ui.theme import dress
-from tests.builders import Book, accept_walls
+from tests.builders import accept_walls
 from tests.ui.scores.cards_desk import CardDesks, CardTypist
 
 E, N, W, S = SEATS
-
-
-@pytest.fixture
-def card_desks(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[CardDesks]:
-    dress(qapp, "light")
-    made = CardDesks(qtbot, Book(tmp_path / "book.db"))
-    yield made
-    for typist in list(made.opened):
-        made.get_up(typist)
-
-
-@pytest.fixture
-def cards(card_desks: CardDesks) -> CardTypist:
-    return card_desks.sit_down()
 
 
 def test_a_letter_in_a_number_is_refused_and_the_number_stays(cards: CardTypist) -> None:

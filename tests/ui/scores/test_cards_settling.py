@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
@@ -17,24 +14,10 @@ from director_app.domain.tables import SEATS, Seats
 from director_app.ui.tabs.scores_cards_menu import ASIDE, AWARD, OURS, PAPER, SHEET, TOTALS, WAIVE
 from director_app.ui.theme import dress
 from director_app.ui.widgets.text import Text
-from tests.builders import Book, accept_walls
+from tests.builders import accept_walls
 from tests.ui.scores.cards_desk import NUMBERS, CardDesks, CardTypist
 
 E, N, W, S = SEATS
-
-
-@pytest.fixture
-def card_desks(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[CardDesks]:
-    dress(qapp, "light")
-    made = CardDesks(qtbot, Book(tmp_path / "book.db"))
-    yield made
-    for typist in list(made.opened):
-        made.get_up(typist)
-
-
-@pytest.fixture
-def cards(card_desks: CardDesks) -> CardTypist:
-    return card_desks.sit_down()
 
 
 def test_totals_of_the_cards_are_compared(card_desks: CardDesks) -> None:

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
@@ -16,22 +11,12 @@ from director_app.domain.tables import SEATS
 from director_app.services.second_entry import due
 from director_app.services.stages import Stage, stage_of
 from director_app.ui.tabs.scores_cards_menu import AGAIN, TOTALS, WAIVE
-from director_app.ui.theme import dress
-from tests.builders import Book, drawn_event
+from tests.builders import drawn_event
 from tests.ui.scores.cards_desk import NUMBERS, CardDesks, CardTypist
 
 E, N, W, S = SEATS
 OTHER = {**NUMBERS, N: ("0", "10", "30", "x")}
 """The same cards, with one number read otherwise."""
-
-
-@pytest.fixture
-def card_desks(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[CardDesks]:
-    dress(qapp, "light")
-    made = CardDesks(qtbot, Book(tmp_path / "book.db"))
-    yield made
-    for typist in list(made.opened):
-        made.get_up(typist)
 
 
 def sit_down(card_desks: CardDesks, options: ScoreOptions) -> CardTypist:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.replanning import ReplanDay, ReplanOption, ReplanView
+    from director_app.services.replanning import ReplanChoice, ReplanDay, ReplanView
     from director_app.services.seating_view import SeatingView
     from director_app.ui.session import Session
     from director_app.ui.tabs.seating.map import Person
@@ -169,9 +169,9 @@ class SeatAgainPanel(SeatingPanel):
                 if at == empty
                 else option_title(option, leaving=bool(answer.leaving)),
                 option_detail(option),
-                _mark(option) if at == 0 and len(answer.options) > 1 else "",
+                _mark(option) if at == 0 and len(answer.choices) > 1 else "",
             )
-            for at, option in enumerate(answer.options)
+            for at, option in enumerate(answer.choices)
         ]
         self.cards.show_options(shown)
         self._show(max(self.cards.current, 0), anew=True)
@@ -198,7 +198,7 @@ class SeatAgainPanel(SeatingPanel):
     def _show(self, at: int, *, anew: bool) -> None:
         answer, view = self._answer, self._view
         if answer is not None and view is not None and not self._seated:
-            leaving, option = bool(answer.leaving), answer.options[at]
+            leaving, option = bool(answer.leaving), answer.choices[at]
             self.result.show_option(option, view.letters, leaving=leaving, anew=anew)
             self.apply.setEnabled(leaving or not leaves_all(option))
             tab_through(self.form, self.cards, self.result, self.leave, self.print, self.apply)
@@ -213,7 +213,7 @@ class SeatAgainPanel(SeatingPanel):
             return
         if not self.apply.isEnabled():
             return
-        option = answer.options[at]
+        option = answer.choices[at]
         self._seated = True
         try:
             session.desk.replanning.apply(session.event, answer, at)
@@ -252,7 +252,7 @@ class SeatAgainPanel(SeatingPanel):
             effect.setEnabled(old)
 
 
-def _mark(first: ReplanOption) -> str:
+def _mark(first: ReplanChoice) -> str:
     """What the first option is best at."""
     wishes = first.plan.kind == "wishes"
     return tr("keeps the wishes") if wishes else tr("fewest changes")

@@ -54,7 +54,7 @@ class AgainJob(QObject):
             return
 
         def work() -> ReplanView:
-            return session.desk.replanning.options(
+            return session.desk.replanning.propose(
                 session.event,
                 wish.from_round,
                 wish.withdraw,

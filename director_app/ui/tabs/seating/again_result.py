@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from director_app.domain.tables import Seat
-    from director_app.services.replanning import ReplanOption
+    from director_app.services.replanning import ReplanChoice
 
 _DIM = 0.45
 
@@ -64,7 +64,7 @@ class AgainResult(QWidget):
 
     def show_option(
         self,
-        option: ReplanOption,
+        option: ReplanChoice,
         letters: Mapping[Seat, str],
         *,
         leaving: bool = True,
@@ -110,7 +110,7 @@ _TITLES = {
 
 
 def _parts(
-    option: ReplanOption, letters: Mapping[Seat, str]
+    option: ReplanChoice, letters: Mapping[Seat, str]
 ) -> dict[object, tuple[list[Column], Sequence[object]]]:
     seats = [
         Column(tr("Name"), lambda row: row.name, kind="name"),
@@ -136,7 +136,7 @@ def _parts(
     }
 
 
-def _closing(option: ReplanOption) -> list[str]:
+def _closing(option: ReplanChoice) -> list[str]:
     plan = option.plan
     told = []
     if plan.new_repeats:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from director_app.domain.tables import Seat
-    from director_app.services.replanning import ReplanDay, ReplanOption, ReplanView, SeatChange
+    from director_app.services.replanning import ReplanChoice, ReplanDay, ReplanView, SeatChange
 
 _MOST_TABLES = 4
 
@@ -28,7 +28,7 @@ class Line:
     after: str
 
 
-def option_title(option: ReplanOption, *, leaving: bool = True) -> str:
+def option_title(option: ReplanChoice, *, leaving: bool = True) -> str:
     """The first thing to know of an option: whose cards change; ``leaving``: somebody leaves."""
     cards = len(option.cards)
     if leaves_all(option) and not leaving:
@@ -41,7 +41,7 @@ def option_title(option: ReplanOption, *, leaving: bool = True) -> str:
     return tr("%n cards to print again", n=cards)
 
 
-def option_detail(option: ReplanOption) -> str:
+def option_detail(option: ReplanChoice) -> str:
     """What it costs: seats, repeats, short tables, wishes."""
     plan = option.plan
     told = [tr("%n seats", n=plan.changes)] if plan.changes else []
@@ -86,14 +86,14 @@ def short_words(short: Sequence[tuple[int, int]]) -> str:
     return tr("%n short tables a round at most", n=most)
 
 
-def leaves_all(option: ReplanOption) -> bool:
+def leaves_all(option: ReplanChoice) -> bool:
     """Whether everybody who stays has the printed seats, and nobody new has one."""
     return not option.changed and not option.added
 
 
 def empty_option(view: ReplanView) -> int | None:
     """The option that leaves the seats of those who go empty and moves nobody."""
-    for at, one in enumerate(view.options):
+    for at, one in enumerate(view.choices):
         if view.leaving and leaves_all(one):
             return at
     return None
@@ -105,7 +105,7 @@ def nothing_to_do(view: ReplanView) -> bool:
         view.leaving
         or view.coming
         or view.wish.close_tables
-        or not all(leaves_all(one) for one in view.options)
+        or not all(leaves_all(one) for one in view.choices)
     )
 
 
