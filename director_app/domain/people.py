@@ -45,6 +45,8 @@ class Facts:
     paid: bool | None = None
     paid_cents: int | None = None
     paid_how: str = ""
+    paid_station: str = ""
+    """The desk that took the fee; empty where it came before the day."""
     stationary: bool = False
     needs: str = ""
     note: str = ""

@@ -75,12 +75,13 @@ class Seats:
     @property
     def occupied(self) -> tuple[Seat, ...]:
         """The occupied seats, in letter order."""
-        return tuple(seat for seat, _ in self)
+        entrants = self._entrants
+        return SEATS if None not in entrants else tuple(seat for seat, _ in self)
 
     @property
     def entrants(self) -> tuple[int, ...]:
         """The entrants seated, in letter order."""
-        return tuple(entrant for _, entrant in self)
+        return tuple(one for one in self._entrants if one is not None)
 
     def seat_of(self, entrant: int) -> Seat | None:
         """Where this entrant sits, if at this table."""

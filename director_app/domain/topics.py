@@ -14,4 +14,6 @@ class Topic(StrEnum):
     DAY = "day"
     SCORES = "scores"
     RULINGS = "rulings"
+    MONEY = "money"
+    RESULTS = "results"
     PRINTS = "prints"

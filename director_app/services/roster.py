@@ -228,7 +228,9 @@ class RosterDesk:
             one = work.roster.by_badge(event, badge)
             work.action = f"{one.name} paid ({how})"
             paid = one.facts.paid_cents if cents is None else cents
-            facts = replace(one.facts, paid=True, paid_cents=paid, paid_how=how)
+            facts = replace(
+                one.facts, paid=True, paid_cents=paid, paid_how=how, paid_station=work.station
+            )
             work.roster.save(replace(one, facts=facts), expected=one.version)
 
     def set_apart(self, event: int, one: int, other: int, *, apart: bool = True) -> None:
@@ -324,7 +326,7 @@ def _refuse_ruled_out(work: Work, one: Entrant) -> None:
 def _paid(work: Work, one: Entrant, how: str) -> Entrant:
     facts = one.facts
     cents = max(facts.fee_cents or 0, facts.paid_cents or 0) or None
-    facts = replace(facts, paid=True, paid_cents=cents, paid_how=how)
+    facts = replace(facts, paid=True, paid_cents=cents, paid_how=how, paid_station=work.station)
     work.roster.save(replace(one, facts=facts), expected=one.version)
     return work.roster.get(one.id)
 

@@ -78,10 +78,10 @@ class Beside:
 
     def printed(self, event: int, document: str) -> dict[str, tuple[str, datetime]]:
         """Print runs and times by page key of a document."""
-        query = select(PrintedRow).where(
+        query = select(PrintedRow.page, PrintedRow.run, PrintedRow.at).where(
             PrintedRow.event_id == event, PrintedRow.document == document
         )
-        return {row.page: (row.run, row.at) for row in self._session.scalars(query)}
+        return {page: (run, at) for page, run, at in self._session.execute(query)}
 
     def was_printed(self, event: int, document: str, pages: str = "") -> bool:
         """Whether a page of a document was printed, of those whose keys begin so."""

@@ -31,6 +31,7 @@ _FACTS = (
     "paid",
     "paid_cents",
     "paid_how",
+    "paid_station",
     "stationary",
     "needs",
     "note",

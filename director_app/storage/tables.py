@@ -9,7 +9,11 @@ from sqlalchemy import JSON, ForeignKeyConstraint, Index, String, Text, UniqueCo
 from sqlalchemy.orm import Mapped, mapped_column
 
 from director_app.domain.topics import Topic
-from director_app.storage import day_tables, seat_tables  # noqa: F401 - their rows stand in ROWS
+from director_app.storage import (  # noqa: F401 - their rows stand in ROWS
+    day_tables,
+    money_tables,
+    seat_tables,
+)
 from director_app.storage.row import Row
 from director_app.storage.row import to as _to
 
@@ -80,7 +84,7 @@ class EntrantRow(Row):
         {"sqlite_autoincrement": True},
     )
     topic = Topic.ROSTER
-    added = {"experienced": False}  # noqa: RUF012
+    added = {"experienced": False, "paid_station": ""}  # noqa: RUF012
 
     id: Mapped[int] = mapped_column(primary_key=True)
     event_id: Mapped[int] = mapped_column(_to("event.id"))
@@ -108,6 +112,7 @@ class EntrantRow(Row):
     checked_in_at: Mapped[datetime | None]
     version: Mapped[int]
     experienced: Mapped[bool] = mapped_column(server_default=false())
+    paid_station: Mapped[str] = mapped_column(String(120), server_default="")
 
 
 class RoundRow(Row):

@@ -14,6 +14,8 @@ from director_app.storage.beside import Beside
 from director_app.storage.clocks import Clocks
 from director_app.storage.day_plans import DayPlans
 from director_app.storage.events import Events
+from director_app.storage.money import Money
+from director_app.storage.outcomes import Outcomes
 from director_app.storage.roster import Roster
 from director_app.storage.rounds import Rounds
 from director_app.storage.rulings import Rulings
@@ -101,6 +103,16 @@ class Work:
     def day(self) -> DayPlans:
         """The parts of the day that are no rounds."""
         return DayPlans(self._session)
+
+    @cached_property
+    def money(self) -> Money:
+        """Money and prizes."""
+        return Money(self._session)
+
+    @cached_property
+    def outcomes(self) -> Outcomes:
+        """Ties as they were settled, reports as they were sent, series of events."""
+        return Outcomes(self._session)
 
     @cached_property
     def beside(self) -> Beside:

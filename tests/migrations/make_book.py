@@ -17,11 +17,16 @@ from director_app.domain.clock import RoundClock, TableTime
 from director_app.domain.day_plan import ItemKind, PlanItem
 from director_app.domain.events import EventFacts
 from director_app.domain.hall import Hall, Room
+from director_app.domain.money import MoneyKind, MoneyLine
 from director_app.domain.people import Facts, Status
+from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizeKind
+from director_app.domain.results_kept import SentReport
 from director_app.domain.rulings import Conduct, Disqualified, GameFacts, Ruling, Scope
 from director_app.domain.score_options import ScoreOptions
+from director_app.domain.series import Series
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seat, Seats
+from director_app.domain.ties import TiePlayer, TieSettled
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.storage.address import BookAddress
 from director_app.storage.migrate import HEAD
@@ -50,6 +55,7 @@ ADA = Facts(
     note="brings tiles",
     extras=(("Meal", "veggie"),),
     experienced=True,
+    paid_station="front",
 )
 
 
@@ -104,6 +110,8 @@ def fill(store: Store) -> None:
         work.events.set_options(event, "screen", {"hall": "bright", "top": 3})
     _rule(store, event, key, players)
     _arrange(store, event, division, players)
+    _pay(store, event, players)
+    _settle(store, event, division, players)
     makings.enter(store, event, division, "Ed")
     makings.undo(store, event)
     makings.redo(store, event)
@@ -154,6 +162,29 @@ def _arrange(store: Store, event: int, division: int, players: Sequence[int]) ->
         second = work.events.add_division(event, "Gold", "unscored", "", 20)
         gold = work.events.get(event).division(second)
         work.events.save_division(replace(gold, skipped=frozenset({13, 21}), seated_with=division))
+
+
+def _pay(store: Store, event: int, players: Sequence[int]) -> None:
+    with store.begin("Money and prizes", event=event) as work:
+        work.money.add_line(
+            MoneyLine(0, event, MoneyKind.DONATION, 5000, NOON, "Tiles Inc.", "Sue", "check")
+        )
+        prize = work.money.add_prize(Prize(0, event, PrizeKind.PLACE, share=6000, title="First"))
+        door = work.money.add_prize(Prize(0, event, PrizeKind.DOOR, thing="A tile bag"))
+        work.money.add_draw(
+            PrizeDraw(0, event, door, players[1], NOON, "front", seed=9, among=tuple(players))
+        )
+        work.money.add_payout(Payout(0, event, prize, "", players[0], 1, 3000, NOON, "front"))
+
+
+def _settle(store: Store, event: int, division: int, players: Sequence[int]) -> None:
+    with store.begin("Settle a tie, send the report", event=event) as work:
+        rolled = (TiePlayer(players[0], ((6, 5),)), TiePlayer(players[1], ((2, 1),)))
+        work.outcomes.add_tie(TieSettled(0, event, division, 1, 1, "dice", rolled, NOON, "front"))
+        work.outcomes.add_report(
+            SentReport(0, event, division, 1, NOON, "front", "AB12", "place,name", {"rows": []})
+        )
+        work.outcomes.save_series(Series(0, "Season", (event,), "places", 4, (10, 8, 6)))
 
 
 def main() -> None:

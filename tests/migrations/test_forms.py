@@ -99,7 +99,7 @@ def test_an_old_book_has_lost_nothing(old_book):
         assert work.events.rulesets() == {"ours": "name = 'Ours'"}
         people = work.roster.all(event.id)
         assert [one.name for one in people] == ["Ada Nguyễn", "Bo", "Cy", "Di"]
-        ada = replace(people[0].facts, experienced=True)
+        ada = replace(people[0].facts, experienced=True, paid_station="front")
         assert (ada, people[0].imported) == (make_book.ADA, (("city", "Oak"),))
         assert people[0].status is Status.CHECKED_IN
         assert work.roster.aparts(event.id) == {frozenset((ADA, BO))}
@@ -116,6 +116,29 @@ def test_an_old_book_has_lost_nothing(old_book):
         assert work.beside.draft(round_one.id, 2).keys == ("e25n",)
         assert work.beside.printed(event.id, "score-sheets")["1:1"][0] == "a3f0"
         assert work.beside.fact("open") == "1"
+
+
+def test_a_book_of_the_sixth_form_keeps_money_and_results(tmp_path):
+    load("0006", tmp_path / "book.db")
+    store = opened(tmp_path / "book.db")
+    with store.read() as work:
+        (line,) = work.money.lines(1)
+        assert (line.cents, line.title, line.who, line.how) == (5000, "Tiles Inc.", "Sue", "check")
+        first, door = work.money.prizes(1)
+        assert (first.share, first.title, door.thing) == (6000, "First", "A tile bag")
+        (draw,) = work.money.draws(1)
+        assert (draw.prize, draw.winner, draw.seed, draw.among) == (door.id, BO, 9, (1, 2, 3, 4))
+        (paid,) = work.money.payouts(1)
+        assert (paid.prize, paid.entrant, paid.number, paid.cents) == (first.id, ADA, 1, 3000)
+        (tie,) = work.outcomes.ties(1)
+        assert [one.sums for one in tie.players] == [(11,), (3,)]
+        (report,) = work.outcomes.reports(1)
+        assert (report.number, report.check, report.body) == (1, "AB12", {"rows": []})
+        (series,) = work.outcomes.series()
+        assert (series.events, series.best, series.points) == ((1,), 4, (10, 8, 6))
+        assert work.roster.get(ADA).facts.paid_station == "front"
+        assert work.journal.problems() == []
+    store.close()
 
 
 def test_a_book_of_the_second_form_keeps_what_rulings_say(tmp_path):

@@ -1,0 +1,48 @@
+"""What an event wants of its results: kept with the event, by subject."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, TypeVar
+
+from cattrs.preconf.json import make_converter
+
+from director_app.domain.money import PrizeMoney
+from director_app.domain.prizes import PrizesStand
+from director_app.domain.results_kept import Finality, ReportWish
+from director_app.storage.work import Work
+
+_Kept = TypeVar("_Kept", PrizeMoney, PrizesStand, Finality, ReportWish)
+
+SUBJECTS: dict[type[Any], str] = {
+    PrizeMoney: "prizes",
+    PrizesStand: "prizes_stand",
+    Finality: "final",
+    ReportWish: "report",
+}
+"""Under which subject of the event's options each is kept."""
+
+
+def _moment(value: Any, _: type[datetime]) -> datetime:
+    return datetime.fromisoformat(value)
+
+
+_CONVERTER = make_converter()
+_CONVERTER.register_structure_hook(datetime, _moment)
+_CONVERTER.register_unstructure_hook(datetime, datetime.isoformat)
+
+
+def kept(work: Work, event: int, kind: type[_Kept]) -> _Kept | None:
+    """What the event wants of a subject; ``None`` when nothing was ever said."""
+    plain = work.events.options(event).get(SUBJECTS[kind])
+    return _CONVERTER.structure(plain, kind) if plain else None
+
+
+def keep(work: Work, event: int, one: PrizeMoney | PrizesStand | Finality | ReportWish) -> None:
+    """Want it so from now on."""
+    work.events.set_options(event, SUBJECTS[type(one)], _CONVERTER.unstructure(one))
+
+
+def forget(work: Work, event: int, kind: type[Any]) -> None:
+    """Want nothing special of a subject any more."""
+    work.events.set_options(event, SUBJECTS[kind], {})
