@@ -1,9 +1,9 @@
 """The portable file of one event: JSON, versioned; people are badges, rounds are numbers.
 
-``format`` is ``front-table-event`` and ``version`` 4 (1, without what rulings say of games, 2,
-without wishes and the hall, and 3, without the day's plan, are read too). Times are ISO 8601,
-durations seconds, seats the letters E N W S, games as ``scores export`` writes them. A key that is
-not known is refused, so that a newer file is never read by halves.
+``format`` is ``front-table-event`` and ``version`` 5 (1, without what rulings say of games, 2,
+without wishes and the hall, 3, without the day's plan, and 4, without money and prizes, are read
+too). Times are ISO 8601, durations seconds, seats the letters E N W S, games as ``scores export``
+writes them. A key that is not known is refused, so that a newer file is never read by halves.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import ImportRefused
+from director_app.services.event_format_money import ResultsPart
 
-VERSION: Literal[4] = 4
+VERSION: Literal[5] = 5
 """The version that is written."""
 
 Letters = dict[Literal["E", "N", "W", "S"], int]
@@ -276,7 +277,7 @@ class EventFile:
     """One event, whole."""
 
     format: Literal["front-table-event"]
-    version: Literal[1, 2, 3, 4]
+    version: Literal[1, 2, 3, 4, 5]
     event: EventFacts
     practice: bool
     created_at: datetime | None
@@ -294,6 +295,7 @@ class EventFile:
     clock_options: ClockOptions | None = None
     screen_options: ScreenOptions | None = None
     paper_options: PaperOptions | None = None
+    results: ResultsPart = field(default_factory=ResultsPart)
 
 
 def _converter() -> cattrs.Converter:
@@ -339,7 +341,7 @@ def from_text(text: str, name: str) -> EventFile:
         raise ImportRefused(f"{name} is no event file: it is no JSON. Choose another.") from fault
     if not isinstance(data, dict) or data.get("format") != "front-table-event":
         raise ImportRefused(f"{name} is no event file of Front Table. Choose another.")
-    if data.get("version") not in {1, 2, 3, VERSION}:
+    if data.get("version") not in range(1, VERSION + 1):
         raise ImportRefused(
             f"{name} has version {data.get('version')} of the event format, this program reads "
             f"versions 1 to {VERSION}. Bring the program up to date."

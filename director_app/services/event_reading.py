@@ -17,6 +17,7 @@ from director_app.rules.games_json import game_from_json
 from director_app.rules.ruling_facts import facts_from_json
 from director_app.services import event_format as part
 from director_app.services.event_format import EventFile
+from director_app.services.event_money import results_in
 from director_app.services.event_writing import OUT_FACTS, ROUND_FACTS, RULING_FACTS
 from director_app.services.paper_options import keep_paper_options
 from director_app.services.room_options import keep_options
@@ -61,6 +62,7 @@ class EventReading:
             self._rule(event, ruling, rounds)
         for out in file.disqualified:
             self._put_out(event, out, rounds)
+        results_in(work, event, file.results, self._players, divisions)
         return event
 
     def _settle(self, event: int) -> None:

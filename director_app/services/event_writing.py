@@ -16,6 +16,7 @@ from director_app.rules.games_json import game_to_json
 from director_app.rules.ruling_facts import facts_to_json
 from director_app.services import event_format as part
 from director_app.services.event_format import EventFile, log_of
+from director_app.services.event_money import results_out
 from director_app.services.paper_options import paper_options
 from director_app.services.room_options import clock_options, screen_options
 from director_app.storage.work import Work
@@ -93,6 +94,7 @@ class EventWriting:
                 part.RoomPart(one.name, one.front, one.rows)
                 for one in work.seating.hall(event.id).rooms
             ),
+            results=results_out(work, event.id, self._badges, self._divisions),
         )
 
     def _log(self) -> tuple[part.LogPart, ...]:

@@ -1,0 +1,118 @@
+"""Money, prizes, ties and reports of an event go out in its file, and come back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from director_app.domain.money import PrizeMoney
+from director_app.domain.prizes import PrizesStand, StoodLine
+from director_app.domain.results_kept import Finality, ReportWish
+from director_app.errors import ImportRefused
+from director_app.rules.loading import shipped_text
+from director_app.services.event_writing import EventWriting
+from director_app.services.exchange import Exchange
+from director_app.services.result_options import keep, kept
+from director_app.services.rulebook import Rulebook
+from director_app.storage.address import BookAddress
+from director_app.storage.store import Store
+from tests.migrations import make_book
+
+
+def opened(book: Path) -> Store:
+    return Store(BookAddress.of(book), station="front", now=lambda: make_book.NOON)
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Iterator[Store]:
+    """A book with everything that an event may say of its money and results."""
+    store = opened(tmp_path / "one.db")
+    make_book.fill(store)
+    with store.begin("Wants", event=1) as work:
+        first = work.money.prizes(1)[0].id
+        stood = (StoodLine(first, "", 1, 3000), StoodLine(first, "r2", None, 100, "Sue"))
+        keep(work, 1, PrizeMoney("due", 90000, "names", whole_dollars=True))
+        keep(work, 1, PrizesStand(make_book.NOON, "front", "It was late.", stood))
+        keep(work, 1, Finality(make_book.NOON, None))
+        keep(work, 1, ReportWish(("place", "name"), {2: "1.25"}))
+        text = shipped_text("mjmp")
+        for division in work.events.get(1).divisions:
+            work.events.save_division(replace(division, ruleset="mjmp", rules_text=text))
+    yield store
+    store.close()
+
+
+def exchanged(store: Store, folder: Path) -> tuple[str, Store]:
+    text = Exchange(store, Rulebook(store)).export(1)
+    (folder / "event.json").write_text(text, encoding="utf-8")
+    other = opened(folder / "other.db")
+    Exchange(other, Rulebook(other)).bring_in(folder / "event.json")
+    return text, other
+
+
+def test_money_and_results_go_out_and_come_back(book: Store, tmp_path: Path) -> None:
+    text, other = exchanged(book, tmp_path)
+    with other.read() as work:
+        again = EventWriting(work, work.events.get(1)).file().results
+        assert kept(work, 1, PrizeMoney) == PrizeMoney("due", 90000, "names", whole_dollars=True)
+        assert kept(work, 1, ReportWish) == ReportWish(("place", "name"), {2: "1.25"})
+        (paid,) = work.money.payouts(1)
+        assert work.roster.get(paid.entrant or 0).name == "Ada Nguyễn"
+        assert work.roster.get(paid.entrant or 0).facts.paid_station == "front"
+        stand = kept(work, 1, PrizesStand)
+        assert stand is not None
+        assert [one.name for one in stand.lines] == ["", "Sue"]
+    with book.read() as work:
+        assert EventWriting(work, work.events.get(1)).file().results == again
+    told = json.loads(text)["results"]
+    assert all(told[key] for key in told)
+    assert not set(told["stand"]) - {"at", "by", "reason", "lines"}
+    other.close()
+
+
+def test_a_file_without_money_is_still_read(book: Store, tmp_path: Path) -> None:
+    text = Exchange(book, Rulebook(book)).export(1)
+    old = json.loads(text)
+    old["version"] = 4
+    del old["results"]
+    for one in old["players"]:
+        del one["facts"]["paid_station"]
+    (tmp_path / "old.json").write_text(json.dumps(old), encoding="utf-8")
+    other = opened(tmp_path / "other.db")
+    Exchange(other, Rulebook(other)).bring_in(tmp_path / "old.json")
+    with other.read() as work:
+        assert work.money.prizes(1) == []
+        assert len(work.roster.all(1)) == 4
+    other.close()
+
+
+@pytest.mark.parametrize(
+    ("where", "value"),
+    [
+        (("payouts", 0, "prize"), 9),
+        (("payouts", 0, "badge"), 77),
+        (("ties", 0, "division"), "Moon"),
+        (("ties", 0, "players", 0, "dice"), [[7, 1]]),
+        (("money", 0, "cents"), -5),
+        (("prizes", 0, "kind"), "luck"),
+    ],
+)
+def test_money_that_contradicts_the_event_is_refused_whole(
+    book: Store, tmp_path: Path, where: tuple[str | int, ...], value: object
+) -> None:
+    told = json.loads(Exchange(book, Rulebook(book)).export(1))
+    place = told["results"]
+    for key in where[:-1]:
+        place = place[key]
+    place[where[-1]] = value
+    (tmp_path / "bad.json").write_text(json.dumps(told), encoding="utf-8")
+    other = opened(tmp_path / "other.db")
+    with pytest.raises(ImportRefused, match=r"bad\.json"):
+        Exchange(other, Rulebook(other)).bring_in(tmp_path / "bad.json")
+    with other.read() as work:
+        assert work.events.all() == []
+    other.close()
