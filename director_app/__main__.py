@@ -52,11 +52,17 @@ def _window(session: Session) -> int:
         ) from fault
     from director_app import logs
     from director_app.bootstrap import run_window
+    from director_app.cli.place import take_place
 
     logs.start()
     args = session.args
     return run_window(
-        session.book, demo=args.demo, smoke=args.smoke, event=getattr(args, "event", None)
+        session.book,
+        demo=args.demo,
+        smoke=args.smoke,
+        event=getattr(args, "event", None),
+        station=session.station,
+        prepare=lambda desk: take_place(desk, args, session.err),
     )
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Callable
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
-from director_app.errors import DirectorError
+from director_app.errors import Damaged, DirectorError
+from director_app.passwords import with_password
 from director_app.paths import default_book
 from director_app.services.desk import Desk
 from director_app.services.time_frame import TimeFrame
 from director_app.services.timekeeping import Timekeeper
+from director_app.settings import usual_book
 from director_app.storage.address import BookAddress
 from director_app.storage.store import Store
 
@@ -29,11 +31,15 @@ def open_desk(
     """
     if keeper is None:
         keeper = Timekeeper.going_by(now) if now else Timekeeper.of_computer()
-    address = BookAddress.of(book or default_book())
+    meant = book or usual_book() or default_book()
+    address = BookAddress.of(with_password(meant) if isinstance(meant, str) else meant)
     store = Store(address, station=station or platform.node() or "desk", now=keeper.now)
     frame = TimeFrame(store, keeper)
     frame.open()
-    return Desk(store, frame)
+    desk = Desk(store, frame)
+    desk.backups.server_copy = desk.moving.copy_of_server()
+    store.guard = desk.access
+    return desk
 
 
 def run_window(
@@ -42,15 +48,26 @@ def run_window(
     demo: bool = False,
     smoke: bool = False,
     event: int | None = None,
+    station: str | None = None,
+    prepare: Callable[[Desk], None] = lambda _: None,
 ) -> int:
-    """Open the console on a book; ``demo`` opens it on a sample event in a throw-away book."""
+    """Open the console on a book; ``demo`` opens it on a sample event in a throw-away book.
+
+    ``prepare`` lets the desk be what this station is there for, before anything is shown.
+    """
     import tempfile
 
     from director_app.ui.app import run, say_refusal
 
     if not demo:
+        if book is not None and not smoke:
+            agreed = _from_a_copy(book)
+            if agreed is None:
+                return 0
+            book = agreed
         try:
-            desk = open_desk(book)
+            desk = open_desk(book, station=station) if smoke else _opened(book, station)
+            prepare(desk)
         except DirectorError as refusal:
             if not smoke:
                 say_refusal(refusal.sentence)
@@ -58,3 +75,46 @@ def run_window(
         return run(desk, open_desk, smoke=smoke, event=event)
     with tempfile.TemporaryDirectory(prefix="front-table-", ignore_cleanup_errors=True) as folder:
         return run(open_desk(Path(folder) / "book.db"), open_desk, demo=True, smoke=smoke)
+
+
+def _opened(book: str | Path | None, station: str | None) -> Desk:
+    """The book, read as the window will read it; a damaged one by a way that the director picks."""
+    try:
+        desk = open_desk(book, station=station)
+        try:
+            desk.events.all()
+        except DirectorError:
+            desk.close()
+            raise
+    except Damaged as refusal:
+        from director_app.ui.app import ask_way_on, tell
+        from director_app.ui.mending import mended
+
+        path = BookAddress.of(book or default_book()).path
+        if path is None:
+            raise
+        name = station or platform.node() or "desk"
+        way = mended(path, refusal.sentence, name, lambda: datetime.now(UTC), ask_way_on, tell)
+        if way is None:
+            raise
+        return open_desk(way, station=station)
+    return desk
+
+
+def _from_a_copy(book: str | Path) -> str | Path | None:
+    """The book to open: where a copy is named, its book on this computer, once agreed to."""
+    from director_app.services.backups.spare import copy_at, go_on
+
+    path = BookAddress.of(book).path
+    state = copy_at(path) if path is not None else None
+    if path is None or state is None:
+        return book
+    from director_app.ui.app import agree_to_go_on, say_refusal
+
+    if not agree_to_go_on(state):
+        return None
+    try:
+        return go_on(path, default_book(), platform.node() or "desk", lambda: datetime.now(UTC))
+    except DirectorError as refusal:
+        say_refusal(refusal.sentence)
+        raise

@@ -53,3 +53,23 @@ class UndoRefused(DirectorError):
 
 class BookError(DirectorError):
     """A book that cannot be opened, read or written."""
+
+
+class Damaged(BookError):
+    """A book whose file holds what no book holds: a copy is brought back, or it is salvaged."""
+
+
+class Unreachable(BookError):
+    """The server that keeps the book does not answer; what is typed waits until it does."""
+
+
+class NotAllowed(DirectorError):
+    """A change that is no part of this station's role."""
+
+
+class PinNeeded(DirectorError):
+    """A protected act at a desk where the director's PIN was not given yet."""
+
+
+class PinWrong(DirectorError):
+    """A PIN that is not the book's, or one given before the next try is taken."""

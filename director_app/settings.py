@@ -9,17 +9,30 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from director_app.domain.access import Role
+from director_app.paths import settings_file
+
 VERSION = 1
+LONGEST_WAIT = 240
+"""Minutes without input after which a desk may lock, at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Preferences of this desk; ``window`` keeps what the window remembers, by name."""
+    """Preferences of this desk; ``window`` keeps what the window remembers, by name.
+
+    ``station`` and ``role`` say what this desk is, ``auto_lock`` after how many minutes without
+    input it locks (0: never).
+    """
 
     theme: str = "system"
     text_size: int = 100
     station: str = ""
+    role: str = Role.DIRECTOR.value
+    auto_lock: int = 0
     paper: str = "letter"
+    book: str = ""
+    """The book that is meant where none is named: a file or an address, never its password."""
     window: dict[str, str] = field(default_factory=dict)
 
     def with_window(self, name: str, value: str) -> Settings:
@@ -55,6 +68,17 @@ def save(path: Path, settings: Settings) -> None:
         part.replace(path)
 
 
+def usual_book(path: Path | None = None) -> str:
+    """The book that is meant where none is named, or nothing for this computer's own."""
+    return load(path or settings_file()).book
+
+
+def keep_usual_book(name: str, path: Path | None = None) -> None:
+    """Let this book be meant where none is named."""
+    path = path or settings_file()
+    save(path, replace(load(path), book=name))
+
+
 def _read(kept: dict[str, Any]) -> Settings:
     usual = Settings()
     found: dict[str, Any] = {}
@@ -65,5 +89,8 @@ def _read(kept: dict[str, Any]) -> Settings:
     found["window"] = window
     if found.get("theme") not in {"system", "light", "dark", "contrast"}:
         found["theme"] = usual.theme
+    if found.get("role") not in set(Role):
+        found["role"] = usual.role
+    found["auto_lock"] = min(max(found.get("auto_lock", 0), 0), LONGEST_WAIT)
     found["text_size"] = min(max(int(found.get("text_size", 100)), 90), 200)
     return Settings(**found)

@@ -12,7 +12,7 @@ libx11-xcb1 libxkbcommon0 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb
 libxcb-image0 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-sync1 libxcb-xfixes0
 libxcb-xkb1 libpulse0"
 packages="$window"
-[ "${1:-window}" = test ] && packages="$window poppler-utils"
+[ "${1:-window}" = test ] && packages="$window poppler-utils postgresql"
 
 missing=""
 for one in $packages; do

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from reports import watch
 from reports.cards import CARD_DOT, foot_words, outline
 from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SEMI, SERIF
-from reports.page import CUT_WEIGHT, DOT, EDGE, MEASURE, cut_stacks
+from reports.page import CUT_WEIGHT, DOT, EDGE, MEASURE, laid_out
 from reports.press import Press
 from reports.surface import CAP_HEIGHT
 
@@ -82,7 +83,7 @@ def _folded(press: Press, sheets: Badges) -> dict[int, tuple[str, str]]:
     if press.paper.name == "a4":
         half = press.width / 2
         panel = _Panel(half, 210, 0, (press.height - 3 * 210) / 2, trimmed=False)
-    pages = list(cut_stacks(len(sheets.badges), _PLACES))
+    pages = laid_out(sheets.imprint, len(sheets.badges), _PLACES)
     press.pages = len(pages)
     marks: dict[int, tuple[str, str]] = {}
     for page in pages:
@@ -95,6 +96,7 @@ def _folded(press: Press, sheets: Badges) -> dict[int, tuple[str, str]]:
             badge = sheets.badges[number]
             top = panel.top + place * panel.tall
             marks[number] = badge.name, press.anchor()
+            watch.stands(number, press.page)
             press.at(panel.left, top)
             _front(press, panel, badge)
             press.at(press.width / 2, top)
@@ -109,7 +111,7 @@ def _on_stock(press: Press, sheets: Badges) -> dict[int, tuple[str, str]]:
     """A page of fronts, then one of backs, left and right changed over for the long-edge flip."""
     top = (press.height - 3 * _LETTER.tall) / 2
     panel = replace(_LETTER, left=press.width / 2 - _LETTER.wide, top=top)
-    pages = list(cut_stacks(len(sheets.badges), 2 * _PLACES))
+    pages = laid_out(sheets.imprint, len(sheets.badges), 2 * _PLACES)
     press.pages = 2 * len(pages)
     marks: dict[int, tuple[str, str]] = {}
     for page in pages:
@@ -121,6 +123,7 @@ def _on_stock(press: Press, sheets: Badges) -> dict[int, tuple[str, str]]:
                 if number is None:
                     continue
                 badge = sheets.badges[number]
+                watch.stands(number, press.page)
                 press.at(panel.left + at % 2 * panel.wide, top + at // 2 * panel.tall)
                 if side == "fronts":
                     marks[number] = badge.name, press.anchor()
@@ -163,8 +166,8 @@ def _back(press: Press, panel: _Panel, badge: Badge, words: str) -> None:
     room = _ROWS
     name = fit(badge.name, SEMI, 11.5, room=room, tall=16, most=2)
     press.name(_BACK, 11, name, 18)
-    facts = fit_cell(f"#{badge.badge}{DOT}{mine.event}", SANS, 9.5, room, floor=4.5)
-    press.lines(_BACK, 39, facts)
+    told = f"#{badge.badge}{DOT}{mine.event}"
+    press.name(_BACK, 30, fit(told, SANS, 9.5, room=room, tall=15, most=2), 15)
     press.rule(_BACK, _BACK + room, 49, 1.4)
     press.code(
         panel.wide - (23 if panel.trimmed else 38), 18, badge.code, caption=7.5, centred=True

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from reports.page import BLOCK, cut_stacks
+from reports import watch
+from reports.page import BLOCK, laid_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -47,19 +48,22 @@ def draw_cards(
     places: tuple[tuple[float, float], ...],
     draw: Callable[[int, str], str],
     word: str = "Card",
+    each: int = 1,
 ) -> None:
     """Lay `count` cards out for cutting; `draw` gets a card's number and the foot of the card.
 
-    It returns the card's line in the outline, which is in the order of the cards.
+    `each` is how many of them belong to one player, one after the other. It returns the card's
+    line in the outline, which is in the order of the cards.
     """
     lone = len(places) == 1
-    sheets = list(cut_stacks(count, len(places), count if lone else BLOCK))
+    sheets = laid_out(press.imprint, count, len(places), count if lone else BLOCK)
     press.pages = len(sheets)
     marks: dict[int, tuple[str, str]] = {}
     for sheet in sheets:
         for number, (left, top) in zip(sheet.cards, places, strict=True):
             if number is not None:
                 press.at(left, top)
+                watch.stands(number // each, press.page)
                 words = foot_words(press, sheet, number, count, word)
                 marks[number] = draw(number, words), press.anchor()
         if not lone:

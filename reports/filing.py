@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 _BARE = str.maketrans(
     {
@@ -12,6 +13,7 @@ _BARE = str.maketrans(
 )  # fmt: skip
 
 
+@lru_cache(maxsize=8192)
 def bare(text: str) -> str:
     """Letters and figures alone, without marks and case."""
     apart = unicodedata.normalize("NFKD", text.translate(_BARE))

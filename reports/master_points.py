@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from reports.fitting import fit_cell, wrap
 from reports.flow import Block, draw_blocks, paginate, paragraph, signatures
-from reports.fonts import CONDENSED, SANS, SEMI
-from reports.page import MEASURE, TOP, figure, true_minus
+from reports.fonts import SANS, SEMI
+from reports.master_points_columns import Kind, Layout, MasterPointColumn, Sizes, Slot, lay_out
+from reports.page import TOP, true_minus
 from reports.press import Press
 
 if TYPE_CHECKING:
@@ -16,18 +17,13 @@ if TYPE_CHECKING:
 
     from reports.page import Imprint, PaperName
 
-
-@dataclass(frozen=True, slots=True)
-class MasterPointRow:
-    """A player's counted rounds, best first."""
-
-    place: int | None
-    tied: bool
-    name: str
-    member: str | None
-    rounds: tuple[int | None, ...]
-    qualifying: int | str
-    note: str = ""  # "withdrawn after round 2"
+__all__ = [
+    "Difference",
+    "Kind",
+    "MasterPointColumn",
+    "MasterPointReport",
+    "write_master_points",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,19 +38,21 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class MasterPointReport:
-    """A report, or an amended one, which names the report that it replaces."""
+    """A report, or an amended one, which names the report that it replaces.
+
+    ``rows`` are the cells of every player as they are printed, one for each of ``columns``.
+    """
 
     imprint: Imprint
     number: int
     facts: str  # "Saturday, March 14, 2026 · Milwaukee, Wisconsin"
-    particulars: tuple[tuple[str, str], ...]  # up to nine (label, value): director, certificate ...
-    round_names: tuple[str, ...]
-    rows: tuple[MasterPointRow, ...]
+    particulars: tuple[tuple[str, str], ...]  # (label, value): director, certificate ...
+    columns: tuple[MasterPointColumn, ...]
+    rows: tuple[tuple[str, ...], ...]
     check: str = ""  # check figure of the CSV: "6F2C 91B0 44DE"
     replaces_report: int | None = None
     differences: tuple[Difference, ...] = ()
     notes: tuple[str, ...] = ()  # "Qualifying is the sum of ..." "Left out: 1 bonus round."
-    qualifying_heading: str = "Qualifying"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,34 +62,55 @@ class _Face:
     row: float = 14.6
     gap: float = 3
     name: float = 10.5
+    small: float = 9
+    least: float = 7.5
     label: float = 8
     value: float = 11
     fact: float = 34
-    place_at: float = 24
-    name_at: float = 36
-    member_at: float = 252
-    step: float = 30
     note: float = 9.5
-    floor: float = 7.5
 
 
 _NORMAL = _Face()
-_LARGE = _Face(21, 5, 14, 11, 14, 42, 34, 50, 236, 34, 14, 11)
+_LARGE = _Face(21, 5, 14, 14, 11, 11, 14, 42, 14)
 
 
 _TRACKED = 1.09
 """How much wider a tracked label is than its letters."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Report:
+    """A report being printed: where, in which type, how wide."""
+
+    press: Press
+    face: _Face
+    layout: Layout
+    sheets: MasterPointReport
+
+    @property
+    def wide(self) -> float:
+        """The measure."""
+        return self.layout.wide
+
+
 def write_master_points(
     sheets: MasterPointReport, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the report: particulars, differences where it is amended, then every player."""
-    press = Press(out, sheets.imprint, "Master-point report", paper=paper, large=large)
     face = _LARGE if large else _NORMAL
+    sizes = Sizes(face.name, face.label, face.small, face.least)
+    layout = lay_out(sheets.columns, sheets.rows, sizes, paper)
+    press = Press(
+        out,
+        sheets.imprint,
+        "Master-point report",
+        paper=paper,
+        large=large,
+        landscape=layout.landscape,
+    )
     first = press.live - press.head_rule(sheets.facts, right=True) - 4
     again = press.live - press.again_rule - 4
-    pages = paginate(_blocks(press, face, sheets), first, again)
+    pages = paginate(_blocks(_Report(press, face, layout, sheets)), first, again)
     press.pages = len(pages)
     status = "first, not amended"
     if sheets.replaces_report is not None:
@@ -109,26 +128,34 @@ def write_master_points(
     press.finish()
 
 
-def _blocks(press: Press, face: _Face, sheets: MasterPointReport) -> list[Block]:
-    blocks = [_particulars(press, face, sheets)]
+def _blocks(made: _Report) -> list[Block]:
+    face, sheets = made.face, made.sheets
+    blocks = [_particulars(made)]
     if sheets.differences:
-        blocks += _differences(press, face, sheets.differences)
-    headings = _headings(press, face, sheets)
+        blocks += _differences(made)
+    headings = _headings(made)
     blocks.append(headings)
     for number, row in enumerate(sheets.rows):
         ends = number % 5 == 4 or number == len(sheets.rows) - 1
-        blocks.append(_row(press, face, row, headings, ends=ends))
-    blocks += [
-        paragraph(press, note, size=face.note, room=MEASURE, after=2) for note in sheets.notes
-    ]
-    return [*blocks, _signature(press, face, sheets)]
+        blocks.append(_row(made, row, headings, ends=ends))
+    for at, note in enumerate(sheets.notes):
+        block = paragraph(made.press, note, size=face.note, room=made.wide, after=2)
+        blocks.append(_lower(block, 4) if at == 0 else block)
+    return [*blocks, _signature(made)]
 
 
-def _particulars(press: Press, face: _Face, sheets: MasterPointReport) -> Block:
+def _lower(block: Block, by: float) -> Block:
+    """The same a little lower."""
+    return Block(block.tall + by, lambda top: block.draw(top + by), block.under)
+
+
+def _particulars(made: _Report) -> Block:
     """The facts, three to a row; a row is as high as its longest one."""
-    facts = sheets.particulars
+    press, face = made.press, made.face
+    facts = made.sheets.particulars
+    step = (made.wide + 18) / 3
     rows = [
-        [_particular(press, face, label, value) for label, value in facts[at : at + 3]]
+        [_particular(press, face, label, value, step - 18) for label, value in facts[at : at + 3]]
         for at in range(0, len(facts), 3)
     ]
     deep = [max(face.fact, *(cell.tall for cell in row)) for row in rows]
@@ -136,18 +163,17 @@ def _particulars(press: Press, face: _Face, sheets: MasterPointReport) -> Block:
     def draw(top: float) -> None:
         for row, tall in zip(rows, deep, strict=True):
             for number, cell in enumerate(row):
-                press.at(press.margin + number * 178.0, TOP)
+                press.at(press.margin + number * step, TOP)
                 cell.draw(top)
             top += tall
         press.home()
-        press.rule(0, MEASURE, top + 8, 1.1)
+        press.rule(0, made.wide, top + 8, 1.1)
 
     return Block(sum(deep) + 8, draw)
 
 
-def _particular(press: Press, face: _Face, label: str, value: str) -> Block:
+def _particular(press: Press, face: _Face, label: str, value: str, room: float) -> Block:
     """One fact below its label, both in as many lines as they need."""
-    room = 160.0
     heads = wrap(label.upper(), SEMI, face.label * _TRACKED, room)
     lines = wrap(value, SANS, face.value, room)
     pitch = face.value * 1.2
@@ -162,13 +188,15 @@ def _particular(press: Press, face: _Face, label: str, value: str) -> Block:
     return Block(start + 6 + len(lines) * pitch, draw)
 
 
-def _differences(press: Press, face: _Face, differences: tuple[Difference, ...]) -> list[Block]:
+def _differences(made: _Report) -> list[Block]:
     """What an amended report says otherwise: name, was, is, why."""
+    press, face = made.press, made.face
+    step = made.wide / 12
     columns = (
-        ("Changed", 0.0, 160.0),
-        ("Was", 172.0, 84.0),
-        ("Is", 262.0, 84.0),
-        ("Why", 352.0, MEASURE - 352.0),
+        ("Changed", 0.0, 3 * step - 8),
+        ("Was", 3 * step, 2.6 * step - 8),
+        ("Is", 5.6 * step, 2.6 * step - 8),
+        ("Why", 8.2 * step, 3.8 * step),
     )
 
     def headings(top: float) -> None:
@@ -177,7 +205,7 @@ def _differences(press: Press, face: _Face, differences: tuple[Difference, ...])
 
     head = Block(face.label * 2.8, headings)
     blocks = [head]
-    for one in differences:
+    for one in made.sheets.differences:
         cells = tuple(
             wrap(true_minus(words), SANS, face.note, room)
             for words, (_, _, room) in zip(
@@ -185,7 +213,7 @@ def _differences(press: Press, face: _Face, differences: tuple[Difference, ...])
             )
         )
         blocks.append(_difference(press, face, cells, tuple(x for _, x, _ in columns), head))
-    blocks.append(Block(8, lambda top: press.rule(0, MEASURE, top + 7, 1.1)))
+    blocks.append(Block(8, lambda top: press.rule(0, made.wide, top + 7, 1.1)))
     return blocks
 
 
@@ -207,67 +235,76 @@ def _difference(
     return Block(tall, draw, under)
 
 
-def _round_at(face: _Face, sheets_rounds: int, number: int) -> float:
-    step = min(face.step, 170 / max(1, sheets_rounds))
-    return MEASURE - (86 if face is _LARGE else 70) - (sheets_rounds - 1 - number) * step
+def _headings(made: _Report) -> Block:
+    press, face = made.press, made.face
 
-
-def _headings(press: Press, face: _Face, sheets: MasterPointReport) -> Block:
     def draw(top: float) -> None:
         base = top + face.label * 1.9
-        press.label(0, base, "Place", face.label)
-        press.label(face.name_at, base, "Player", face.label)
-        press.label(face.member_at, base, "Member", face.label)
-        for number, name in enumerate(sheets.round_names):
-            x = _round_at(face, len(sheets.round_names), number)
-            press.text(x, base, name, face.label, SEMI, align="right")
-        press.label(MEASURE, base, sheets.qualifying_heading, face.label, "right")
+        for slot in made.layout.slots:
+            if slot.column.kind in {"number", "strong"}:
+                press.label(slot.right, base, slot.heading, face.label, "right")
+            else:
+                press.label(slot.left, base, slot.heading, face.label)
 
     return Block(face.label * 2.4, draw)
 
 
-def _row(press: Press, face: _Face, row: MasterPointRow, headings: Block, *, ends: bool) -> Block:
+def _row(made: _Report, row: tuple[str, ...], headings: Block, *, ends: bool) -> Block:
     """A player's row, with the rule below it where a group of five ends."""
-    words = f"{row.name}, {row.note}" if row.note else row.name
-    room = face.member_at - face.name_at - 8
-    name = fit_cell(words, SANS, face.name, room, floor=face.floor)
-    tall = max(face.row, name.height + 3)
+    press, face, layout = made.press, made.face, made.layout
+    fitted = [
+        fit_cell(text, _font(layout, slot), layout.size, slot.wide, floor=face.least)
+        for text, slot in zip(row, layout.slots, strict=True)
+    ]
+    tall = max(face.row, *(one.height + 3 for one in fitted), 0)
 
     def draw(top: float) -> None:
         base = top + tall / 2 + face.row * 0.26
-        if row.place is not None:
-            press.text(face.place_at, base, str(row.place), face.name, SEMI, align="right")
-            if row.tied:
-                press.text(face.place_at + 0.5, base, "=", face.name, SEMI)
-        press.lines(face.name_at, base - (len(name.lines) - 1) * name.leading / 2, name)
-        first = _round_at(face, len(row.rounds), 0) - 24
-        member = fit_cell(row.member or "none given", SANS, face.name, first - face.member_at)
-        press.lines(face.member_at, base - (len(member.lines) - 1) * member.leading / 2, member)
-        dense = len(row.rounds) > 6
-        for number, points in enumerate(row.rounds):
-            shown = "\N{EN DASH}" if points is None else figure(points)
-            x = _round_at(face, len(row.rounds), number)
-            size, font = (9.0, CONDENSED) if dense else (face.name, SANS)
-            press.text(x, base, shown, size, font, align="right")
-        sum_ = row.qualifying
-        shown = figure(sum_) if isinstance(sum_, int) else true_minus(sum_)
-        press.text(MEASURE, base, shown, face.name + 0.5, SEMI, align="right")
+        for text, slot, cell in zip(row, layout.slots, fitted, strict=True):
+            if not text:
+                continue
+            first = base - (len(cell.lines) - 1) * cell.leading / 2
+            if slot.column.kind == "place":
+                _place(made, slot, text, base)
+            elif slot.column.kind in {"number", "strong"}:
+                for at, line in enumerate(cell.lines):
+                    down = first + at * cell.leading
+                    press.text(slot.right, down, line, cell.size, cell.font, align="right")
+            else:
+                press.lines(slot.left, first, cell)
         if ends:
-            press.rule(0, MEASURE, top + tall + face.gap / 2 - 1)
+            press.rule(0, made.wide, top + tall + face.gap / 2 - 1)
 
     return Block(tall + (face.gap if ends else 0), draw, headings)
 
 
-def _signature(press: Press, face: _Face, sheets: MasterPointReport) -> Block:
+def _font(layout: Layout, slot: Slot) -> str:
+    if slot.column.kind in {"place", "strong"}:
+        return SEMI
+    return layout.font
+
+
+def _place(made: _Report, slot: Slot, text: str, base: float) -> None:
+    """The figures right under each other, the sign of a tie behind them."""
+    press, size = made.press, made.layout.size
+    digits = text.removesuffix("=")
+    at = slot.right - size * 0.62
+    press.text(at, base, digits, size, SEMI, align="right")
+    if digits != text:
+        press.text(at + 0.5, base, "=", size, SEMI)
+
+
+def _signature(made: _Report) -> Block:
+    press, face = made.press, made.face
     signed = signatures(press, ((0, 240, "Signature of the director"), (258, 104, "Date")))
 
     def draw(top: float) -> None:
         signed.draw(top)
-        press.text(MEASURE, top + 34, sheets.check, face.note, SEMI, align="right")
-        if sheets.check:
+        press.text(made.wide, top + 34, made.sheets.check, face.note, SEMI, align="right")
+        if made.sheets.check:
             words = fit_cell("check of the CSV sent with this", SANS, face.note, 140)
             for line in words.lines:
                 base = top + 40 + face.note * 1.25
-                press.text(MEASURE, base, line, words.size, words.font, align="right")
+                press.text(made.wide, base, line, words.size, words.font, align="right")
 
     return Block(signed.tall, draw)

@@ -6,7 +6,7 @@ down from the top of the live area.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import ceil
 from typing import TYPE_CHECKING, Literal
 
@@ -45,6 +45,8 @@ class Imprint:
     run: str
     replaces: str | None = None
     language: str = "en-US"
+    plain: bool = field(default=False, repr=False)
+    """Cards that share a page lie page by page, not in the order of cut piles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,3 +130,17 @@ def cut_stacks(cards: int, places: int, block: int = BLOCK) -> Iterator[CutStack
                 stack + 1,
                 stacks,
             )
+
+
+def plain_order(cards: int, places: int) -> Iterator[CutStack]:
+    """Lay cards (counted from 0) page by page: in order on each page, a cut pile is not."""
+    for first in range(0, cards, places):
+        numbers = range(first, first + places)
+        yield CutStack(tuple(number if number < cards else None for number in numbers), 1, 1)
+
+
+def laid_out(imprint: Imprint, cards: int, places: int, block: int = BLOCK) -> list[CutStack]:
+    """The pages of a run of cards, in the order that was asked for."""
+    if imprint.plain:
+        return list(plain_order(cards, places))
+    return list(cut_stacks(cards, places, block))

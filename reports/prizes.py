@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PrizeRow:
-    """A prize and its winner; the note says how a tie was shared."""
+    """A prize and its winner; the note says how a tie was shared.
+
+    A row without ``what`` is of the same prize as the one before.
+    """
 
     what: str  # "1st place", "High score of round 2"
     winner: str
@@ -41,9 +44,9 @@ class Prizes:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What a winner signs for."""
+    """What a winner signs for; without a number it is not handed over yet."""
 
-    number: int
+    number: int | None
     name: str
     amount: str
     what: str  # "2nd place (shared)"
@@ -57,16 +60,24 @@ class Receipts:
     receipts: tuple[Receipt, ...]
 
 
+_AMOUNT = 128.0
+"""How wide amounts and things may be."""
+
+
 def write_prizes(
     sheets: Prizes, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write the list of prizes."""
     press = Press(out, sheets.imprint, "Prizes", paper=paper, large=large)
     if not sheets.rows:
-        press.nothing_yet("No prize is awarded yet.")
+        press.nothing_yet("No prize is set yet. Set prizes first: places are suggested.")
         return
     size = 16.0 if large else 11.5
-    blocks = [_row(press, row, size) for row in sheets.rows]
+    goes_on = [not row.what for row in (*sheets.rows[1:], sheets.rows[0])]
+    blocks = [
+        _row(press, row, size, ruled=not more)
+        for row, more in zip(sheets.rows, goes_on, strict=True)
+    ]
     if sheets.total:
         blocks.append(_total(press, sheets, size))
     blocks += [
@@ -88,23 +99,29 @@ def write_prizes(
     press.finish()
 
 
-def _row(press: Press, row: PrizeRow, size: float) -> Block:
+def _row(press: Press, row: PrizeRow, size: float, *, ruled: bool) -> Block:
     small = size * 0.83
     name_at = 178.0
-    amount = fit_cell(row.amount, SEMI, size, 116, floor=6)
+    amount = [
+        fit_cell(line, SEMI, size, _AMOUNT, floor=6)
+        for line in wrap(row.amount, SEMI, size, _AMOUNT)
+    ]
     what = fit_cell(row.what, SANS, size, name_at - 12, floor=small)
-    name = fit_cell(row.winner, SEMI, size, MEASURE - name_at - 128, floor=small)
-    note = wrap(row.note, SANS, small, MEASURE - name_at - 128) if row.note else ()
-    tall = max(what.height, name.height) + len(note) * small * 1.28 + size * 0.8
+    name = fit_cell(row.winner, SEMI, size, MEASURE - name_at - _AMOUNT - 12, floor=small)
+    note = wrap(row.note, SANS, small, MEASURE - name_at - _AMOUNT - 12) if row.note else ()
+    beside = max(what.height, name.height) + len(note) * small * 1.28
+    tall = max(beside, len(amount) * size * 1.28) + size * 0.8
 
     def draw(top: float) -> None:
         base = top + size * 1.15
         press.lines(0, base, what)
         foot = press.lines(name_at, base, name)
-        press.lines(MEASURE, base, amount, "right")
+        for number, won in enumerate(amount):
+            press.lines(MEASURE, base + number * size * 1.28, won, "right")
         for number, line in enumerate(note):
             press.text(name_at, foot + (number + 1) * small * 1.28, line, small)
-        press.rule(0, MEASURE, top + tall)
+        if ruled:
+            press.rule(0, MEASURE, top + tall)
 
     return Block(tall, draw)
 
@@ -128,7 +145,7 @@ def write_receipts(
     """Write receipts three on a page, each with a stub of the same number."""
     press = Press(out, sheets.imprint, "Prize receipt", paper=paper, large=large)
     if not sheets.receipts:
-        press.nothing_yet("No prize is awarded yet.")
+        press.nothing_yet("No prize is won yet. Set prizes, and accept the score sheets.")
         return
     tall = press.height / _PLACES
     pages = list(cut_stacks(len(sheets.receipts), _PLACES))
@@ -138,7 +155,7 @@ def write_receipts(
             if number is None:
                 continue
             receipt = sheets.receipts[number]
-            press.bookmark(f"Receipt {receipt.number}: {receipt.name}")
+            press.bookmark(f"{_called(receipt)}: {receipt.name}")
             press.at(press.margin, place * tall)
             words = foot_words(press, page, number, len(sheets.receipts), "Receipt")
             _receipt(press, receipt, tall, words)
@@ -153,7 +170,9 @@ def _receipt(press: Press, receipt: Receipt, tall: float, words: str) -> None:
     room = MEASURE - left
     size = 14.0 if press.large else 11.5
     for x, wide in ((0.0, _STUB - 12), (left, room)):
-        press.label(x, 38, f"Receipt {receipt.number}", 8)
+        press.label(x, 38, _called(receipt), 8)
+        if receipt.number is None:
+            press.rule(x + 50, x + 104, 40, WRITING)
         event = fit(mine.event, SERIF, 14, room=wide, tall=30)
         press.name(x, 42, event, 30)
         date = fit_cell(mine.date, SANS, 9.5, wide, floor=5)
@@ -172,6 +191,10 @@ def _receipt(press: Press, receipt: Receipt, tall: float, words: str) -> None:
     press.rule(left, left + 240, signed, WRITING)
     press.text(left, signed + 12, "Signature", 9.5)
     press.lines(left, tall - 30, fit_cell(words, SANS, 7.5, room, floor=5))
+
+
+def _called(receipt: Receipt) -> str:
+    return "Receipt" if receipt.number is None else f"Receipt {receipt.number}"
 
 
 def _receipt_marks(press: Press, tall: float, filled: int) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from reports.cards import columns, draw_cards, halves, quarters, whole
-from reports.fitting import fit, fit_cell, wrap
+from reports.fitting import LEADING, fit, fit_cell, wrap
 from reports.fonts import SANS, SEMI
 from reports.page import DOT, HEAVY, MEASURE, POINTS_BOX
 from reports.press import Press
@@ -24,7 +24,7 @@ class RoundSlip:
 
     name: str
     badge: int
-    code: str  # FT1:<event>:P<badge>:<run>
+    code: str  # FT1:<event>:<round>:P<badge>:<run>
     round: int
     table: int
     seat: str = ""  # the wind, or "chair 2"
@@ -74,6 +74,11 @@ class _Face:
     def large(self) -> bool:
         """Whether this is the large print."""
         return self.measure > 300
+
+    @property
+    def above(self) -> float:
+        """From the top of the total to the box for initials: one line of a name, two in large."""
+        return self.words * LEADING + self.words + 3 if self.large else self.tall - self.initials
 
     @property
     def rule(self) -> float:
@@ -245,12 +250,12 @@ def _totals(press: Press, face: _Face, sheets: RoundSlips, slip: RoundSlip, top:
     press.label(left, y - 2, "Total" if face.large else "Round total", face.label)
     press.box(left, y + 1, wide, face.tall, HEAVY)
     press.label(at, y - 2, sheets.check_heading, face.label)
-    above = face.tall - face.initials
+    above = face.above
     if slip.checker:
         name = fit(slip.checker, SANS, face.words, room=room, tall=above - 1, most=2)
         press.name(at, y + 1, name, above - 1)
     press.box(at, y + 1 + above, room, face.initials)
-    return y + 1 + face.tall
+    return y + 1 + max(face.tall, above + face.initials)
 
 
 def _notes(

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from reports.cards import draw_cards, halves, whole
 from reports.fitting import fit, fit_cell
-from reports.fonts import SANS, SEMI
+from reports.fonts import SANS, SEMI, width
 from reports.page import DOT, HEAVY, MEASURE
 from reports.press import Press
-from reports.surface import CAP_HEIGHT
+from reports.surface import CAP_HEIGHT, LABEL_TRACKING
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -75,6 +75,8 @@ class _Face:
     check_at: float = 422
     check: float = 94
     checker: float = 9
+    initials: float = 0
+    """The height of the box for initials; 0 for what the checker's name leaves of the row."""
     label: float = 8
     words: float = 10.5
     foot: float = 7.5
@@ -99,18 +101,19 @@ _LARGE = _Face(
     zone=36,
     base=94,
     table=46,
-    table_at=60,
+    table_at=50,
     seat=14,
-    seat_at=132,
-    first=190,
-    box=78,
-    step=84,
+    seat_at=117,
+    first=163,
+    box=84,
+    step=89,
     tall=54,
-    total_at=528,
-    total=70,
-    check_at=606,
-    check=90,
-    checker=12,
+    total_at=521,
+    total=72,
+    check_at=600,
+    check=96,
+    checker=14,
+    initials=36,
     label=11,
     words=14,
     foot=9,
@@ -151,7 +154,7 @@ def write_score_cards(
         return card.name
 
     places = halves(press) if face is _HALF else whole(press)
-    draw_cards(press, len(parts), places, draw)
+    draw_cards(press, len(parts), places, draw, each=-(-longest // a_page))
     press.finish()
 
 
@@ -178,7 +181,9 @@ def _rows(
         words = f"Game {game + 1}" if step > 50 else f"{game + 1}"
         press.label(face.first + game * step, base, words, face.label)
     press.label(face.total_at, base, "Total", face.label)
-    press.label(face.check_at, base, cards.check_heading, min(9, face.label))
+    wide = width(cards.check_heading.upper(), SEMI, face.label, LABEL_TRACKING)
+    size = face.label if wide <= face.check else min(9, face.label)
+    press.label(face.check_at, base, cards.check_heading, size)
     press.rule(0, face.measure, face.rows)
     for number, one in enumerate(rounds):
         top = face.rows + number * face.row
@@ -202,6 +207,13 @@ def _row(press: Press, face: _Face, one: CardRound, top: float, step: float) -> 
     for game in range(one.games):
         press.box(face.first + game * step, box, step - face.step + face.box, face.tall)
     press.box(face.total_at, box, face.total, face.tall, HEAVY)
+    if face.initials:
+        zone = face.row - face.initials - 6
+        name = fit(one.checker, SANS, face.checker, room=face.check, tall=zone, most=2)
+        press.name(face.check_at, middle - face.row / 2 + 2, name, zone)
+        foot = middle + face.row / 2 - face.initials - 3
+        press.box(face.check_at, foot, face.check, face.initials)
+        return
     checker = fit_cell(one.checker, SANS, face.checker, face.check, floor=5.5)
     lines = len(checker.lines)
     foot = press.lines(face.check_at, box - 2 + checker.size * (1 if lines == 1 else 0.2), checker)
@@ -211,7 +223,10 @@ def _row(press: Press, face: _Face, one: CardRound, top: float, step: float) -> 
 def _seat(press: Press, face: _Face, one: CardRound, middle: float) -> None:
     at, size = face.seat_at, face.seat
     room = face.first - at - 3
-    if one.letter:
+    if one.letter and face.initials:
+        press.disc(at + 12, middle - 10, 24, one.letter)
+        middle += 14
+    elif one.letter:
         across = size * 1.36
         press.disc(at + across / 2, middle, across, one.letter)
         at += across + 3
@@ -228,9 +243,9 @@ def _foot(press: Press, face: _Face, cards: ScoreCards, top: float, *, last: boo
         wide = press.text(0, base, cards.lead, face.words, SEMI)
         press.text(wide + 6 if wide else 0, base, cards.lead_rest, face.words)
         base += face.words * 1.32
-    small = face.words - 1
+    small = face.words - (0 if face.initials else 1)
     for note in cards.notes:
-        line = fit_cell(note, SANS, small, room + 24, floor=6)
+        line = fit_cell(note, SANS, small, room + 24, floor=11 if face.initials else 6)
         base = press.lines(0, base, line) + small * 1.24
     if last:
         middle = top + 7 + 16

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from reports.fitting import fit, fit_cell, wrap
 from reports.fonts import SANS, SEMI, width
 from reports.page import HAIR, HEAVY, MEASURE, true_minus
-from reports.score_sheet_form import BAR, PENALTIES
+from reports.score_sheet_form import BAR
 from reports.surface import CAP_HEIGHT
 
 if TYPE_CHECKING:
@@ -29,50 +29,56 @@ def foot(
 ) -> float:
     """Penalties, totals, initials and the black bar; return where they end."""
     if penalties:
-        top = _penalties(press, form, sheets, sheet, top)
+        top = penalties_row(press, form, sheets, sheet, top)
+    above = 4.5 if form.large else 8.0
     press.rule(0, MEASURE, top, HEAVY)
-    big = 15.0
-    note = 11.0 if form.large else form.note
-    press.text(0, top + 23, "Round total", big, SEMI)
+    press.text(0, top + (15.5 if form.large else 23), "Round total", 15, SEMI)
     games = "the game" if sheet.games == 1 else f"all {_number(sheet.games)} games"
-    press.text(0, top + 37.5, f"{games} and penalties", note, form.word_font)
+    _note(press, form, f"{games} and penalties", top + (29.5 if form.large else 37.5))
     for column, seat in enumerate(sheet.seats):
         x = form.seat(column)
         if seat.name is None:
-            press.hatch(x, top + 8, form.box, form.total)
+            press.hatch(x, top + above, form.box, form.total)
         else:
-            press.box(x, top + 8, form.box, form.total, HEAVY)
-    top += form.total + 14
+            press.box(x, top + above, form.box, form.total, HEAVY)
+    top += form.total_row
     press.rule(0, MEASURE, top)
     _initials(press, form, sheet, top)
-    top += form.initials + (28 if form.large else 25)
-    return _bar(press, form, sheet, top)
+    return _bar(press, form, sheet, top + form.initials_row)
 
 
-def _penalties(
+def _note(press: Press, form: Form, words: str, top: float) -> None:
+    """A note under a heading of the left column."""
+    pitch = form.note * (1.0 if form.large else 1.17)
+    for number, line in enumerate(wrap(words, form.word_font, form.note, form.left - 2)):
+        press.text(0, top + number * pitch, line, form.note, form.word_font)
+
+
+def penalties_row(
     press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet, top: float
 ) -> float:
+    """A box for the director under each player; return where the row ends."""
     press.text(0, top + 16, "Penalties", 14 if form.large else 11.5, SEMI)
-    press.text(0, top + 29, sheets.penalties_note, 11 if form.large else 9, form.word_font)
+    _note(press, form, sheets.penalties_note, top + (31 if form.large else 29))
     for column, seat in enumerate(sheet.seats):
         if seat.name is not None:
-            press.box(form.seat(column), top + 6, form.box, 27)
-    return top + PENALTIES
+            press.box(form.seat(column), top + 6, form.box, form.penalty)
+    return top + form.penalties_row
 
 
 def _initials(press: Press, form: Form, sheet: TableSheet, top: float) -> None:
-    size = 12.0 if form.large else 9.0
-    press.text(0, top + 15.5, sheet.signing.heading, 14 if form.large else 11.5, SEMI)
-    font = form.word_font
-    for number, line in enumerate(wrap(sheet.signing.note, font, size, form.left - 2)):
-        press.text(0, top + 28 + number * size * 1.17, line, size, font)
+    size = form.note
+    head = (14.0, 12.0) if form.large else (11.5, 15.5)
+    press.text(0, top + head[1], sheet.signing.heading, head[0], SEMI)
+    _note(press, form, sheet.signing.note, top + (25.5 if form.large else 28))
+    above = 17.0 if form.large else size + 9
     for column, seat in enumerate(sheet.seats):
         if seat.name is None:
             continue
         x = form.seat(column)
-        label = fit_cell(seat.initials, SANS, size, form.box + form.inset - 1, floor=6)
-        press.lines(x, top + size + 3.5, label)
-        press.box(x, top + size + 9, form.box, form.initials)
+        label = fit_cell(seat.initials, form.word_font, size, form.box + form.inset - 1)
+        press.lines(x, top + above - (3.5 if form.large else 5.5), label)
+        press.box(x, top + above, form.box, form.initials)
 
 
 def _bar(press: Press, form: Form, sheet: TableSheet, top: float) -> float:
@@ -81,14 +87,31 @@ def _bar(press: Press, form: Form, sheet: TableSheet, top: float) -> float:
         press.rule(0, MEASURE, top, HEAVY)
         return top + 6
     press.bar(0, top, MEASURE, BAR)
-    size = 12.0 if form.large else 11.0
+    size = 14.0 if form.large else 11.0
     base = top + BAR / 2 + size * CAP_HEIGHT / 2
-    taken = press.text(8, base, signing.bar, size, SEMI, reversed_out=True)
+    taken = press.text(8, base, signing.bar, size, form.strong, reversed_out=True)
     room = MEASURE - taken - 30
+    if form.large:
+        said = bar_says(form, sheet)
+        at = MEASURE - 8
+        press.text(at, base, said, size, form.word_font, align="right", reversed_out=True)
+        return top + BAR
     note = fit_cell(signing.bar_note, SANS, 10, room, floor=5)
     for line in note.lines:
         press.text(MEASURE - 8, base, line, note.size, note.font, align="right", reversed_out=True)
     return top + BAR
+
+
+def bar_says(form: Form, sheet: TableSheet) -> str:
+    """As many whole sentences as the bar of the large print has room for; the rest goes over."""
+    room = MEASURE - width(sheet.signing.bar, form.strong, form.words) - 30
+    said = ""
+    for sentence in sheet.signing.bar_note.split(". "):
+        longer = f"{said} {sentence.removesuffix('.')}.".strip()
+        if not sentence or width(longer, form.word_font, form.words) > room:
+            break
+        said = longer
+    return said
 
 
 def points_tables(
@@ -122,14 +145,14 @@ def back_penalties(
     """The penalties row of the large print, on the back."""
     for column, seat in enumerate(sheet.seats):
         if seat.name is not None:
-            name = fit(seat.name, SEMI, 14, room=form.box, tall=34)
-            press.name(form.seat(column), top, name, 34)
-    return _penalties(press, form, sheets, sheet, top + 38) + 8
+            name = fit(seat.name, SEMI, form.name, room=form.box, tall=38)
+            press.name(form.seat(column), top, name, 38)
+    return penalties_row(press, form, sheets, sheet, top + 38) + 8
 
 
-def back_tables(press: Press, tables: Sequence[SheetPoints], top: float, *, large: bool) -> None:
+def back_tables(press: Press, tables: Sequence[SheetPoints], top: float) -> None:
     """The points tables on the back, where there is room to read them: one below the other."""
-    size, heading = (14.0, 16.0) if large else (12.0, 14.0)
+    size, heading = 12.0, 14.0
     pitch = size * 1.43
     for table in tables:
         press.text(0, top + heading, table.heading, heading, SEMI)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from reports.fitting import fit, fit_cell, wrap
-from reports.fonts import CONDENSED, SANS, SEMI, SERIF, width
+from reports.fonts import CONDENSED, CONDENSED_SEMI, SANS, SEMI, SERIF, width
 from reports.page import HEAVY, MEASURE, POINTS_BOX, WRITING
 from reports.surface import CAP_HEIGHT
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from reports.press import Press
-    from reports.score_sheets import ScoreSheets, SheetSeat, TableSheet
+    from reports.score_sheets import ScoreSheets, SheetEntries, SheetSeat, TableSheet
 
 COLUMNS = 4
 
@@ -43,6 +43,10 @@ class Form:
     number: float = 62
     label: float = 8
     note: float = 9
+    penalty: float = 27
+    penalties_row: float = 39
+    total_row: float = 54
+    initials_row: float = 54
 
     @property
     def large(self) -> bool:
@@ -55,8 +59,25 @@ class Form:
         return self.head + self.names
 
     @property
+    def strong(self) -> str:
+        """The strong face of the words."""
+        return CONDENSED_SEMI if self.large else SEMI
+
+    @property
+    def above_ticks(self) -> float:
+        """From the top of a game, or of its seats, to the ticks."""
+        return 1.0 if self.large else 7.5
+
+    @property
+    def below_ticks(self) -> float:
+        """From the ticks to the baseline of their words, in parts of the words' size."""
+        return 0.86 if self.large else 1.02
+
+    @property
     def above_points(self) -> float:
-        """From the top of a game to the points boxes."""
+        """From the top of a game, or of its seats, to the points boxes."""
+        if self.large:
+            return self.above_ticks + self.tick + self.seat_words * self.below_ticks + 3
         return 12.5 + self.tick + self.seat_words * 1.1
 
     def seat(self, number: int) -> float:
@@ -66,14 +87,14 @@ class Form:
 
 NORMAL = Form()
 LARGE = Form(
-    head=88,
-    names=72,
-    left=148,
-    column=92,
-    inset=5,
-    box=84,
+    head=77,
+    names=62,
+    left=96,
+    column=105,
+    inset=9,
+    box=96,
     points=54,
-    total=42,
+    total=40,
     initials=36,
     tick=18,
     ring=22,
@@ -81,15 +102,16 @@ LARGE = Form(
     seat_words=12,
     word_font=CONDENSED,
     name=18,
-    row=21.5,
-    least_row=16.4,
     number=84,
     label=11,
     note=14,
+    penalty=36,
+    penalties_row=62,
+    total_row=48.5,
+    initials_row=58,
 )
 
 VALUE_ROW = 33.0
-PENALTIES = 39.0
 BAR = 21.0
 TICK_GAP = 2.5
 POINT_ROWS = 5
@@ -108,16 +130,15 @@ def entry_rows(sheets: ScoreSheets) -> int:
 
 def least_game(form: Form, rows: int, *, signed: bool) -> float:
     """The least height of a game with so many rows."""
-    points = min(form.points, NORMAL.points) if signed else form.points
-    seat = form.above_points - 1 + points + (SIGN_ROW if signed else 2)
+    seat = form.above_points - 1 + form.points + (SIGN_ROW if signed else 2)
     entries = VALUE_ROW + rows * form.least_row
     return max(SIGNED_GAME if signed else 0.0, seat, entries)
 
 
 def foot_height(form: Form, *, penalties: bool) -> float:
     """Height of penalties, totals, initials and the bar."""
-    tall = form.total + 14 + form.initials + (28 if form.large else 25)
-    return tall + (PENALTIES if penalties else 0) + BAR + 6
+    tall = form.total_row + form.initials_row + BAR + (0 if form.large else 6)
+    return tall + (form.penalties_row if penalties else 0)
 
 
 def tables_height(rows: int) -> float:
@@ -128,7 +149,7 @@ def tables_height(rows: int) -> float:
 def head(press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet) -> None:
     """Table, round, event and code, down to the head rule."""
     large = form.large
-    base = form.head - (16 if large else 16.5)
+    base = form.head - (7 if large else 16.5)
     press.label(0, 7, "Table", form.label)
     press.text(-2, base, str(sheet.table), form.number, SEMI)
     at = (140.0 if large else 112.0) + (14 if sheet.table > 99 else 0)
@@ -142,9 +163,11 @@ def head(press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet) -> No
     tall = 32.0 if large else 22.0
     event = fit(press.imprint.event, SERIF, 24 if large else 18, room=room, tall=tall)
     press.name(left, 10, event, tall)
-    small = 12.0 if large else 10.5
-    for y, words in ((base - 12.5, press.imprint.date), (base + 4, sheet.facts)):
-        fitted = fit_cell(words, SANS, small, room, floor=6)
+    small, first, second = (14.0, -17.0, 0.0) if large else (10.5, -12.5, 4.0)
+    told = ((base + first, press.imprint.date), (base + second, sheet.facts))
+    narrow = any(width(words, SANS, small) > room for _, words in told)
+    for y, words in told:
+        fitted = fit_cell(words, CONDENSED if narrow else SANS, small, room, floor=6)
         press.lines(left, y, fitted)
     press.code(MEASURE, 0, sheet.code)
     press.rule(0, MEASURE, form.head, HEAVY)
@@ -154,7 +177,7 @@ def names(press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet) -> N
     """The players over their columns, and how the sheet is filled in."""
     top = form.head
     press.label(0, top + 13, "Points for each game", 8)
-    size = 10.5 if form.large else form.note
+    size = form.note
     pitch = size * 1.17
     font = SANS
     lines = wrap(sheets.how, font, size, form.left - 1)
@@ -163,16 +186,21 @@ def names(press: Press, form: Form, sheets: ScoreSheets, sheet: TableSheet) -> N
         lines = wrap(sheets.how, font, size, form.left - 1)
     for number, line in enumerate(lines):
         press.text(0, top + 26 + number * pitch, line, size, font)
+    players(press, form, sheet)
+
+
+def players(press: Press, form: Form, sheet: TableSheet) -> None:
+    """Seat, wind and name over each column."""
     for number, seat in enumerate(sheet.seats):
         _seat_name(press, form, form.seat(number), seat)
     press.rule(0, MEASURE, form.body)
 
 
 def _seat_name(press: Press, form: Form, x: float, seat: SheetSeat) -> None:
-    top = form.head
-    big = 13.0 if form.large else 11.0
+    top = form.head - (2.5 if form.large else 0)
+    big = 14.0 if form.large else 11.0
     across = 20.0 if form.large else 17.6
-    middle = top + 5 + across / 2 + 3
+    middle = top + across / 2 + (5 if form.large else 8)
     base = middle + big * CAP_HEIGHT / 2
     at = x
     if seat.letter:
@@ -180,10 +208,9 @@ def _seat_name(press: Press, form: Form, x: float, seat: SheetSeat) -> None:
         at += across + 4
     press.text(at, base, seat.wind, big, SEMI)
     if seat.badge is not None:
-        size = 10 if form.large else 9
-        press.text(x + form.box, base, f"#{seat.badge}", size, form.word_font, align="right")
-    tall = form.names - 30
-    zone = top + (30 if form.large else 28.5)
+        press.text(x + form.box, base, f"#{seat.badge}", form.note, form.word_font, align="right")
+    tall = 38.0 if form.large else form.names - 30
+    zone = top + (26.5 if form.large else 28.5)
     if seat.name is None:
         press.text(x, zone + form.name, "No player", form.name)
         return
@@ -191,7 +218,7 @@ def _seat_name(press: Press, form: Form, x: float, seat: SheetSeat) -> None:
     press.name(x, zone, fitted, tall)
 
 
-def _tick(press: Press, form: Form, x: float, middle: float, words: str, font: str) -> None:
+def tick(press: Press, form: Form, x: float, middle: float, words: str, font: str) -> None:
     """A box to tick with its words behind it."""
     press.box(x, middle - form.tick / 2, form.tick, form.tick)
     base = middle + form.words * CAP_HEIGHT / 2
@@ -233,12 +260,12 @@ def _row_of_ticks(
     long = [lead + width(one, font, form.words) for one in words]
     if all(wide <= step - 2 for wide in long):
         for number, one in enumerate(words):
-            _tick(press, form, number * step, middle, one, font)
+            tick(press, form, number * step, middle, one, font)
         return
     gap = (room - sum(long)) / max(1, len(long) - 1)
     x = 0.0
     for one, wide in zip(words, long, strict=True):
-        _tick(press, form, x, middle, one, font)
+        tick(press, form, x, middle, one, font)
         x += wide + min(gap, 8.0)
 
 
@@ -255,22 +282,27 @@ def entries(press: Press, form: Form, sheets: ScoreSheets, top: float, tall: flo
         _row_of_ticks(press, form, middle, pair, len(pair) if len(pair) > 1 else 2)
         middle += pitch
     if told.exposures:
-        _rings(
-            press,
-            form,
-            middle,
-            "Exp." if form.large else "Exposures",
-            told.exposures,
-            across=across,
-        )
+        _exposures(press, form, told, middle, across)
         middle += pitch
     if told.endings:
         alone = [one for one in told.endings if not told.intact_rings or one != told.error]
         _row_of_ticks(press, form, middle, alone, len(alone))
         middle += pitch
     if told.intact_rings:
-        _tick(press, form, 0.0, middle, told.error, form.word_font)
+        tick(press, form, 0.0, middle, told.error, form.word_font)
         _rings(press, form, middle, "", told.intact_rings, across=across)
+
+
+def _exposures(press: Press, form: Form, told: SheetEntries, middle: float, across: float) -> None:
+    """How many the winner showed, and a quint where the set gives it points."""
+    if not told.quint:
+        _rings(press, form, middle, "Exposures", told.exposures, across=across)
+        return
+    after = TICK_GAP + width(told.quint, CONDENSED, form.words)
+    left = form.left - 4 - form.tick - after
+    tick(press, form, left, middle, told.quint, CONDENSED)
+    before = replace(form, left=left + 1, ring=min(form.ring, 14.0))
+    _rings(press, before, middle, "Exp.", told.exposures, across=min(across, 14.0))
 
 
 def game(
@@ -286,14 +318,9 @@ def game(
     """One game: its number, value and events at the left, a points box under each player."""
     press.text(-1, top + 28.5, str(number), 26, SEMI)
     right = form.left - 4
-    if form.large:
-        press.label(20, top + 12, "Hand", 8)
-        press.label(20, top + 23, "value", 8)
-        press.box(right - 62, top + 4, 62, 28)
-    else:
-        press.label(22, top + 13, "Game")
-        press.text(22, top + 26, "Hand value", 9.5)
-        press.box(right - 45 - 4.5, top + 6, 45, 27)
+    press.label(22, top + 13, "Game")
+    press.text(22, top + 26, "Hand value", 9.5)
+    press.box(right - 45 - 4.5, top + 6, 45, 27)
     entries(press, form, sheets, top, tall)
     signed = bool(sheet.signing.per_game)
     last = number == sheet.games
@@ -301,41 +328,40 @@ def game(
         x = form.seat(column)
         if seat.name is None:
             deep = tall - (SIGN_ROW - 1 if signed else 0)
-            _nobody(press, form, sheet, x=x, top=top, tall=deep, last=last)
+            nobody(press, form, sheet, x=x, top=top, tall=deep, last=last)
         else:
-            room = tall - form.above_points - (SIGN_ROW if signed else 2)
-            _seat_of_game(press, form, sheets, (x, top), min(form.points, room))
+            seat_of_game(press, form, sheets, (x, top))
     if signed:
-        _winner_signs(press, form, sheet, top, tall)
+        winner_signs(press, form, sheet, top + tall - 6)
     press.rule(0, MEASURE, top + tall)
 
 
-def _seat_of_game(
-    press: Press, form: Form, sheets: ScoreSheets, place: tuple[float, float], tall: float
-) -> None:
+def seat_of_game(press: Press, form: Form, sheets: ScoreSheets, place: tuple[float, float]) -> None:
+    """What happened to a player, and the points."""
     x, top = place
     words = sheets.entries.seat_ticks
     step = 30.0
     first = x + form.box / 2 - step * (len(words) - 1) / 2 - 1
     for number, one in enumerate(words):
         middle = first + number * step
-        press.box(middle - form.tick / 2, top + 7.5, form.tick, form.tick)
-        base = top + 7.5 + form.tick + form.seat_words * 1.02
+        press.box(middle - form.tick / 2, top + form.above_ticks, form.tick, form.tick)
+        base = top + form.above_ticks + form.tick + form.seat_words * form.below_ticks
         press.text(middle, base, one, form.seat_words, form.word_font, align="centre")
-    press.box(x, top + form.above_points, form.box, tall, POINTS_BOX)
+    press.box(x, top + form.above_points, form.box, form.points, POINTS_BOX)
 
 
-def _nobody(
+def nobody(
     press: Press, form: Form, sheet: TableSheet, *, x: float, top: float, tall: float, last: bool
 ) -> None:
     """Hatching over an empty seat, with a box of what changes."""
     notes = sheet.short_notes + (sheet.short_last_notes if last else ())
     press.hatch(x, top + 8, form.box, tall - 15)
-    size = 11.0 if form.large else 9.5
+    size = form.words
+    faces = (CONDENSED_SEMI, CONDENSED) if form.large else (SEMI, SANS)
     lines = [
-        (line, SEMI if number == 0 else SANS)
+        (line, faces[bool(number)])
         for number, note in enumerate(notes)
-        for line in wrap(note, SEMI if number == 0 else SANS, size, form.box - 6)
+        for line in wrap(note, faces[bool(number)], size, form.box - 6)
     ]
     if not lines:
         return
@@ -347,14 +373,13 @@ def _nobody(
         press.text(x + form.box / 2, base, line, size, font, align="centre")
 
 
-def _winner_signs(press: Press, form: Form, sheet: TableSheet, top: float, tall: float) -> None:
+def winner_signs(press: Press, form: Form, sheet: TableSheet, base: float) -> None:
     """A line for the winner's signature under the boxes of a game."""
-    base = top + tall - (4 if form.large else 6)
     x = form.left + form.inset
-    size = 11.0 if form.large else 9.5
-    at = x + press.text(x, base, sheet.signing.per_game, size, SEMI) + 6
+    size = form.words
+    at = x + press.text(x, base, sheet.signing.per_game, size, form.strong) + 6
     note = sheet.signing.per_game_note
     end = form.seat(COLUMNS - 1) + form.box
-    after = width(note, SANS, size) + 6 if note else 0.0
+    after = width(note, form.word_font, size) + 6 if note else 0.0
     press.rule(at, max(at + 120, end - after), base + 1, WRITING)
-    press.text(end, base, note, size, align="right")
+    press.text(end, base, note, size, form.word_font, align="right")

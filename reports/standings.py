@@ -30,6 +30,12 @@ class StandingRow:
     bonus: int | None = None
     note: str = ""  # "withdrawn", "disqualified", or city or badge of a namesake
     prize: bool = False
+    settled: str = ""  # "by dice, 11 to 3"
+
+    @property
+    def beside(self) -> str:
+        """What stands beside the name."""
+        return "; ".join(one for one in (self.note, self.settled) if one)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +49,7 @@ class StandingsList:
     rows: tuple[StandingRow, ...]
     notes: tuple[str, ...] = ()  # "Prizes: places above the heavy rule." ...
     total_heading: str = "Total"
+    first_heading: str = "Place"  # "Badge" where the list is by name
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +171,7 @@ def _headings(
     press: Press, face: _Face, one: StandingsList, columns: _Columns, rule: float
 ) -> None:
     base = rule + face.label * 3
-    press.label(0, base, "Place", face.label)
+    press.label(0, base, one.first_heading, face.label)
     press.label(face.name_at, base, "Player", face.label)
     for number, name in enumerate(columns.rounds):
         x = columns.first + number * columns.step
@@ -207,7 +214,7 @@ def _pages(
 def _row(press: Press, face: _Face, columns: _Columns, row: StandingRow, weight: float) -> Block:
     """A player's row, with the rule below it where a group ends."""
     room = columns.first - columns.step * 0.9 - face.name_at
-    taken = width(row.note, SANS, face.note) + 6 if row.note else 0.0
+    taken = width(row.beside, SANS, face.note) + 6 if row.beside else 0.0
     taken = min(taken, room * 0.4)
     font = SEMI if row.prize else SANS
     name = fit_cell(row.name, font, face.name, room - taken, floor=face.floor)
@@ -220,9 +227,9 @@ def _row(press: Press, face: _Face, columns: _Columns, row: StandingRow, weight:
             if row.tied:
                 press.text(face.place_at + 0.5, base, "=", face.name, SEMI)
         press.lines(face.name_at, base - (len(name.lines) - 1) * name.leading / 2, name)
-        if row.note:
+        if row.beside:
             end = max(width(line, name.font, name.size) for line in name.lines)
-            note = fit_cell(row.note, SANS, face.note, taken - 6, floor=5)
+            note = fit_cell(row.beside, SANS, face.note, taken - 6, floor=5)
             lift = (len(note.lines) - 1) * note.leading / 2
             press.lines(face.name_at + end + 6, base - lift, note)
         _figures(press, face, columns, row, base)

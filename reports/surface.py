@@ -5,10 +5,8 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
-from reportlab import rl_config
-from reportlab.pdfgen.canvas import Canvas
-
-from reports import fonts, watch
+from reports import binding, fonts, watch
+from reports.binding import new_canvas
 from reports.fonts import SANS, SEMI, STRONG, runs, width
 from reports.page import FOOT, HAIR, MINUS, TOP, WRITING, Imprint, paper_named
 from reports.scripts import clean
@@ -17,10 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import BinaryIO
 
+    from reportlab.pdfgen.canvas import Canvas
+
+    from reports.binding import Typeset
     from reports.fitting import Fitted
     from reports.page import PaperName
-
-rl_config.useA85 = 0  # as bytes, not as text of base 85: quicker by a third, and smaller
 
 Align = Literal["left", "right", "centre"]
 
@@ -58,28 +57,24 @@ class Surface:
         size = (self.paper.width, self.paper.height)
         self.width, self.height = size[::-1] if landscape else size
         self.margin = self.paper.margin if not landscape else 48.0
-        fonts.font(SANS)
-        self._canvas = Canvas(
-            out,
-            pagesize=(self.width, self.height),
-            initialFontName=SANS,  # type: ignore[arg-type]  # the stub wants a number
-            invariant=1,
-            pageCompression=1,
-            lang=imprint.language,
-        )
-        self._canvas.setTitle(f"{kind}: {imprint.event}")
-        self._canvas.setAuthor(imprint.event)
-        self._canvas.setSubject(f"{imprint.date}, print run {imprint.run}")
-        self._canvas.setCreator("Front Table")
-        self._canvas.setViewerPreference("DisplayDocTitle", "true")
+        self._binder = binding.current()
+        self._canvas = self._begin(out, kind)
         self.page = 1
         self.pages = 1
         self._watch = watch.current()
         self._words: list[str] = []
         self._marks = 0
-        self._set: dict[tuple[str, float, str, float], tuple[str, float]] = {}
+        self._set: Typeset = {} if self._binder is None else self._binder.typeset
         self._left = self.margin
         self._top = TOP
+
+    def _begin(self, out: BinaryIO, kind: str) -> Canvas:
+        """A file of its own, or the pages that come next in a file of several documents."""
+        size = (self.width, self.height)
+        if self._binder is None:
+            return new_canvas(out, kind, self.imprint, size)
+        self._binder.canvas.setPageSize(size)
+        return self._binder.canvas
 
     @property
     def live(self) -> float:
@@ -97,6 +92,8 @@ class Surface:
     def turn(self) -> None:
         """Close the page; the next one begins, unless whoever watches has enough."""
         self._canvas.showPage()
+        if self._binder is not None:
+            self._binder.pages += 1
         if self._watch is not None:
             words, self._words = " ".join(self._words), []
             if not self._watch.turned(self.page, self.pages, words):
@@ -107,8 +104,9 @@ class Surface:
         self.home()
 
     def finish(self) -> None:
-        """Write the file, all its pages being turned."""
-        self._canvas.save()
+        """Write the file, all its pages being turned; a shared one goes on."""
+        if self._binder is None:
+            self._canvas.save()
 
     @contextmanager
     def upside_down(self) -> Iterator[None]:
@@ -127,12 +125,14 @@ class Surface:
         """A new mark on this page, to be named in the outline later: one name to a mark."""
         self._marks += 1
         key = f"mark-{self._marks}"
-        self._canvas.bookmarkPage(key)
+        if self._binder is None:
+            self._canvas.bookmarkPage(key)
         return key
 
     def outline(self, title: str, anchor: str, level: int = 0) -> None:
-        """Name a marked page in the reader's outline."""
-        self._canvas.addOutlineEntry(clean(title), anchor, level, closed=0)
+        """Name a marked page in the reader's outline; that of a shared file names its parts."""
+        if self._binder is None:
+            self._canvas.addOutlineEntry(clean(title), anchor, level, closed=0)
 
     # -- text
 

@@ -48,7 +48,7 @@ _ROOM = 26.0
 def write_table_signs(
     sheets: TableSigns, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
-    """Write a page for each table; large print is the same."""
+    """Write a page for each table; in large print the winds are larger, the number is the same."""
     press = Press(out, sheets.imprint, "Table sign", paper=paper, large=large)
     press.pages = len(sheets.tables)
     if not sheets.tables:
@@ -82,7 +82,7 @@ def _face(press: Press, sheets: TableSigns, table: int, room: str, half: float) 
     if room:
         press.name(0, _ROOM, fit(room, SEMI, 20, room=MEASURE, tall=26, most=1), 26)
     if sheets.seats:
-        _seats(press, sheets.seats, 438, middle)
+        _seats(press, sheets.seats, 443 if press.large else 438, middle)
     event = fit(mine.event, SERIF, 18, room=MEASURE, tall=24, most=2)
     press.name(0, half - 88, event, 24)
     words = CARD_DOT.join([mine.date, f"table {table}", *press.job()])
@@ -91,15 +91,16 @@ def _face(press: Press, sheets: TableSigns, table: int, room: str, half: float) 
 
 def _seats(press: Press, seats: tuple[SignSeat, ...], x: float, y: float) -> None:
     """The letters, or the winds, at the four sides of a small square."""
-    side = _SQUARE
+    side, size, beside = (44.0, 16.0, 20.0) if press.large else (_SQUARE, 11.0, 18.0)
     press.box(x - side / 2, y - side / 2, side, side)
-    gap = side / 2 + 18
-    places = ((0.0, gap), (gap, 0.0), (0.0, -gap), (-gap, 0.0))
+    level, upright = side / 2 + beside, side / 2 + 18
+    places = ((0.0, upright), (level, 0.0), (0.0, -upright), (-level, 0.0))
     for seat, (across, down) in zip(seats, places, strict=False):
-        at, level = x + across, y + down
+        at, middle = x + across, y + down
         if seat.letter:
-            press.disc(at, level, 24, seat.letter)
-            level += 22 if down >= 0 else -16
-            press.text(at, level + (3 if down >= 0 else 0), seat.wind, 11, SEMI, align="centre")
+            press.disc(at, middle, 24, seat.letter)
+            below = 20 + size if press.large and not down else 14 + size
+            base = middle + (below if down >= 0 else -16)
+            press.text(at, base, seat.wind, size, SEMI, align="centre")
         else:
-            press.text(at, level + 5, seat.wind, 13, SEMI, align="centre")
+            press.text(at, middle + 5, seat.wind, size + 2, SEMI, align="centre")

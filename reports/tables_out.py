@@ -113,7 +113,7 @@ def _said(press: Press, tall: float, one: RoundOut, face: _Face) -> Block:
 
 def _row(press: Press, face: _Face, one: TableOut) -> Block:
     room = MEASURE - face.names_at - face.tick - 12
-    names = fit_cell(", ".join(one.players), SANS, face.name, room, floor=face.name * 0.8)
+    names = fit_cell(", ".join(one.players), SANS, face.name, room, floor=face.name * 0.875)
     tall = max(face.row, names.height + 10)
 
     def draw(top: float) -> None:

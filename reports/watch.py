@@ -25,7 +25,16 @@ class Watch:
         del page, pages, words
         return True
 
+    @property
+    def stopped(self) -> bool:
+        """Whether nothing is wanted any more, not even the file of what is drawn."""
+        return False
 
+
+Standing = dict[int, list[int]]
+"""On which pages each piece of a run stands; pieces are counted from 0, pages from 1."""
+
+_standing: ContextVar[Standing | None] = ContextVar("standing", default=None)
 _watch: ContextVar[Watch | None] = ContextVar("watch", default=None)
 
 
@@ -42,3 +51,21 @@ def watched(watch: Watch | None) -> Iterator[None]:
         yield
     finally:
         _watch.reset(token)
+
+
+def stands(piece: int, page: int) -> None:
+    """A piece of the run is drawn on this page."""
+    kept = _standing.get()
+    if kept is not None:
+        kept.setdefault(piece, []).append(page)
+
+
+@contextmanager
+def standing() -> Iterator[Standing]:
+    """Keep where pieces stand that are drawn meanwhile."""
+    kept: Standing = {}
+    token = _standing.set(kept)
+    try:
+        yield kept
+    finally:
+        _standing.reset(token)

@@ -44,17 +44,18 @@ class Time:
 
 @dataclass
 class Book:
-    """An open book of its own file, with the time it goes by."""
+    """A book of its own file, or on a server (``url``), with the time it goes by."""
 
     path: Path
     time: Time = field(default_factory=Time)
     station: str = "Desk 1"
+    url: str = ""
 
     def open(self, station: str | None = None) -> Desk:
         """Open the book, as after a restart or at another station."""
-        if not self.path.exists():
+        if not self.url and not self.path.exists():
             copyfile(_empty_book(), self.path)
-        return open_desk(self.path, station=station or self.station, now=self.time)
+        return open_desk(self.url or self.path, station=station or self.station, now=self.time)
 
 
 @cache

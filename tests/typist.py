@@ -75,12 +75,14 @@ class Typist:
         assert found, name
         return next((one for one in found if one.isVisible()), found[0])
 
-    def reads(self, name: str) -> list[list[str]]:
-        """What the cells of a list say, row by row."""
+    def reads(self, name: str, *titles: str) -> list[list[str]]:
+        """What the cells of a list say, row by row; of the columns with these titles, if named."""
         table = self.widget(name)
         assert isinstance(table, QAbstractItemView)
         model = table.model()
-        columns = range(model.columnCount())
+        across = Qt.Orientation.Horizontal
+        at = {str(model.headerData(one, across)): one for one in range(model.columnCount())}
+        columns = [at[title] for title in titles] if titles else range(model.columnCount())
         return [
             [str(model.index(row, column).data() or "") for column in columns]
             for row in range(model.rowCount())

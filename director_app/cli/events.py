@@ -208,6 +208,7 @@ def _import(session: Session) -> None:
         raise DirectorError(f"There is no file {file}. Check its name and folder.", field="file")
     if not session.book_is_there:
         read_event(file)
+    session.copy_first()
     event = session.made.exchange.bring_in(file)
     session.made.events.open(event.id)
     session.answer({"id": event.id, "name": event.name}, str(event.id))

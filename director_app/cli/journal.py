@@ -1,57 +1,153 @@
-"""``log``, ``undo``, ``redo``, ``verify`` and ``backup``: what was done, and keeping it safe."""
+"""``log``, ``undo``, ``redo`` and ``verify``: what was done, and whether the book is sound."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from datetime import datetime, time
+from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, number
 from director_app.cli.session import Session, local, many, utc
-from director_app.errors import BookError
+from director_app.domain.topics import Topic
+from director_app.errors import BookError, DirectorError, NotFound
+
+if TYPE_CHECKING:
+    from director_app.services.journal_lines import JournalLine, JournalWish
+
+_ALL = 1_000_000
+"""More entries than any journal has."""
 
 
 def add(commands: Commands) -> None:
     """Add the commands."""
     log = commands.add("log", "the event's journal, newest last", _log)
     log.add_argument("--last", type=number, metavar="N", help="the newest entries only")
-    commands.add("undo", "take back this station's last change", _undo)
-    commands.add("redo", "put back what was taken back", _redo)
+    log.add_argument(
+        "--person", "--desk", dest="desk", metavar="NAME", help="what was done at this desk"
+    )
+    log.add_argument("--table", type=number, metavar="T", help="what touched this table")
+    log.add_argument("--player", type=number, metavar="BADGE", help="what touched this player")
+    log.add_argument("--topic", metavar="TOPIC", help="what touched this, such as scores")
+    log.add_argument("--since", metavar="TIME", help="from this time on: 14:30, or a day and time")
+    log.add_argument("--find", default="", metavar="WORDS", help="what has these letters")
+    log.add_argument("--changes", type=number, metavar="NO", help="what one entry changed")
+    undo = commands.add("undo", "take back this station's last change, or the entry named", _undo)
+    undo.add_argument("entry", nargs="?", type=number, metavar="ENTRY", help="its number in `log`")
+    redo = commands.add("redo", "put back what was taken back", _redo)
+    redo.add_argument("entry", nargs="?", type=number, metavar="ENTRY", help="its number in `log`")
     commands.add("verify", "check the whole book", _verify)
-    copy = commands.add("backup", "copy the book while it is at work", _backup)
-    copy.add_argument("file", type=Path, metavar="FILE")
 
 
 def _log(session: Session) -> None:
-    lines = session.desk.history.log(session.event, session.args.last)
+    if session.args.changes is not None:
+        _changes(session, session.args.changes)
+        return
+    last = session.args.last
+    shown = session.desk.history.page(session.event, _wish(session), count=last or _ALL)
+    lines = shown.lines[::-1]
     if session.as_json:
-        session.give(
-            [
-                {
-                    "number": one.number,
-                    "time": utc(one.at),
-                    "station": one.station,
-                    "action": one.action,
-                    "kind": one.kind,
-                    "target": one.target,
-                    "topics": sorted(topic.value for topic in one.topics),
-                    "hash": one.hash,
-                }
-                for one in lines
-            ]
-        )
+        session.give([_data(one) for one in lines])
         return
     session.table(
-        ("no", "time", "station", "action"),
-        [(one.number, local(one.at), one.station, one.action) for one in lines],
+        ("no", "time", "what was done", ""),
+        [
+            (one.number, local(one.at), one.sentence, "taken back" if one.undone else "")
+            for one in lines
+        ],
     )
 
 
+def _data(one: JournalLine) -> dict[str, object]:
+    return {
+        "number": one.number,
+        "time": utc(one.at),
+        "station": one.station,
+        "action": one.action,
+        "sentence": one.sentence,
+        "kind": one.kind,
+        "target": one.target,
+        "undone": one.undone,
+        "topics": sorted(topic.value for topic in one.topics),
+        "hash": one.hash,
+    }
+
+
+def _wish(session: Session) -> JournalWish:
+    from director_app.services.journal_lines import JournalWish
+
+    args = session.args
+    return JournalWish(
+        station=_station(session, args.desk),
+        table=args.table,
+        player=args.player,
+        topic=_topic(args.topic),
+        since=_since(args.since, session.desk.store.now()),
+        letters=args.find,
+    )
+
+
+def _station(session: Session, name: str | None) -> str | None:
+    if name is None:
+        return None
+    known = session.desk.history.stations(session.event)
+    for one in known:
+        if one.casefold() == name.strip().casefold():
+            return one
+    there = f"; there are {', '.join(known)}" if known else ""
+    raise NotFound(f"Nothing was done at a desk {name}{there}.", field="station")
+
+
+def _topic(name: str | None) -> Topic | None:
+    if name is None:
+        return None
+    try:
+        return Topic(name.strip().casefold())
+    except ValueError:
+        known = ", ".join(Topic)
+        raise DirectorError(f"There is no topic {name}; there are {known}.") from None
+
+
+def _since(text: str | None, now: datetime) -> datetime | None:
+    """A time of today, or a day and a time; at this desk where no zone is named."""
+    if text is None:
+        return None
+    today = now.astimezone()
+    try:
+        if "-" not in text:
+            return datetime.combine(today.date(), time.fromisoformat(text)).astimezone()
+        return datetime.fromisoformat(text).astimezone()
+    except ValueError:
+        raise DirectorError(
+            f"{text!r} is no time. Write 14:30, or 2026-11-14 14:30.", field="since"
+        ) from None
+
+
+def _changes(session: Session, entry: int) -> None:
+    found = session.desk.history.detail(session.event, entry)
+    if session.as_json:
+        told = [
+            {"what": one.what, "field": one.field, "before": one.before, "after": one.after}
+            for one in found.changes
+        ]
+        session.give({**_data(found.line), "changes": told, "why_not": found.why_not})
+        return
+    session.say(found.line.told, *(f"  {one.words}" for one in found.changes))
+    if found.why_not:
+        session.say(found.why_not)
+
+
 def _undo(session: Session) -> None:
-    label = session.desk.history.undo(session.event)
+    entry, history = session.args.entry, session.desk.history
+    event = session.event
+    label = history.undo(event) if entry is None else history.take_back(event, entry)
     session.answer({"undone": label}, f"Taken back: {label}.")
 
 
 def _redo(session: Session) -> None:
-    label = session.desk.history.redo(_event_to_redo(session))
+    entry, history = session.args.entry, session.desk.history
+    if entry is None:
+        label = history.redo(_event_to_redo(session))
+    else:
+        label = history.put_back(session.event, entry)
     session.answer({"redone": label}, f"Put back: {label}.")
 
 
@@ -71,14 +167,13 @@ def _verify(session: Session) -> None:
     elif problems:
         session.say(*problems)
     else:
-        session.say("The book is sound: the database, the journal's chain and every total.")
+        length, head = session.desk.history.end()
+        session.say(
+            "The book is sound: the database, the journal's chain and every total.",
+            f"The journal has {many(length, 'entry', 'entries')} and ends with {head[:16]}.",
+        )
     if problems:
         raise BookError(
             f"The book has {many(len(problems), 'problem')}, listed above. Keep it as it is, and "
             "bring back a backup."
         )
-
-
-def _backup(session: Session) -> None:
-    made = session.desk.backups.copy_to(session.args.file)
-    session.answer({"file": str(made)}, f"Copied the book to {made}.")

@@ -1,4 +1,4 @@
-"""``print`` and ``report``: documents on paper, and what goes out after the event."""
+"""``print``: documents on paper."""
 
 from __future__ import annotations
 
@@ -50,6 +50,13 @@ def add(commands: Commands) -> None:
     paper.add_argument(
         "--stock", action="store_true", help="badges six to a page, their backs mirrored"
     )
+    paper.add_argument(
+        "--order",
+        choices=("stacks", "plain"),
+        default="stacks",
+        help="of cards that share a page: stacks, in order once the cut piles are laid on each "
+        "other; plain, page by page",
+    )
     paper.add_argument("--top", type=number, metavar="N", help="standings down to place N")
     paper.add_argument(
         "--alone", action="store_true", help="standings of round --through by itself"
@@ -70,9 +77,6 @@ def add(commands: Commands) -> None:
         help="for packets: what is in them",
     )
     add_division(paper)
-    group = commands.group("report", "reports that go out after the event")
-    master = group.add("master-points", "the post-event report, as PDF and CSV", _master_points)
-    master.add_argument("--out", type=Path, required=True, metavar="FOLDER")
 
 
 def _print(session: Session) -> None:
@@ -113,6 +117,7 @@ def _wish(session: Session) -> PrintWish:
         top=args.top,
         alone=args.alone,
         whole_day=args.whole_day,
+        plain=args.order == "plain",
     )
 
 
@@ -127,14 +132,19 @@ def _document(session: Session) -> None:
     desk.printing.kind(args.document)
     printed = desk.printing.save(session.event, args.document, args.out, _wish(session))
     _warn_of(session, printed.lacking)
+    told = {
+        "document": args.document,
+        "file": str(args.out),
+        "pieces": printed.pieces,
+        "pages": printed.pages,
+        "run": printed.run,
+    }
+    if printed.empty:
+        said = f"{args.out} is {many(printed.pages, 'page')} that says so."
+        session.answer(told | {"empty": printed.empty}, printed.empty, said)
+        return
     session.answer(
-        {
-            "document": args.document,
-            "file": str(args.out),
-            "pieces": printed.pieces,
-            "pages": printed.pages,
-            "run": printed.run,
-        },
+        told,
         f"Wrote {many(printed.pieces, 'piece')} of {args.document} "
         f"({many(printed.pages, 'page')}) to {args.out} (run {printed.run}).",
     )
@@ -145,6 +155,9 @@ def _bundle(session: Session) -> None:
     bundle = _makers()[args.document](session)
     packets.save(bundle, args.out)
     _warn_of(session, bundle.lacking)
+    for paper in bundle.papers:
+        if paper.printed.empty:
+            session.warn(paper.printed.empty)
     documents = [paper.kind.key for paper in bundle.papers]
     session.answer(
         {
@@ -185,6 +198,7 @@ def _packets(session: Session) -> Bundle:
         paper=_paper(session),
         large_print=args.large_print,
         division=session.division,
+        plain=args.order == "plain",
     )
     return packets.packets(session.event, wish)
 
@@ -217,15 +231,3 @@ def _list_wrong(session: Session) -> None:
         session.say("No paper of this event is out of date.")
     else:
         session.table(("document", "page"), [(one.document, one.words) for one in pages])
-
-
-def _master_points(session: Session) -> None:
-    folder: Path = session.args.out
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as fault:
-        raise DirectorError(
-            f"The folder {folder} can't be made ({fault.strerror}). Choose another."
-        ) from fault
-    files = session.desk.reports.master_points(session.event, folder)
-    session.answer({"files": [str(one) for one in files]}, *(f"Wrote {one}." for one in files))

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from director_app.cli.session import Command
 
 
+ROLES = ("director", "scorer", "roster", "viewer")
 _UNKNOWN = re.compile(r"argument COMMAND: invalid choice: '(.*)' \(choose from (.*)\)")
 
 
@@ -62,20 +63,31 @@ def build() -> Parser:
     """The whole command line."""
     from director_app.cli import (
         advise,
+        backups,
+        book,
         clock,
+        club,
         day,
         demo,
+        desks,
         divisions,
         events,
         explain,
         journal,
+        money,
         paper,
+        prizes,
+        report,
         results,
         roster,
         rulesets,
         rulings,
+        salvage,
         scores,
         seats,
+        series,
+        standings,
+        ties,
     )
 
     parser = Parser(
@@ -105,10 +117,21 @@ def build() -> Parser:
         rulings,
         clock,
         day,
+        standings,
+        ties,
         results,
+        money,
+        prizes,
+        club,
+        series,
         paper,
+        report,
         rulesets,
         journal,
+        book,
+        backups,
+        salvage,
+        desks,
         demo,
     ):
         group.add(commands)
@@ -120,6 +143,9 @@ def _shared() -> argparse.ArgumentParser:
     shared = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     shared.add_argument("--db", metavar="PATH|URL", help="the club book (or FRONT_TABLE_DB)")
     shared.add_argument("--event", metavar="ID", type=number, help="the event, else the last one")
+    shared.add_argument("--station", metavar="NAME", help="this desk's name in the journal")
+    shared.add_argument("--role", choices=ROLES, help="what this desk is there for")
+    shared.add_argument("--pin", metavar="PIN", help="the director's PIN (or FRONT_TABLE_PIN)")
     shared.add_argument("--json", action="store_true", help="print data for another program")
     return shared
 

@@ -1,26 +1,17 @@
-"""``standings`` and ``results``: places through any round, and results as files."""
+"""``results``: the results as a page for everybody, and as files."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, add_division, number
-from director_app.cli.session import Session, many
-from director_app.services.place_data import place_data
-
-if TYPE_CHECKING:
-    from director_app.domain.standings import Place
-
+from director_app.cli.session import Session
 
 _FILES = {"csv": "a CSV table", "xlsx": "a workbook", "json": "JSON for another program"}
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
-    standings = commands.add("standings", "places through a round", _standings)
-    standings.add_argument("--through", type=number, metavar="ROUND", help="else all rounds begun")
-    add_division(standings)
+    """Add the commands."""
     group = commands.group("results", "results as a page for everybody, or as files")
     page = group.add("html", "the results as a self-contained page", _html)
     page.add_argument("--out", type=Path, required=True, metavar="FOLDER")
@@ -43,37 +34,6 @@ def add(commands: Commands) -> None:
         file.add_argument("--out", type=Path, required=True, metavar=f"FILE.{kind}")
         file.add_argument("--through", type=number, metavar="R", help="else all rounds begun")
         add_division(file)
-
-
-def _standings(session: Session) -> None:
-    view = session.desk.standings.standings(session.event, session.args.through, session.division)
-    if session.as_json:
-        session.give([place_data(one) for one in view.places])
-        return
-    if not view.places:
-        session.say("Nobody is checked in yet, so there are no standings.")
-        return
-    out = f", {many(len(view.out), 'sheet')} still out" if view.out else ""
-    session.say(f"Standings through round {view.through}{out}")
-    for one in view.aside:
-        session.say(f"Provisional: round {one.round} table {one.table} is put aside: {one.note}")
-    heads = ("place", "badge", "name", "total", *(f"R{one.number}" for one in view.rounds))
-    session.table((*heads, "adjustments", ""), [_row(one) for one in view.places])
-
-
-def _row(place: Place) -> tuple[object, ...]:
-    tally = place.tally
-    rank = "" if place.rank is None else f"{'=' if place.tied else ''}{place.rank}"
-    status = "" if tally.status.value == "playing" else tally.status.value.replace("_", "-")
-    return (
-        rank,
-        tally.badge,
-        tally.name,
-        tally.worth,
-        *tally.rounds,
-        tally.adjustments or None,
-        status,
-    )
 
 
 def _html(session: Session) -> None:

@@ -66,6 +66,7 @@ def _import(session: Session) -> None:
     shown.usable()
     flagged = shown.flagged
     if not args.dry_run:
+        session.copy_first()
         done = desk.roster_import.bring_in(event, shown, check_in=args.check_in)
         flagged = done.flagged
     if session.as_json:

@@ -55,7 +55,9 @@ def _do(session: Session, window: Window) -> int:
     if command is None:
         return window(session)
     _only_window(args)
-    return command(session) or DONE
+    status = command(session) or DONE
+    session.copy_after()
+    return status
 
 
 def _only_window(args: argparse.Namespace) -> None:

@@ -120,6 +120,7 @@ def _bring_in(session: Session) -> None:
     if args.dry_run:
         _answer(session, shown, None)
         return
+    session.copy_first()
     done = tables.bring_in(
         event, shown, accept=args.accept, division=session.division, waived=waived
     )

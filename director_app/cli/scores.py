@@ -102,6 +102,7 @@ def _import(session: Session) -> None:
     from director_app.services import score_table_lacks as lacking
 
     args = session.args
+    session.copy_first()
     found = session.desk.score_files.bring_in(
         session.event,
         args.file,

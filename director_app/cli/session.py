@@ -6,15 +6,19 @@ import argparse
 import json
 import os
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TextIO
 
-from director_app.errors import DirectorError, NotFound
+from director_app.domain.copies import Why
+from director_app.domain.topics import Topic
+from director_app.errors import BookError, DirectorError, NotFound
 
 if TYPE_CHECKING:
+    from director_app.domain.access import Act
+    from director_app.services.backups.due import Safety
     from director_app.services.desk import Desk
 
 BOOK_VARIABLE = "FRONT_TABLE_DB"
@@ -41,6 +45,7 @@ class Session:
     opener: Opener
     out: TextIO
     err: TextIO
+    _touched: set[Topic] = field(default_factory=set)
 
     @property
     def book(self) -> str | None:
@@ -53,21 +58,43 @@ class Session:
         return bool(getattr(self.args, "json", False))
 
     @property
-    def book_is_there(self) -> bool:
-        """Whether opening the book would make no new file."""
+    def book_path(self) -> Path | None:
+        """The book's file; ``None`` for a book on a server."""
         from director_app.paths import default_book
 
         name = self.book
         if name is not None and name.startswith("sqlite") and ":///" in name:
             name = name.partition(":///")[2].partition("?")[0]
         elif name is not None and "://" in name:
-            return True
-        return (Path(name).expanduser() if name else default_book()).exists()
+            return None
+        return (Path(name).expanduser() if name else default_book()).absolute()
+
+    @property
+    def book_is_there(self) -> bool:
+        """Whether opening the book would make no new file."""
+        path = self.book_path
+        return path is None or path.exists()
 
     @cached_property
     def made(self) -> Desk:
         """The book, made if it is not there yet."""
-        return self.opener(self.book)
+        from director_app.cli.place import take_place
+
+        desk = self.opener(self.book, station=self.station)
+        desk.on_change(self._touched.update)
+        try:
+            take_place(desk, self.args, self.err)
+        except DirectorError:
+            desk.close()
+            raise
+        return desk
+
+    @property
+    def station(self) -> str | None:
+        """This station's name: the one given, or the one kept; ``None`` for the computer's."""
+        from director_app.cli.place import kept
+
+        return getattr(self.args, "station", None) or kept().station or None
 
     @property
     def desk(self) -> Desk:
@@ -95,10 +122,39 @@ class Session:
         known = ", ".join(one.name for one in divisions)
         raise NotFound(f"There is no division {name}; there are {known}.", field="division")
 
+    def permit(self, act: Act) -> None:
+        """Ask for the PIN of the book that is there, and let it go; one can't be read asks none."""
+        if not self.book_is_there:
+            return
+        try:
+            desk = self.desk
+        except BookError:
+            return
+        try:
+            desk.access.need(act)
+        finally:
+            del self.__dict__["made"]
+            desk.close()
+
     def close(self) -> None:
         """Let the book go, if it was opened."""
         if "made" in self.__dict__:
             self.made.close()
+
+    def copy_first(self) -> None:
+        """Copy the book before much comes into it; what can't be copied is only said."""
+        if self.book_is_there:
+            self._told(self.desk.backups.copy_if_changed(Why.IMPORT))
+
+    def copy_after(self) -> None:
+        """Copy the book if a round's last sheet came in."""
+        if Topic.SCORES in self._touched:
+            self._told(self.made.backups.after_scores())
+
+    def _told(self, safety: Safety | None) -> None:
+        for problem in (safety.problem, safety.second_problem) if safety else ():
+            if problem:
+                self.warn(f"front-table: no copy was made. {problem}")
 
     def say(self, *lines: str) -> None:
         """Print lines for somebody who reads."""

@@ -12,11 +12,28 @@ LONGEST_LINE = 200
 
 
 @dataclass(frozen=True, slots=True)
+class PaperChoices:
+    """The form of documents that have several, as the director printed them last."""
+
+    stock: bool = False
+    """Badges on stock that is torn apart."""
+    small: bool = False
+    """The schedule four to a page."""
+    meetings: bool = False
+    """Movement cards say who meets whom."""
+    whole_day: bool = False
+    """Seating by name with all rounds in one list."""
+    plain: bool = False
+    """Cards that share a page lie page by page, and not so that cut piles are in order."""
+
+
+@dataclass(frozen=True, slots=True)
 class PaperOptions:
-    """The director's own lines on the rule sheet, and the usual paper."""
+    """The director's own lines on the rule sheet, the usual paper, the form of documents."""
 
     additions: tuple[str, ...] = ()
     paper: PaperSize = "letter"
+    choices: PaperChoices = PaperChoices()
 
     def __post_init__(self) -> None:
         if len(self.additions) > MOST_LINES:

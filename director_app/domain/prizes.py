@@ -59,12 +59,18 @@ class Prize:
     position: int = 0
     version: int = 1
 
+    def __post_init__(self) -> None:
+        if min(self.cents or 0, self.share or 0) < 0:
+            raise ValueError("a prize is not worth less than nothing")
+
 
 @dataclass(frozen=True, slots=True)
 class PrizeDraw:
     """A winner named by hand, or drawn: from which seed, among whom (entrants, in order).
 
-    ``winner`` is an entrant, or ``None`` with ``name`` for somebody who does not play.
+    ``winner`` is an entrant, or ``None`` with ``name`` for somebody who does not play. ``note``
+    is the place within a prize that is given more than once, as in ``Payout.where``. Of several
+    for the same place the last one holds.
     """
 
     id: int
@@ -101,6 +107,15 @@ class Payout:
     how: str = "cash"
     note: str = ""
 
+    def __post_init__(self) -> None:
+        if self.cents < 0:
+            raise ValueError("nobody is handed less than nothing")
+
+    @property
+    def taken_back(self) -> bool:
+        """Whether it is a receipt for nothing any more; its number is never used again."""
+        return not self.cents and not self.thing
+
 
 @dataclass(frozen=True, slots=True)
 class StoodLine:
@@ -111,6 +126,10 @@ class StoodLine:
     entrant: int | None
     cents: int
     name: str = ""
+
+    def __post_init__(self) -> None:
+        if self.cents < 0:
+            raise ValueError("nobody stands to get less than nothing")
 
 
 @dataclass(frozen=True, slots=True)

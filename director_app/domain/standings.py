@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from typing import Literal
 
 
 class Standing(StrEnum):
@@ -72,6 +73,21 @@ class Place:
     rank: int | None
     tied: bool
     tally: Tally
+    settled: str = ""
+    """How the tie at this place was settled, in words; empty where nobody was level."""
+    open: Literal["dice", "play_off"] | None = None
+    """What the director has still to do about the tie, where the sheet asks for it."""
+
+    @property
+    def told(self) -> str:
+        """What is said of the tie: how it was settled, or what is still to be done."""
+        if self.open is not None:
+            return "dice to be rolled" if self.open == "dice" else "play-off to come"
+        return self.settled
+
+
+SHARED = "shared"
+"""How a tie is settled where nobody goes before another."""
 
 
 def ranked(tallies: Iterable[Tally]) -> tuple[Place, ...]:

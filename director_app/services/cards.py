@@ -9,6 +9,7 @@ from typing import Any, Literal
 from director_app.domain.games import Game, Outcome
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seat
+from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, GameError, Locked, NotFound, Stale
 from director_app.rules.explain.index import index_of
 from director_app.services.awards import award
@@ -127,7 +128,7 @@ class CardDesk:
         What another station typed of the table's other cards meanwhile stays.
         """
         typed = replace(view.card, texts=tuple(texts), total=total)
-        with self._store.beside() as work:
+        with self._store.beside(Topic.SCORES) as work:
             more = _open_still(work, view.table)
             at = {"station": work.station, "at": work.now.isoformat()}
             if view.table.second:
@@ -146,7 +147,7 @@ class CardDesk:
         if not totals:
             _refuse_unfinished(table)
         paper = {card.seat: number_of(card.total) or 0 for card in table.cards}
-        with self._store.beside() as work:
+        with self._store.beside(Topic.SCORES) as work:
             more = _open_still(work, table)
             at = {"station": work.station, "at": work.now.isoformat()}
             first = ended(table, paper if totals else _paper(table)[0], at)
@@ -245,11 +246,11 @@ class CardDesk:
         return scores.accept(view, games, keys=keys, closing=closing)
 
     def _noted(self, table: TableCards, noted: Mapping[str, Any]) -> TableCards:
-        with self._store.beside() as work:
+        with self._store.beside(Topic.SCORES) as work:
             return _kept(work, table, {**_open_still(work, table), **noted})
 
     def _note(self, table: TableCards, what: str, key: str, said: str) -> TableCards:
-        with self._store.beside() as work:
+        with self._store.beside(Topic.SCORES) as work:
             more = _more(work, table)
             kept = {**(more.get(what) or {}), key: said}
             noted = {**more, what: {one: why for one, why in kept.items() if why}}

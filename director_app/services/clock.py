@@ -9,7 +9,8 @@ from datetime import datetime, timedelta
 
 from director_app.domain.clock import ClockState, RoundClock, TableTime
 from director_app.domain.rounds import Round
-from director_app.errors import DirectorError
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError, NotAllowed
 from director_app.services.rounds import division_of
 from director_app.services.table_times import add_table_time, drop_table_times, times_of
 from director_app.services.time_frame import TimeFrame
@@ -40,14 +41,20 @@ class ClockView:
 
 
 def may_move_clock(store: Store) -> bool:
-    """Whether this station moves the clock: every one does until stations are given roles."""
-    return bool(store.station)
+    """Whether this station moves the clock: only a director's does."""
+    try:
+        check_director(store)
+    except NotAllowed:
+        return False
+    return True
 
 
 def check_director(store: Store) -> None:
     """Refuse to move the clock from a station that is not the director's."""
-    if not may_move_clock(store):
-        raise DirectorError("Only the director's station moves the clock.")
+    if not store.station:
+        raise NotAllowed("Only the director's station moves the clock.")
+    if store.guard is not None:
+        store.guard.allowed(frozenset({Topic.CLOCK}), "")
 
 
 class ClockDesk:

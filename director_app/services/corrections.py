@@ -9,6 +9,7 @@ from datetime import datetime
 from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.standings import Place
+from director_app.services import finality
 from director_app.services.printing.desk import PrintingDesk
 from director_app.services.rulebook import Rulebook
 from director_app.services.ruling_kinds import SIGNED
@@ -51,6 +52,12 @@ class Corrections:
         """Whose place a correction has changed; ``before`` is the sheet as it was corrected."""
         with self._store.read() as work:
             return tuple(one for both in self._both(work, before) for one in _moves(*both))
+
+    def final_since(self, event: int) -> datetime | None:
+        """Since when the results are final that a correction changes; ``None``: they are not."""
+        with self._store.read() as work:
+            said = finality.of_event(work, event)
+            return (said.final_at or said.unofficial_until) if said.final(work.now) else None
 
     def reprints(self, before: SheetView) -> tuple[Reprint, ...]:
         """Documents on paper that were as the book had it, and that this correction changed."""

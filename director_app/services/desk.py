@@ -6,16 +6,20 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from director_app.services.desk_seats import SeatServices
+from director_app.services.desk_stations import StationServices
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from director_app.domain.topics import Topic
+    from director_app.services.access import Access
     from director_app.services.adviser import AdviserDesk
     from director_app.services.backups import Backups
     from director_app.services.cards import CardDesk
     from director_app.services.clock import ClockDesk
+    from director_app.services.club.people import ClubDesk
+    from director_app.services.club.series import SeriesDesk
+    from director_app.services.club.statistics import StatisticsDesk
     from director_app.services.corrections import Corrections
     from director_app.services.day import DayDesk
     from director_app.services.divisions import DivisionDesk
@@ -24,10 +28,12 @@ if TYPE_CHECKING:
     from director_app.services.exchange import Exchange
     from director_app.services.explaining import ExplainingDesk
     from director_app.services.history import HistoryDesk
+    from director_app.services.master_points.desk import ReportDesk
+    from director_app.services.money import MoneyDesk
     from director_app.services.overview import OverviewDesk
     from director_app.services.paper_options import PaperOptionsDesk
     from director_app.services.printing import PrintingDesk
-    from director_app.services.reports import ReportDesk
+    from director_app.services.prizes import PrizeDesk
     from director_app.services.results import ResultsDesk
     from director_app.services.room_options import RoomOptionsDesk
     from director_app.services.roster import RosterDesk
@@ -39,20 +45,30 @@ if TYPE_CHECKING:
     from director_app.services.score_files import ScoreFiles
     from director_app.services.score_options import ScoreOptionsDesk
     from director_app.services.score_tables import ScoreTables
-    from director_app.services.scores import ScoreDesk
     from director_app.services.seat_paper import SeatPaper
     from director_app.services.sheet_facts import SheetFacts
+    from director_app.services.standing_page import StandingPages
+    from director_app.services.standing_views import StandingViews
     from director_app.services.standings import StandingsDesk
     from director_app.services.start_of_play import StartOfPlay
+    from director_app.services.ties.desk import TieDesk
     from director_app.services.time_desk import TimeDesk
     from director_app.services.time_frame import TimeFrame
+    from director_app.storage.work import Work
 
 
 @dataclass
-class Desk(SeatServices):
+class Desk(StationServices):
     """Everything at the front table; each service is loaded when it is first asked for."""
 
     frame: TimeFrame
+
+    @cached_property
+    def access(self) -> Access:
+        """What this station may do, and the director's PIN."""
+        from director_app.services.access import Access
+
+        return Access(self.store)
 
     @cached_property
     def rule_changes(self) -> RuleChangeDesk:
@@ -146,13 +162,6 @@ class Desk(SeatServices):
         return Corrections(self.store, self.rulebook, self.printing)
 
     @cached_property
-    def scores(self) -> ScoreDesk:
-        """Score sheets."""
-        from director_app.services.scores import ScoreDesk
-
-        return ScoreDesk(self.store, self.rulebook)
-
-    @cached_property
     def cards(self) -> CardDesk:
         """Cards that players hand in one by one."""
         from director_app.services.cards import CardDesk
@@ -209,6 +218,27 @@ class Desk(SeatServices):
         return StandingsDesk(self.store, self.rulebook)
 
     @cached_property
+    def standing_views(self) -> StandingViews:
+        """Standings by round, seat and table, and who goes up."""
+        from director_app.services.standing_views import StandingViews
+
+        return StandingViews(self.store, self.standings)
+
+    @cached_property
+    def standing_pages(self) -> StandingPages:
+        """Standings with what stands beside them, read at one moment."""
+        from director_app.services.standing_page import StandingPages
+
+        return StandingPages(self.store, self.standings, self.rulebook)
+
+    @cached_property
+    def ties(self) -> TieDesk:
+        """Ties that the director settles."""
+        from director_app.services.ties.desk import TieDesk
+
+        return TieDesk(self.store, self.rulebook)
+
+    @cached_property
     def explaining(self) -> ExplainingDesk:
         """Why points are what they are."""
         from director_app.services.explaining import ExplainingDesk
@@ -232,9 +262,23 @@ class Desk(SeatServices):
     @cached_property
     def reports(self) -> ReportDesk:
         """Reports that go out after the event."""
-        from director_app.services.reports import ReportDesk
+        from director_app.services.master_points.desk import ReportDesk
 
         return ReportDesk(self.store, self.rulebook)
+
+    @cached_property
+    def money(self) -> MoneyDesk:
+        """The money book, and what is in each drawer."""
+        from director_app.services.money import MoneyDesk
+
+        return MoneyDesk(self.store)
+
+    @cached_property
+    def prizes(self) -> PrizeDesk:
+        """Prizes, who wins them, and what was handed over."""
+        from director_app.services.prizes import PrizeDesk
+
+        return PrizeDesk(self.store, self.rulebook)
 
     @cached_property
     def results(self) -> ResultsDesk:
@@ -242,6 +286,27 @@ class Desk(SeatServices):
         from director_app.services.results import ResultsDesk
 
         return ResultsDesk(self.store, self.rulebook)
+
+    @cached_property
+    def club(self) -> ClubDesk:
+        """People of the book over all its events."""
+        from director_app.services.club.people import ClubDesk
+
+        return ClubDesk(self.store, self.rulebook)
+
+    @cached_property
+    def series(self) -> SeriesDesk:
+        """Series of events."""
+        from director_app.services.club.series import SeriesDesk
+
+        return SeriesDesk(self.store, self.rulebook)
+
+    @cached_property
+    def statistics(self) -> StatisticsDesk:
+        """What the games of an event tell."""
+        from director_app.services.club.statistics import StatisticsDesk
+
+        return StatisticsDesk(self.store)
 
     @cached_property
     def history(self) -> HistoryDesk:
@@ -255,7 +320,7 @@ class Desk(SeatServices):
         """The event at a glance."""
         from director_app.services.overview import OverviewDesk
 
-        return OverviewDesk(self.store)
+        return OverviewDesk(self.store, self._owes)
 
     @cached_property
     def score_files(self) -> ScoreFiles:
@@ -284,6 +349,9 @@ class Desk(SeatServices):
         from director_app.services.backups import Backups
 
         return Backups(self.store)
+
+    def _owes(self, work: Work, event: int) -> bool:
+        return self.prizes.owes(work, event)
 
     def on_change(self, listener: Callable[[frozenset[Topic]], None]) -> None:
         """Hear the topics of every change made here."""

@@ -12,7 +12,7 @@ import json
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum
-from typing import Any, Literal
+from typing import Any, Literal, get_origin
 
 import cattrs
 from cattrs.preconf.json import make_converter
@@ -298,8 +298,22 @@ class EventFile:
     results: ResultsPart = field(default_factory=ResultsPart)
 
 
-def _converter() -> cattrs.Converter:
-    converter: cattrs.Converter = make_converter(forbid_extra_keys=True)
+def _is_list(kind: Any) -> bool:
+    return get_origin(kind) is tuple
+
+
+def _converter(*, detailed: bool = True) -> cattrs.Converter:
+    converter: cattrs.Converter = make_converter(
+        forbid_extra_keys=True, detailed_validation=detailed
+    )
+    lists = converter.get_structure_hook(tuple[int, ...])
+
+    def listed(value: Any, kind: Any) -> Any:
+        if not isinstance(value, list):
+            raise TypeError("a list is needed")
+        return lists(value, kind)
+
+    converter.register_structure_hook_func(_is_list, listed)
     for kind in (int, str, bool):
         converter.register_structure_hook(kind, _exact)
     converter.register_unstructure_hook(timedelta, lambda one: one.total_seconds())
@@ -316,6 +330,9 @@ def _exact(value: Any, kind: type) -> Any:
 
 
 _CONVERTER = _converter()
+_TO_FIRST_FAULT = _converter(detailed=False)
+_TOLD_OF = 200
+"""Entries of a list that are looked at for the place of a fault."""
 
 
 def to_text(file: EventFile) -> str:
@@ -333,23 +350,40 @@ def log_of(text: str) -> tuple[LogPart, ...]:
     return _CONVERTER.structure(json.loads(text), tuple[LogPart, ...])
 
 
+def _no_number(word: str) -> float:
+    raise ValueError(f"{word} is no number")
+
+
 def from_text(text: str, name: str) -> EventFile:
     """The event that a text tells; refuses what is none, naming the place."""
     try:
-        data = json.loads(text)
+        data = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError) as fault:
         raise ImportRefused(f"{name} is no event file: it is no JSON. Choose another.") from fault
     if not isinstance(data, dict) or data.get("format") != "front-table-event":
         raise ImportRefused(f"{name} is no event file of Front Table. Choose another.")
     if data.get("version") not in range(1, VERSION + 1):
         raise ImportRefused(
-            f"{name} has version {data.get('version')} of the event format, this program reads "
-            f"versions 1 to {VERSION}. Bring the program up to date."
+            f"{name} has version {str(data.get('version'))[:20]} of the event format, this "
+            f"program reads versions 1 to {VERSION}. Bring the program up to date."
         )
     try:
-        return _CONVERTER.structure(data, EventFile)
-    except (cattrs.BaseValidationError, TypeError, ValueError) as fault:
-        told = cattrs.transform_error(fault) if isinstance(fault, BaseException) else []
-        raise ImportRefused(
-            f"{name} can't be read: {told[0] if told else fault}. Export the event again."
-        ) from fault
+        return _TO_FIRST_FAULT.structure(data, EventFile)
+    except Exception as fault:  # a file can be wrong in as many ways as it has parts
+        raise ImportRefused(_misfit(data, name, fault)) from fault
+
+
+def _misfit(data: Any, name: str, first: Exception) -> str:
+    """What is wrong with a file, and where; a fault far down a long list is told without."""
+    told = str(first) or type(first).__name__
+    try:
+        _CONVERTER.structure(_shortened(data), EventFile)
+    except cattrs.BaseValidationError as fault:
+        told = cattrs.transform_error(fault)[0]
+    return f"{name} can't be read: {told[:_TOLD_OF]}. Export the event again."
+
+
+def _shortened(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {key: _shortened(one) for key, one in data.items()}
+    return [_shortened(one) for one in data[:_TOLD_OF]] if isinstance(data, list) else data

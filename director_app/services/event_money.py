@@ -88,13 +88,17 @@ def _outcomes_in(
     players: Mapping[int, int],
     divisions: Mapping[str, int],
 ) -> None:
+    from director_app.services.master_points.drafts import check_sent
+
     for tie in told.ties:
         tied = tuple(TiePlayer(players[one.badge], one.dice, one.points) for one in tie.players)
         facts = _but(tie, "division", "players")
         work.outcomes.add_tie(TieSettled(0, event, divisions[tie.division], players=tied, **facts))
     for sent in told.reports:
         facts = _but(sent, "division")
-        work.outcomes.add_report(SentReport(0, event, divisions[sent.division], **facts))
+        report = SentReport(0, event, divisions[sent.division], **facts)
+        check_sent(report)
+        work.outcomes.add_report(report)
 
 
 def _wishes_in(
@@ -108,6 +112,11 @@ def _wishes_in(
         if wish is not None:
             keep(work, event, wish)
     if told.report is not None:
+        from director_app.services.master_points.columns import BY_KEY
+
+        unknown = [key for key in told.report.columns if key not in BY_KEY]
+        if unknown:
+            raise ValueError(f"the report has no column {unknown[0]}")
         keep(work, event, ReportWish(told.report.columns, dict(told.report.points)))
     if told.stand is not None:
         lines = tuple(

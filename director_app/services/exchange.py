@@ -35,7 +35,7 @@ class Exchange:
                 event = EventReading(work, file).event()
             except DirectorError:
                 raise
-            except (KeyError, ValueError, TypeError) as fault:
+            except (LookupError, ValueError, TypeError, ArithmeticError) as fault:
                 raise ImportRefused(
                     f"{path.name} contradicts itself ({fault}). Export the event again."
                 ) from fault

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from director_app.errors import DirectorError, NotFound
 
@@ -57,8 +57,17 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return told
 
 
-def _numbered(file: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
-    for number, raw in enumerate(file, start=1):
+def _numbered(file: IO[bytes]) -> Iterator[tuple[int, bytes]]:
+    for number, raw in enumerate(_bounded(file), start=1):
         bare = raw.removeprefix(b"\xef\xbb\xbf") if number == 1 else raw
         if bare.strip():
             yield number, bare
+
+
+def _bounded(file: IO[bytes]) -> Iterator[bytes]:
+    """Each line; of one that is longer than a game can be, just enough to know that."""
+    while raw := file.readline(_LONGEST + 2):
+        yield raw
+        rest = raw
+        while len(rest) > _LONGEST and not rest.endswith(b"\n"):
+            rest = file.readline(_LONGEST + 2)

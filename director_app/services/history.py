@@ -8,17 +8,27 @@ from datetime import datetime
 from director_app.domain.events import Division, Event
 from director_app.domain.sheets import Sheet
 from director_app.domain.topics import Topic
-from director_app.errors import DirectorError, GameError, UndoRefused
+from director_app.errors import DirectorError, GameError, NotFound, UndoRefused
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
+from director_app.services.access.guarding import need_to_put_back, need_to_take_back
+from director_app.services.journal_lines import (
+    PAGE,
+    JournalDetail,
+    JournalLines,
+    JournalWish,
+    detail,
+    lines,
+)
 from director_app.services.rulebook import Rulebook
+from director_app.storage.journal import Entry
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A journal entry as the director reads it; ``kind`` is do, undo or redo."""
+    """A journal entry as the director reads it; ``kind`` is do, undo, redo or sent."""
 
     number: int
     at: datetime
@@ -88,6 +98,72 @@ class HistoryDesk:
             undone.topics if undone else frozenset(),
         )
 
+    def page(
+        self,
+        event: int,
+        wish: JournalWish | None = None,
+        *,
+        before: int | None = None,
+        count: int = PAGE,
+    ) -> JournalLines:
+        """Entries as sentences, newest first, older than entry ``before``."""
+        with self._store.read() as work:
+            return lines(work, event, wish or JournalWish(), before, count)
+
+    def stations(self, event: int) -> tuple[str, ...]:
+        """Every station that wrote for the event."""
+        with self._store.read() as work:
+            return tuple(work.journal.stations(event))
+
+    def tables(self, event: int) -> tuple[int, ...]:
+        """Numbers of the tables at which anybody was seated."""
+        with self._store.read() as work:
+            return tuple(work.journal.tables(event))
+
+    def detail(self, event: int, number: int) -> JournalDetail:
+        """What an entry changed, field by field, and why it can't be turned back if so."""
+        with self._store.read() as work:
+            return detail(work, _entry(work, event, number))
+
+    def why_not(self, event: int, number: int) -> str:
+        """Why an entry can't be taken back now, in a sentence; "" where it can."""
+        with self._store.read() as work:
+            return work.journal.obstacle(_entry(work, event, number))
+
+    def take_back(self, event: int, number: int) -> str:
+        """Take back one entry of the list, of any station; returns its label."""
+        with self._store.read() as work:
+            entry = _entry(work, event, number)
+            own = next(work.journal.to_take_back(event), None)
+        if own is None or own.seq != number:
+            need_to_take_back(self._store, entry.action)
+        return self._turn(event, number, forward=False)
+
+    def put_back(self, event: int, number: int) -> str:
+        """Put back one entry of the list that was taken back; returns its label."""
+        with self._store.read() as work:
+            action = _entry(work, event, number).action
+        need_to_put_back(self._store, action)
+        return self._turn(event, number, forward=True)
+
+    def _turn(self, event: int, number: int, *, forward: bool) -> str:
+        with self._store.begin("Put back" if forward else "Take back", event=event) as work:
+            entry = _entry(work, event, number)
+            if why_not := work.journal.obstacle(entry, forward=forward):
+                raise UndoRefused(why_not)
+            if forward:
+                work.action = f"Put back: {entry.action}"
+                work.journal.put_back(entry)
+            else:
+                work.action = f"Take back: {entry.action}"
+                work.journal.take_back(entry)
+        return entry.action
+
+    def end(self) -> tuple[int, str]:
+        """How long the journal is and its last hash: who knows both knows all that is in it."""
+        with self._store.read() as work:
+            return work.journal.end()
+
     def undo(self, event: int | None) -> str:
         """Take back this station's last change of the event; returns its label.
 
@@ -103,6 +179,7 @@ class HistoryDesk:
 
     def redo(self, event: int) -> str:
         """Put back what this station took back last; returns its label."""
+        need_to_put_back(self._store, self.undoable(event).redo)
         with self._store.begin("Put back", event=event) as work:
             undone = next(work.journal.to_put_back(event), None)
             if undone is None:
@@ -138,6 +215,13 @@ class HistoryDesk:
                             f"({fault}). Bring back a backup."
                         )
         return tuple(problems)
+
+
+def _entry(work: Work, event: int, number: int) -> Entry:
+    entry = work.journal.find(number)
+    if entry.event != event:
+        raise NotFound(f"Entry {number} is not of this event. See `front-table log`.")
+    return entry
 
 
 def _recounts(work: Work, event: Event, division: Division, rulebook: Rulebook) -> list[str]:

@@ -11,19 +11,23 @@ from director_app.services.roster_files.names import fold, run_together
 
 def labels(entrants: Iterable[Entrant]) -> Mapping[int, str]:
     """Name by entrant id; namesakes carry their city, or their badge where that is equal too."""
-    groups: dict[str, list[Entrant]] = defaultdict(list)
-    for one in entrants:
-        groups[fold(one.name)].append(one)
+    return named((one.id, one.name, one.facts.city, one.badge) for one in entrants)
+
+
+def named(people: Iterable[tuple[int, str, str, int]]) -> dict[int, str]:
+    """The same for people told by id, name, city and badge."""
+    groups: dict[str, list[tuple[int, str, str, int]]] = defaultdict(list)
+    for one in people:
+        groups[fold(one[1])].append(one)
     found: dict[int, str] = {}
     for group in groups.values():
-        cities = [one.facts.city.casefold() for one in group]
-        for one, city in zip(group, cities, strict=True):
-            if len(group) == 1:
-                found[one.id] = one.name
-            elif city and cities.count(city) == 1:
-                found[one.id] = f"{one.name} ({one.facts.city})"
-            else:
-                found[one.id] = f"{one.name} (#{one.badge})"
+        if len(group) == 1:
+            found[group[0][0]] = group[0][1]
+            continue
+        cities = [city.casefold() for _, _, city, _ in group]
+        for (entrant, name, city, badge), folded in zip(group, cities, strict=True):
+            alone = folded and cities.count(folded) == 1
+            found[entrant] = f"{name} ({city})" if alone else f"{name} (#{badge})"
     return found
 
 

@@ -25,6 +25,7 @@ class Step(StrEnum):
     CALL = "call"
     NEXT_ROUND = "next_round"
     ASIDE = "aside"
+    PRIZES = "prizes"
     RESULTS = "results"
     REPORT = "report"
 
@@ -66,6 +67,8 @@ class Facts:
     """Round and table of the first sheet of an earlier round that was never accepted."""
     disputed: tuple[int, int] | None = None
     """Round and table of the first sheet that is put aside, accepted or not."""
+    owed: bool = False
+    """Whether a prize can be handed over and was not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,4 +146,6 @@ def _after_play(facts: Facts) -> NextStep:
         return NextStep(Step.ENTER, facts.left[1], round=facts.left[0])
     if facts.disputed is not None:
         return NextStep(Step.ASIDE, facts.disputed[1], round=facts.disputed[0])
+    if facts.owed:
+        return NextStep(Step.PRIZES)
     return NextStep(Step.RESULTS if facts.reported else Step.REPORT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -52,17 +52,22 @@ class Overview:
         return frozenset(one.table for one in self.own if clock.plays_on(one, now))
 
 
+Owes = Callable[[Work, int], bool]
+"""Whether an event's prizes are to be handed over."""
+
+
 class OverviewDesk:
     """The event at a glance."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, owes: Owes | None = None) -> None:
         self._store = store
         self._rolls = Rolls()
+        self._owes: Owes = owes or (lambda _work, _event: False)
 
     def show(self, event: int, division: int | None = None) -> Overview:
         """The state of a division's round at work."""
         with self._store.read() as work:
-            return _overview(work, event, division, self._rolls)
+            return _overview(work, event, division, self._rolls, self._owes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +88,7 @@ class _Paper:
         return tuple(table for table in here if table not in self.playing)
 
 
-def _overview(work: Work, event: int, division: int | None, rolls: Rolls) -> Overview:
+def _overview(work: Work, event: int, division: int | None, rolls: Rolls, owes: Owes) -> Overview:
     kept = work.events.get(event)
     meant = kept.main.id if division is None else division
     view = current_clock(work, meant)
@@ -94,6 +99,8 @@ def _overview(work: Work, event: int, division: int | None, rolls: Rolls) -> Ove
     everybody = rolls.of(work, event).players.values()
     entrants = [entrant for entrant in everybody if entrant.division in here]
     facts = _facts(work, kept, view, entrants, paper)
+    if view.next is None and not paper.out:
+        facts = replace(facts, owed=owes(work, event))
     newest = work.journal.entries(event, last=1)
     return Overview(
         event=kept,

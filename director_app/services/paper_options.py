@@ -10,6 +10,7 @@ from cattrs.preconf.json import make_converter
 from director_app.domain.paper_options import (
     LONGEST_LINE,
     MOST_LINES,
+    PaperChoices,
     PaperOptions,
     PaperSize,
 )
@@ -19,6 +20,13 @@ from director_app.storage.work import Work
 
 _PAPER = "paper"
 _USE = {"letter": "Print on US Letter", "a4": "Print on A4"}
+_FORMS = {
+    "stock": ("Print badges on stock", "Print badges to be folded"),
+    "small": ("Print the schedule four to a page", "Print the schedule on a page of its own"),
+    "meetings": ("Print who meets whom", "Print movement cards without who meets whom"),
+    "whole_day": ("Print seating by name for the whole day", "Print seating by name by round"),
+    "plain": ("Print cards page by page", "Print cards so that cut piles are in order"),
+}
 _CONVERTER = make_converter()
 
 
@@ -35,9 +43,7 @@ class PaperOptionsDesk:
 
     def change(self, event: int, options: PaperOptions) -> None:
         """Want them otherwise from now on; rule sheets on paper may be out of date then."""
-        same = options.additions == self.options(event).additions
-        what = _USE[options.paper] if same else "Change what the director adds to the rule sheet"
-        with self._store.begin(what, event=event) as work:
+        with self._store.begin(_what(self.options(event), options), event=event) as work:
             keep_paper_options(work, event, options)
 
     def use(self, event: int, paper: PaperSize) -> None:
@@ -45,6 +51,25 @@ class PaperOptionsDesk:
         kept = self.options(event)
         if paper != kept.paper:
             self.change(event, replace(kept, paper=paper))
+
+    def choose(self, event: int, choices: PaperChoices) -> None:
+        """Print documents in these forms from now on; nothing is written where they are the same.
+
+        Only who prints from the window has them chosen; the command line says its own each time.
+        """
+        kept = self.options(event)
+        if choices != kept.choices:
+            self.change(event, replace(kept, choices=choices))
+
+
+def _what(before: PaperOptions, now: PaperOptions) -> str:
+    if before.additions != now.additions:
+        return "Change what the director adds to the rule sheet"
+    for form, (wanted, left) in _FORMS.items():
+        is_on = getattr(now.choices, form)
+        if is_on != getattr(before.choices, form):
+            return wanted if is_on else left
+    return _USE[now.paper]
 
 
 def paper_options(work: Work, event: int) -> PaperOptions:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from director_app.domain.access import Act
 from director_app.domain.events import Division
 from director_app.domain.games import Line
 from director_app.domain.rounds import Round
@@ -15,6 +16,7 @@ from director_app.errors import DirectorError
 from director_app.rules.editing.differences import Difference, differences
 from director_app.rules.loading import load_ruleset
 from director_app.rules.ruleset import RuleSet
+from director_app.services.access.guarding import need
 from director_app.services.division_tables import keep_rules
 from director_app.services.names import labels
 from director_app.services.rescoring import Rescored, rescored
@@ -99,6 +101,7 @@ class RuleChangeDesk:
         need a reason. Refuses while a stored game cannot be under it.
         """
         reason = " ".join(reason.split())
+        need(self._store, Act.RULES)
         with self._store.begin("Apply other rules", event=event) as work:
             whole = work.events.get(event)
             meant = whole.host_of(division)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from director_app.domain.events import Division
-from director_app.errors import DirectorError, NotFound, RuleSetError
+from director_app.errors import DirectorError, ImportRefused, NotFound, RuleSetError
 from director_app.rules.checking.toml_text import Unread, text_of
 from director_app.rules.editing import Draft
 from director_app.rules.loading import SHIPPED, Problem, load_ruleset, read_file, shipped_text
@@ -20,6 +20,8 @@ from director_app.storage.work import Work
 _DRAFTS = "ruleset_drafts"
 _BEGAN = "ruleset_drafts_began"
 _LONGEST_ID = 40
+LARGEST_TEXT = 20_000_000
+"""Bytes of an event file or a list of seats, at most."""
 
 
 @lru_cache(maxsize=32)
@@ -220,10 +222,20 @@ class Rulebook:
 def read_text(path: Path) -> str:
     """A text file's content, or one clear sentence."""
     try:
-        return path.read_text(encoding="utf-8")
+        with path.open("rb") as file:
+            content = file.read(LARGEST_TEXT + 1)
+        if len(content) > LARGEST_TEXT:
+            raise ImportRefused(
+                f"{path.name} is larger than 20 MB, more than this program ever writes. Choose "
+                "another file."
+            )
+        text = content.decode("utf-8")
+        if "\0" in text:
+            raise ImportRefused(f"{path.name} is no text, but some other file. Choose another.")
+        return text.replace("\r\n", "\n").replace("\r", "\n")
     except FileNotFoundError as fault:
         raise NotFound(f"There is no file {path}. Check its name and folder.") from fault
-    except (OSError, UnicodeDecodeError) as fault:
+    except (OSError, ValueError) as fault:
         raise DirectorError(
             f"The file {path} can't be read as text. Save it as UTF-8 text and try again."
         ) from fault

@@ -14,7 +14,7 @@ from director_app.errors import DirectorError, NotFound
 from director_app.services.clock import current_clock
 from director_app.services.names import labels
 from director_app.services.rounds import division_of, print_mark
-from director_app.services.scan_cards import superseded
+from director_app.services.scan_cards import superseded, superseded_slip, table_of
 from director_app.services.sheet_views import planned_seats
 from director_app.storage.beside import RUNS
 from director_app.storage.store import Store
@@ -25,6 +25,7 @@ BEGINS = "FT1:"
 
 _SHEET = re.compile(r"FT1:([0-9]{1,6}):([0-9]{1,3}):([0-9]{1,6})(?::([2-9A-HJ-NP-Z]{4}))?")
 _CARD = re.compile(r"FT1:([0-9]{1,6}):P([0-9]{1,6})(?::([2-9A-HJ-NP-Z]{4}))?")
+_SLIP = re.compile(r"FT1:([0-9]{1,6}):([0-9]{1,3}):P([0-9]{1,6})(?::([2-9A-HJ-NP-Z]{4}))?")
 _SHEETS = "score-sheets"
 
 
@@ -47,7 +48,17 @@ class CardCode:
     run: str = ""
 
 
-Code = SheetCode | CardCode
+@dataclass(frozen=True, slots=True)
+class SlipCode:
+    """The code of a player's slip of one round."""
+
+    event: int
+    round: int
+    badge: int
+    run: str = ""
+
+
+Code = SheetCode | CardCode | SlipCode
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +73,8 @@ class ScanMeaning:
     doubt: str = ""
     printed: Seats | None = None
     """Who sat there when the paper was printed, where those are others than now."""
+    table: int | None = None
+    """The table whose sheet a sheet or a slip leads to."""
 
 
 def read_code(text: str) -> Code:
@@ -73,6 +86,9 @@ def read_code(text: str) -> Code:
     card = _CARD.fullmatch(typed)
     if card is not None:
         return CardCode(int(card[1]), int(card[2]), card[3] or "")
+    slip = _SLIP.fullmatch(typed)
+    if slip is not None:
+        return SlipCode(int(slip[1]), int(slip[2]), int(slip[3]), slip[4] or "")
     raise DirectorError(
         "That code is damaged. Scan it again, or type the number that is printed beside it.",
         field="code",
@@ -98,6 +114,8 @@ class ScanDesk:
                 entrant = work.roster.by_badge(event, code.badge)
                 doubt = superseded(work, kept, entrant, code.run)
                 return ScanMeaning(code, entrant.division, doubt)
+            if isinstance(code, SlipCode):
+                return _slip_meaning(work, kept, code)
             at_work = division_of(work, event, division)
             home, one = _place(work, kept, code, at_work)
             meant = kept.division(at_work if at_work in kept.together(home.id) else home.id)
@@ -105,11 +123,31 @@ class ScanDesk:
                 raise DirectorError(f"{meant.name} is not scored, so it has no score sheets.")
             said, printed = _not_this_paper(work, kept, one, code)
             doubt = " ".join(filter(None, (_not_now(work, one), said)))
-            return ScanMeaning(code, meant.id, doubt, printed)
+            return ScanMeaning(code, meant.id, doubt, printed, code.table)
+
+
+def _slip_meaning(work: Work, kept: Event, code: SlipCode) -> ScanMeaning:
+    """A player's slip leads to the sheet of the table where the player sits in that round."""
+    entrant = work.roster.by_badge(kept.id, code.badge)
+    meant = kept.division(entrant.division)
+    if not meant.scored:
+        raise DirectorError(f"{meant.name} is not scored, so it has no round slips.")
+    rounds = work.rounds.all(kept.host_of(meant.id).id)
+    one = next((each for each in rounds if each.number == code.round), None)
+    if one is None:
+        raise NotFound(f"This event has no round {code.round}.", field="code")
+    table = table_of(work, one, entrant.id)
+    if table is None:
+        raise NotFound(
+            f"#{entrant.badge} {entrant.name} has no seat in {one.title} now. Put the slip aside.",
+            field="code",
+        )
+    told = (_not_now(work, one, "slip"), superseded_slip(work, kept, one, entrant, code.run))
+    return ScanMeaning(code, meant.id, " ".join(filter(None, told)), table=table)
 
 
 def _stranger(work: Work, code: Code) -> str:
-    what = "card" if isinstance(code, CardCode) else "sheet"
+    what = {CardCode: "card", SlipCode: "slip"}.get(type(code), "sheet")
     others = (one for one in work.events.all() if one.id == code.event)
     other = next(others, None)
     if other is None:
@@ -138,12 +176,12 @@ def _place(work: Work, kept: Event, code: SheetCode, division: int) -> tuple[Div
     raise NotFound(f"There is no table {code.table} in {found[0][1].title}.", field="code")
 
 
-def _not_now(work: Work, one: Round) -> str:
+def _not_now(work: Work, one: Round, what: str = "sheet") -> str:
     """Another round is on: its clock has been started."""
     now = current_clock(work, one.division)
     if now.clock.started_at is None or now.round.id == one.id:
         return ""
-    return f"That sheet is {one.title}’s; {now.round.title} is on now."
+    return f"That {what} is {one.title}’s; {now.round.title} is on now."
 
 
 def _not_this_paper(

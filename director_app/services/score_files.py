@@ -13,6 +13,7 @@ from director_app.domain.games import Game
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import Seat, Seats, TablePlan
+from director_app.domain.topics import Topic
 from director_app.errors import GameError, ImportRefused, NotFound
 from director_app.rules.entry import to_keys
 from director_app.rules.games_json import game_from_json, game_to_json
@@ -28,6 +29,7 @@ from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 PLACE_KEYS = ("round", "table", "game")
+MOST_GAMES = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +129,9 @@ class ScoreFiles:
         """
         rows = _read(path)
         label = f"{'Accept' if accept else 'Bring in'} the games of {path.name}"
-        opened = self._store.begin(label, event=event) if accept else self._store.beside()
+        opened = (
+            self._store.begin(label, event=event) if accept else self._store.beside(Topic.SCORES)
+        )
         with opened as work:
             meant = work.events.get(event).division(division_of(work, event, division))
             rules = self._rulebook.of(meant)
@@ -350,6 +354,8 @@ def _read(path: Path) -> list[_Line]:
     for number, raw in lines_of(path):
         try:
             rows.append(_line(number, object_of(raw)))
+            if len(rows) > MOST_GAMES:
+                raise GameError(f"There are more than {MOST_GAMES} games, more than an event has.")
         except (GameError, LineRefused) as fault:
             where = f"{path.name}, line {number}" + (f", {fault.field}" if fault.field else "")
             what = fault.sentence.removeprefix(f"{fault.field}: ")

@@ -11,12 +11,12 @@ from director_app.domain.games import Outcome
 from director_app.domain.sheets import PlayedGame
 from director_app.domain.tables import SEATS
 from director_app.rules.ruleset import RuleSet
+from director_app.services.plain_cells import plain_text
 from director_app.services.ruled_games import row_text
 from director_app.services.score_table_book import BookFacts, Place
 from director_app.services.score_table_columns import Shape
 
 _Row = Sequence[object]
-_FORMULA = ("=", "+", "-", "@", "\t")
 
 
 def table_text(facts: BookFacts, shape: Shape, delimiter: str) -> str:
@@ -42,7 +42,7 @@ def _by_points(facts: BookFacts) -> Iterator[_Row]:
         points = (played.points.get(seat, "-") for seat in SEATS)
         reason = played.game.reason if played.game.outcome is Outcome.RULED else ""
         where = (place.round.number, place.table, played.number)
-        yield (*where, *points, *([reason] if awards else []))
+        yield (*where, *points, *([plain_text(reason)] if awards else []))
 
 
 def _by_keys(facts: BookFacts) -> Iterator[_Row]:
@@ -63,17 +63,12 @@ def _by_player(facts: BookFacts) -> Iterator[_Row]:
     numbers = range(1, last + 1)
     yield ("badge", "name", "round", *(f"g{at}" for at in numbers), "total")
     for (number, badge), games in sorted(days.items()):
-        name = _plain(facts.names[facts.badges[badge]])
+        name = plain_text(facts.names[facts.badges[badge]])
         yield (badge, name, number, *_cells(games, numbers), sum(games.values()))
 
 
 def _cells(games: dict[int, int], numbers: Iterable[int]) -> Iterator[object]:
     return (games.get(at, "") for at in numbers)
-
-
-def _plain(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
-    return f"'{name}" if name.startswith(_FORMULA) else name
 
 
 _ROWS = {Shape.GAMES: _by_points, Shape.KEYS: _by_keys, Shape.PLAYERS: _by_player}

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from director_app.domain.sheets import PlayedGame, SheetState
+from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused, Stale
 from director_app.services import awards
 from director_app.services import score_table_lacks as lacking
@@ -120,7 +121,9 @@ class ScoreTables:
         reason = (waived or "").strip()
         if ready or drafts:
             label = f"Accept {_sheets(len(ready))} from {shown.name}"
-            opened = self._store.begin(label, event=event) if ready else self._store.beside()
+            opened = (
+                self._store.begin(label, event=event) if ready else self._store.beside(Topic.SCORES)
+            )
             with opened as work:
                 self._refuse_stale(work, event, division, shown)
                 for one in (*drafts, *ready):

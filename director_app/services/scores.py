@@ -6,11 +6,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from director_app.domain.access import Act
 from director_app.domain.games import Game, Outcome, Score
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seats
-from director_app.errors import DirectorError, GameError, Locked, NotFound, SeatingError, Stale
+from director_app.domain.topics import Topic
+from director_app.errors import (
+    DirectorError,
+    GameError,
+    Locked,
+    NotFound,
+    SeatingError,
+    Stale,
+    Unreachable,
+)
 from director_app.services import awards
+from director_app.services.accepted_before import check_reopening, done_before
+from director_app.services.access.guarding import need
 from director_app.services.awards import award
 from director_app.services.closing import Closing, close, give_back
 from director_app.services.occupants import Sitting
@@ -34,6 +46,7 @@ from director_app.services.sheet_views import (
     seats_of_games,
     sheet_view,
 )
+from director_app.services.waiting_drafts import WaitingDrafts, refuse_typed_over
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -53,6 +66,8 @@ class ScoreDesk:
         self._store = store
         self._rulebook = rulebook
         self._rolls = Rolls()
+        self.waiting = WaitingDrafts()
+        """What was typed while the book did not answer."""
 
     def board(self, event: int, number: int, division: int | None = None) -> tuple[Tile, ...]:
         """All tables of a round in table order."""
@@ -77,18 +92,30 @@ class ScoreDesk:
             return sheet_view(work, self._rulebook, event, number, table, division, self._rolls)
 
     def keep_draft(
-        self, view: SheetView, keys: Sequence[str], more: Mapping[str, Any] | None = None
+        self,
+        view: SheetView,
+        keys: Sequence[str],
+        more: Mapping[str, Any] | None = None,
+        *,
+        over: Sequence[str] | None = None,
     ) -> None:
         """Keep what was typed, as typed, with what the desk notes beside; it needs no undo.
 
-        Names that ``more`` leaves out stay as they were; what is ``None`` is forgotten.
+        Names that ``more`` leaves out stay as they were; what is ``None`` is forgotten. With
+        ``over``, what this desk knows was typed, it is refused if another desk typed otherwise.
+        While the book does not answer, it waits here.
         """
-        with self._store.beside() as work:
-            _keep(work, view, keys, more)
+        try:
+            with self._store.beside(Topic.SCORES) as work:
+                if over is not None:
+                    refuse_typed_over(work, view, over, keys)
+                _keep(work, view, keys, more)
+        except Unreachable:
+            self.waiting.keep(view, keys, more)
 
     def note(self, view: SheetView, more: Mapping[str, Any]) -> None:
         """Note something beside a draft; what was typed of the games stays as it is now."""
-        with self._store.beside() as work:
+        with self._store.beside(Topic.SCORES) as work:
             kept = work.beside.draft(view.round.id, view.table)
             _keep(work, view, kept.keys if kept else view.keys, more)
 
@@ -125,7 +152,33 @@ class ScoreDesk:
         if closing is not None and closing.at_work:
             label = f"{label}, though {closing.at_work} is at work"
         with self._store.begin(label, event=view.event) as work:
-            sheet = _accept(work, _as_it_is(work, self._rulebook, view), games, waived, closing)
+            seen = _as_it_is(work, self._rulebook, view)
+            done = done_before(work, seen, games, closing)
+            if done is not None:
+                return done
+            sheet = _accept(work, seen, games, waived, closing)
+            if keys:
+                _keep(work, view, keys)
+        return sheet
+
+    def accept_over(
+        self,
+        view: SheetView,
+        games: Sequence[Game | None],
+        reason: str,
+        *,
+        keys: Sequence[str] = (),
+        waived: str = "",
+        closing: Closing | None = None,
+    ) -> Sheet:
+        """Correct a sheet that another desk has accepted: reopened and accepted in one step."""
+        check_reopening(view, reason, all_present=not waived, waived=waived)
+        by = view.sheet.accepted_by
+        label = f"Correct table {view.table}, {view.round.title} ({by}): {reason.strip()}"
+        with self._store.begin(label, event=view.event) as work:
+            saved = self._open_again(work, view, reason, waived)
+            seen = _as_it_is(work, self._rulebook, replace(view, sheet=saved))
+            sheet = _accept(work, seen, games, "", closing)
             if keys:
                 _keep(work, view, keys)
         return sheet
@@ -137,28 +190,22 @@ class ScoreDesk:
 
         Where the sheet wants all players of the table there, say so, or why that is waived.
         """
-        if not reason.strip():
-            raise DirectorError("Say why the sheet is reopened.", field="reason")
-        if view.sheet.state is not SheetState.ACCEPTED:
-            raise DirectorError(f"Table {view.table}'s sheet is not locked; just go on typing.")
-        if view.needs_everybody and not (all_present or waived.strip()):
-            raise DirectorError(
-                "Under this sheet a locked score changes only with all players of the table there "
-                f"(section {view.rules.lock.reopen.section}). Say that they are, or why you waive "
-                "it.",
-                field="present",
-            )
+        check_reopening(view, reason, all_present=all_present, waived=waived)
+        need(self._store, Act.REOPEN)
         label = f"Reopen table {view.table}, {view.round.title}: {reason.strip()}"
         with self._store.begin(label, event=view.event) as work:
-            opened = replace(view.sheet, state=SheetState.REOPENED, reason=reason.strip())
-            saved = work.sheets.save(opened, expected=view.sheet.version)
-            awards.mark_applied(work, view.event, saved, applied=False)
-            give_back(work, view.event, saved)
-            kept = work.beside.draft(view.round.id, view.table)
-            _keep(work, view, kept.keys if kept else view.keys, _OPENED)
-            if waived.strip():
-                _waive(work, view, "all players of the table are there", waived)
-            return saved
+            return self._open_again(work, view, reason, waived)
+
+    def _open_again(self, work: Work, view: SheetView, reason: str, waived: str) -> Sheet:
+        opened = replace(view.sheet, state=SheetState.REOPENED, reason=reason.strip())
+        saved = work.sheets.save(opened, expected=view.sheet.version)
+        awards.mark_applied(work, view.event, saved, applied=False)
+        give_back(work, view.event, saved)
+        kept = work.beside.draft(view.round.id, view.table)
+        _keep(work, view, kept.keys if kept else view.keys, _OPENED)
+        if waived.strip():
+            _waive(work, view, "all players of the table are there", waived)
+        return saved
 
     def put_aside(self, view: SheetView, note: str) -> Sheet:
         """Put a disputed sheet aside with a note, accepted or not; standings say so."""
@@ -186,7 +233,7 @@ class ScoreDesk:
         here: bool = True,
     ) -> None:
         """The paper of these tables lies on the desk, or does not after all; it needs no undo."""
-        with self._store.beside() as work:
+        with self._store.beside(Topic.SCORES) as work:
             one = work.rounds.numbered(division_of(work, event, division), number)
             for table in tables:
                 planned_seats(work, one, table)

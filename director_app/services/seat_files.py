@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 HEADER = ("round", "table", "seat", "player")
+MOST_ROWS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +230,8 @@ def _read(path: Path) -> tuple[list[_Row], list[RefusedRow]]:
     first = lines[0] if lines else ""
     delimiter = next((sign for sign in (",", ";", "\t") if sign in first), ",")
     reader = csv.reader(lines, delimiter=delimiter)
-    heads = [cell.strip().casefold() for cell in next(reader, [])]
+    found_rows = _each(reader, path.name)
+    heads = [cell.strip().casefold() for cell in next(found_rows, [])]
     missing = [head for head in HEADER if head not in heads]
     if missing:
         raise ImportRefused(
@@ -240,7 +242,7 @@ def _read(path: Path) -> tuple[list[_Row], list[RefusedRow]]:
     places = [heads.index(head) for head in HEADER]
     rows: list[_Row] = []
     refused: list[RefusedRow] = []
-    for cells in reader:
+    for cells in found_rows:
         if not any(cell.strip() for cell in cells):
             continue
         found = _row(reader.line_num, cells, places)
@@ -249,6 +251,19 @@ def _read(path: Path) -> tuple[list[_Row], list[RefusedRow]]:
         else:
             refused.append(found)
     return rows, refused
+
+
+def _each(reader: Iterable[list[str]], name: str) -> Iterator[list[str]]:
+    """Row after row; refuses a file that is no list of seats."""
+    try:
+        for count, cells in enumerate(reader):
+            if count > MOST_ROWS:
+                raise ImportRefused(f"{name} has more than {MOST_ROWS} rows. Choose another file.")
+            yield cells
+    except csv.Error as fault:
+        raise ImportRefused(
+            f"{name} is no list of seats ({fault}). Choose another file."
+        ) from fault
 
 
 def _row(number: int, cells: Sequence[str], places: Sequence[int]) -> _Row | RefusedRow:

@@ -15,6 +15,7 @@ from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import NotFound
 from director_app.rules.ruleset import RuleSet
+from director_app.services.presence_facts import at_tables, own_key
 from director_app.services.roll import Rolls
 from director_app.services.rounds import division_of
 from director_app.services.rulebook import Rulebook
@@ -68,6 +69,8 @@ class Tile:
     """Totals that differ: the seat, ours, and the paper's."""
     own_minutes: int = 0
     """How much longer than the room it plays."""
+    here: tuple[str, ...] = ()
+    """The other stations that have its sheet open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +130,7 @@ def board(
     names = (rolls or Rolls()).of(work, event).names
     noted = work.seating.sat_in_rounds([one.id])
     longer = {own.table: own.added for own in work.clocks.table_times([one.id])}
+    others = at_tables(work, one.id, but=own_key(work.station))
     tiles = []
     for plan in work.seating.tables([one.id])[one.id]:
         table = plan.table
@@ -137,7 +141,8 @@ def board(
         totals = _totals(seats, played) if sheet.counts else {}
         tile = _tile(seats, sheet, totals, drafts.get(table), names)
         own = longer.get(table, _NONE) // _MINUTE
-        tiles.append(replace(tile, own_minutes=own) if own else tile)
+        tile = replace(tile, own_minutes=own) if own else tile
+        tiles.append(replace(tile, here=others[table]) if table in others else tile)
     return tuple(tiles)
 
 

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
+from datetime import datetime
 
+from director_app.domain.access import Act
 from director_app.domain.events import Division
-from director_app.domain.people import Entrant, Status
+from director_app.domain.results_kept import Finality
 from director_app.domain.rounds import Round
-from director_app.domain.rulings import Disqualified, Ruling, Scope
+from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet
-from director_app.domain.standings import Place, Standing, Tally, ranked
+from director_app.domain.standings import Place, Tally, ranked
 from director_app.errors import NotFound
 from director_app.rules.ruleset import RuleSet
-from director_app.services.names import labels
+from director_app.services import finality
+from director_app.services.access.guarding import need
+from director_app.services.finality import NOTHING_SAID
 from director_app.services.rounds import division_of
 from director_app.services.rulebook import Rulebook
+from director_app.services.standing_points import GivenSheets, Points, in_order
+from director_app.services.tallies import charges_of, tallies_of
+from director_app.services.ties.merits import Merits
+from director_app.services.ties.resolving import Resolver, TieAt
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -45,6 +51,10 @@ class StandingsView:
     released: bool = False
     aside: tuple[PutAside, ...] = ()
     """Disputed sheets of those rounds, accepted or not."""
+    ties: tuple[TieAt, ...] = ()
+    """Ties that dice or a play-off decide, settled or not."""
+    finality: Finality = NOTHING_SAID
+    """Until when the results may be questioned."""
 
     @property
     def waited_for(self) -> tuple[tuple[int, int], ...]:
@@ -83,7 +93,9 @@ class StandingsDesk:
         with self._store.read() as work:
             return self._standings(work, event, through, division)
 
-    def standings_in(self, work: Work, event: int, through: int, division: int) -> StandingsView:
+    def standings_in(
+        self, work: Work, event: int, through: int | None, division: int | None
+    ) -> StandingsView:
         """The same in an open transaction."""
         return self._standings(work, event, through, division)
 
@@ -131,6 +143,7 @@ class StandingsDesk:
 
     def release(self, event: int, through: int, division: int | None = None) -> None:
         """Let the room see the standings through a round (0 takes a release back)."""
+        need(self._store, Act.RELEASE)
         with self._store.begin("Release the standings", event=event) as work:
             meant = work.events.get(event).division(division_of(work, event, division))
             if through and all(one.number != through for one in work.rounds.all(meant.id)):
@@ -139,6 +152,23 @@ class StandingsDesk:
             if through == 0:
                 work.action = "Take back the release of the standings"
             work.events.save_division(replace(meant, released_through=through))
+
+    def finality(self, event: int) -> Finality:
+        """Until when the results may be questioned, and whether they were declared final."""
+        with self._store.read() as work:
+            return finality.of_event(work, event)
+
+    def set_unofficial_until(self, event: int, moment: datetime | None) -> None:
+        """Results may be questioned until a moment and are final then; ``None``: no moment."""
+        finality.set_until(self._store, event, moment)
+
+    def declare_final(self, event: int) -> None:
+        """From now on the results are final."""
+        finality.declare(self._store, event)
+
+    def take_back_final(self, event: int) -> None:
+        """The results may be questioned again, with no moment set."""
+        finality.take_back(self._store, event)
 
     def _standings(
         self,
@@ -152,192 +182,70 @@ class StandingsDesk:
     ) -> StandingsView:
         meant = work.events.get(event).division(division_of(work, event, division))
         rounds = [one for one in work.rounds.all(meant.id) if not one.cancelled]
-        sheets = instead[1] if instead else work.sheets.of_rounds(one.id for one in rounds)
-        if through is None:
-            begun = {sheet.round for sheet in sheets if sheet.counts}
-            through = max((one.number for one in rounds if one.id in begun), default=0)
-        elif not any(one.number == through for one in rounds) and through != 0:
-            raise NotFound(f"There is no round {through} to stand through.", field="through")
+        points: Points = GivenSheets(work, instead[1]) if instead else work.sheets
+        through = _through(through, rounds, points)
         counted = [one for one in rounds if one.number <= through]
         ids = {one.id for one in counted}
-        entrants = [one for one in work.roster.all(event) if one.division == meant.id]
-        tallies = _tallies(
-            entrants,
+        rules = instead[0] if instead else self._rules(meant)
+        tallies = tallies_of(
+            work.roster.listed(event, meant.id),
             counted,
-            [sheet for sheet in sheets if sheet.counts and sheet.round in ids],
-            [one for one in work.rulings.all(event) if one.stands] if rulings is None else rulings,
-            instead[0] if instead else self._rules(meant),
+            points.points(ids),
+            work.rulings.charges(event) if rulings is None else charges_of(rulings),
+            rules,
             work.rulings.disqualified(event),
         )
-        tables = work.seating.tables(ids)
-        accepted = {(sheet.round, sheet.table) for sheet in sheets if sheet.counts}
-        out = tuple(
-            (one.number, plan.table)
-            for one in counted
-            for plan in tables[one.id]
-            if (one.id, plan.table) not in accepted
+        places, ties = _settled(work, meant, counted, tallies, rules, points)
+        number = {one.id: one.number for one in counted}
+        return StandingsView(
+            division=meant,
+            rounds=tuple(counted),
+            through=through,
+            places=places,
+            out=in_order(points.still_out(ids), counted),
+            released=bool(counted) and meant.released_through >= through,
+            aside=tuple(
+                PutAside(number[one.round], one.table, one.note, one.counts)
+                for one in sorted(points.put_aside(ids), key=lambda one: number[one.round])
+            ),
+            ties=ties,
+            finality=finality.of_event(work, event),
         )
-        aside = tuple(
-            PutAside(one.number, sheet.table, sheet.aside, sheet.counts)
-            for one in counted
-            for sheet in sorted(sheets, key=lambda sheet: sheet.table)
-            if sheet.round == one.id and sheet.aside
-        )
-        released = bool(counted) and meant.released_through >= through
-        return StandingsView(meant, tuple(counted), through, ranked(tallies), out, released, aside)
 
     def _rules(self, division: Division) -> RuleSet | None:
         return self._rulebook.of(division) if division.scored else None
 
 
-def _tallies(
-    entrants: Iterable[Entrant],
-    rounds: list[Round],
-    sheets: Iterable[Sheet],
-    rulings: Iterable[Ruling],
+def _through(through: int | None, rounds: Sequence[Round], points: Points) -> int:
+    """The round asked for, else the last one with points."""
+    if through is None:
+        begun = points.begun({one.id for one in rounds})
+        return max((one.number for one in rounds if one.id in begun), default=0)
+    if through != 0 and all(one.number != through for one in rounds):
+        raise NotFound(f"There is no round {through} to stand through.", field="through")
+    return through
+
+
+def _settled(
+    work: Work,
+    division: Division,
+    rounds: Sequence[Round],
+    tallies: Sequence[Tally],
     rules: RuleSet | None,
-    out: Mapping[int, Disqualified],
-) -> list[Tally]:
-    played: dict[tuple[int, int], int] = {}
-    for sheet in sheets:
-        for entrant, points in sheet.totals().items():
-            played[entrant, sheet.round] = played.get((entrant, sheet.round), 0) + points
-    charged, adjusted = _charges(rulings, {one.id for one in rounds})
-    for key, points in charged.items():
-        played[key] = played.get(key, 0) + points
-    people = list(entrants)
-    names = labels(people)
-    listed = {entrant for entrant, _ in played}
-    return [
-        _as_listed(
-            _tally(one, names[one.id], rounds, played, adjusted[one.id], rules),
-            rules,
-            out.get(one.id),
-        )
-        for one in people
-        if one.checked_in_at is not None or one.status is Status.CHECKED_IN or one.id in listed
+    points: Points,
+) -> tuple[tuple[Place, ...], tuple[TieAt, ...]]:
+    """Places with ties settled as the sheet says, as far as they are; none before a round."""
+    places = ranked(tallies)
+    if rules is None or not rounds:
+        return places, ()
+    through = rounds[-1].number
+    records = [
+        one
+        for one in work.outcomes.ties(division.event)
+        if (one.division, one.through) == (division.id, through)
     ]
-
-
-def _charges(
-    rulings: Iterable[Ruling], rounds: set[int]
-) -> tuple[Mapping[tuple[int, int], int], Mapping[int, int]]:
-    charged: dict[tuple[int, int], int] = defaultdict(int)
-    adjusted: dict[int, int] = defaultdict(int)
-    for ruling in rulings:
-        for entrant in ruling.players:
-            if ruling.scope is Scope.EVENT or ruling.round is None:
-                adjusted[entrant] += ruling.points
-            elif ruling.round in rounds and ruling.points:
-                charged[entrant, ruling.round] += ruling.points
-    return charged, adjusted
-
-
-def _tally(
-    entrant: Entrant,
-    name: str,
-    rounds: list[Round],
-    played: Mapping[tuple[int, int], int],
-    adjustments: int,
-    rules: RuleSet | None,
-) -> Tally:
-    points = [played.get((entrant.id, one.id)) for one in rounds]
-    worth = [_worth(one, value, rules) for one, value in zip(rounds, points, strict=True)]
-    event = _counted(
-        [
-            value
-            for one, value, had in zip(rounds, worth, points, strict=True)
-            if one.counts_event and had is not None
-        ],
-        rules,
-    )
-    master = sum(value for one, value in zip(rounds, worth, strict=True) if one.counts_master)
-    event_rounds = sum(
-        had is not None and one.counts_event for one, had in zip(rounds, points, strict=True)
-    )
-    total = _floored(event + adjustments, rules)
-    average, placed = _average(total, event_rounds, rules)
-    return Tally(
-        entrant=entrant.id,
-        badge=entrant.badge,
-        name=name,
-        status=_status(entrant),
-        rounds=tuple(points),
-        adjustments=adjustments,
-        total=total,
-        qualifying_total=_floored(master + adjustments, rules),
-        bonus=sum(worth) - master,
-        city=entrant.facts.city,
-        average=average,
-        placed=placed,
-    )
-
-
-def _counted(worth: list[int], rules: RuleSet | None) -> int:
-    """The sum of the rounds that count: all of them, or the best ones."""
-    method = rules.ranking.method if rules else None
-    if method is not None and method.kind == "best" and method.best is not None:
-        worth = sorted(worth, reverse=True)[: method.best]
-    return sum(worth)
-
-
-def _average(total: int, played: int, rules: RuleSet | None) -> tuple[Fraction | None, bool]:
-    """Points a round where the rule set ranks so, and whether enough rounds were played."""
-    method = rules.ranking.method if rules else None
-    if method is None or method.kind != "average":
-        return None, True
-    return Fraction(total, played) if played else Fraction(0), played >= (method.least or 0)
-
-
-def _worth(one: Round, points: int | None, rules: RuleSet | None) -> int:
-    if points is None:
-        return 0
-    if rules is None:
-        return points
-    ranking = rules.ranking
-    floor = ranking.floor
-    low = floor.floored and floor.of == "round"
-    return (max(points, floor.points) if low else points) * ranking.factors.of(one.number)
-
-
-def _floored(total: int, rules: RuleSet | None) -> int:
-    """A total that stops at the lowest number, where the sheet has one for totals."""
-    floor = rules.ranking.floor if rules else None
-    if floor is None or not floor.floored or floor.of != "total":
-        return total
-    return max(total, floor.points)
-
-
-def _as_listed(tally: Tally, rules: RuleSet | None, out: Disqualified | None) -> Tally:
-    """The tally as its player's status has it: without a place, a prize, or points."""
-    if tally.status is Standing.DISQUALIFIED:
-        return _put_out(tally, rules, out)
-    if rules is None:
-        return tally
-    if tally.status is Standing.FILL_IN:
-        return replace(tally, eligible=rules.ranking.fill_ins.ranked)
-    if tally.status is Standing.WITHDRAWN:
-        return replace(tally, eligible=rules.ranking.withdrawn.ranked)
-    return tally
-
-
-def _put_out(tally: Tally, rules: RuleSet | None, out: Disqualified | None) -> Tally:
-    said = out or (rules.conduct.disqualified if rules else None)
-    if said is None:
-        return replace(tally, prizes=False)
-    told = replace(tally, eligible=said.ranked, prizes=said.prizes, counts=said.keeps_points)
-    if said.keeps_points:
-        return told
-    average = None if tally.average is None else Fraction(0)
-    return replace(told, total=0, qualifying_total=0, bonus=0, average=average)
-
-
-def _status(entrant: Entrant) -> Standing:
-    if entrant.status is Status.DISQUALIFIED:
-        return Standing.DISQUALIFIED
-    if entrant.status in {Status.WITHDRAWN, Status.CANCELLED, Status.NO_SHOW}:
-        return Standing.WITHDRAWN
-    return Standing.FILL_IN if entrant.facts.fill_in else Standing.PLAYING
+    resolver = Resolver(rules.ranking, records, Merits(rounds, points, tallies))
+    return resolver.places(places), tuple(resolver.met)
 
 
 def _game_lines(sheet: Sheet, entrant: int, one: Round, rules: RuleSet | None) -> Iterable[DayLine]:

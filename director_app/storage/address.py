@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,8 +12,9 @@ from pathlib import Path
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from director_app.errors import BookError
+from director_app.errors import BookError, Damaged
 
+_SECRET = re.compile(r"://.*@", re.DOTALL)
 _SQLITE = b"SQLite format 3\x00"
 
 
@@ -66,7 +68,7 @@ class BookAddress:
             head = file.read(len(_SQLITE))
         if head != _SQLITE:
             what = "is empty" if not head else "is not a club book"
-            raise BookError(
+            raise Damaged(
                 f"{path} {what}. It was left as it is; name another book with --db, or "
                 "bring back a backup."
             )
@@ -87,18 +89,11 @@ class BookAddress:
         """A consistent copy of a live book."""
         if self.path is None:
             raise BookError("Only a book that is a file can be copied here.")
-        try:
-            source = sqlite3.connect(self.path)
-            copy = sqlite3.connect(target)
-            try:
-                source.backup(copy)
-            finally:
-                copy.close()
-                source.close()
-        except sqlite3.Error as fault:
-            raise BookError(
-                f"The copy {target} can't be written ({fault}). Choose another place for it."
-            ) from fault
+        from director_app.storage import copies
+
+        part = copies.part_of(target)
+        copies.plain_copy(self.path, part)
+        copies.put(part, target)
 
 
 def _url(name: str) -> URL:
@@ -106,8 +101,8 @@ def _url(name: str) -> URL:
         return make_url(name)
     except (ArgumentError, ValueError) as fault:
         raise BookError(
-            f"{name} is no address of a book. Give a file, or an address such as "
-            "postgresql+psycopg://user@host/book."
+            f"{_SECRET.sub('://', name)} is no address of a book. Give a file, or an address such "
+            "as postgresql+psycopg://user@host/book."
         ) from fault
 
 

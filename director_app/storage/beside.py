@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from director_app.storage.tables import BookRow, DraftRow, PrintedRow
+
+_TIMES_PRINTED = "times-printed"
 
 REPORT = "report"
 """Under this document name the book remembers that the report was written."""
@@ -111,11 +113,33 @@ class Beside:
             row = old.get(page) or PrintedRow(event_id=event, document=document, page=page)
             row.run, row.at = run, now
             self._session.add(row)
+        self.set_fact(_TIMES_PRINTED, str(self.times_printed() + 1))
+
+    def times_printed(self) -> int:
+        """How often something was printed: whoever knows the number knows of all paper."""
+        return int(self.fact(_TIMES_PRINTED) or 0)
 
     def fact(self, key: str) -> str | None:
         """A fact of the book, such as the event last opened."""
         row = self._session.get(BookRow, key)
         return row.value if row else None
+
+    def facts(self, prefix: str) -> dict[str, str]:
+        """The facts of the book whose names begin so."""
+        query = select(BookRow.key, BookRow.value).where(
+            BookRow.key.startswith(prefix, autoescape=True)
+        )
+        return {row.key: row.value for row in self._session.execute(query)}
+
+    def drop_fact(self, key: str) -> None:
+        """Forget a fact of the book."""
+        row = self._session.get(BookRow, key)
+        if row is not None:
+            self._session.delete(row)
+
+    def last_typed(self, *, but: str) -> datetime | None:
+        """When a station other than this one typed of a sheet last."""
+        return self._session.scalar(select(func.max(DraftRow.at)).where(DraftRow.station != but))
 
     def set_fact(self, key: str, value: str) -> None:
         """Keep a fact of the book."""

@@ -31,11 +31,12 @@ _AT_ONCE = 16
 
 
 class Kind(StrEnum):
-    """A change, one taken back, or one put back."""
+    """A change, one taken back, or one put back; what was sent to somebody is never taken back."""
 
     DO = "do"
     UNDO = "undo"
     REDO = "redo"
+    SENT = "sent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +187,23 @@ def append(
     return topics
 
 
+def head(session: Session) -> str:
+    """The hash of the entry that was just written, or of the last one."""
+    row = session.get(BookRow, "journal_head")
+    return row.value if row else START
+
+
+def length(session: Session) -> int:
+    """How many entries there are."""
+    return int(session.scalar(select(func.count()).select_from(JournalRow)) or 0)
+
+
+def holds(session: Session, hashed: str) -> bool:
+    """Whether the entry with this hash is in the book."""
+    found = select(JournalRow.seq).where(JournalRow.hash == hashed).order_by(JournalRow.seq.desc())
+    return session.scalar(found.limit(1)) is not None
+
+
 def _note_end(session: Session, facts: Mapping[str, str]) -> None:
     """Keep how long the journal is and its last hash, by which a shortened one is known."""
     rows = session.scalars(select(BookRow).where(BookRow.key.in_(facts)))
@@ -196,7 +214,7 @@ def _note_end(session: Session, facts: Mapping[str, str]) -> None:
         session.add(row)
 
 
-_COLUMNS = (
+COLUMNS = (
     JournalRow.seq,
     JournalRow.event_id,
     JournalRow.station,
@@ -207,9 +225,11 @@ _COLUMNS = (
     JournalRow.topics,
     JournalRow.hash,
 )
+"""What an entry is read from."""
 
 
-def _entry(row: Any) -> Entry:
+def entry_of(row: Any) -> Entry:
+    """The entry of these columns."""
     seq, event_id, station, at, action, kind, target, topics, digested = row
     shown = frozenset(Topic(one) for one in topics)
     return Entry(seq, event_id, station, at, action, Kind(kind), target, shown, digested)
@@ -217,12 +237,12 @@ def _entry(row: Any) -> Entry:
 
 def entries(session: Session, event_id: int | None, *, last: int | None = None) -> list[Entry]:
     """The entries of an event (of the whole book for ``None``), oldest first."""
-    query = select(*_COLUMNS).order_by(JournalRow.seq.desc())
+    query = select(*COLUMNS).order_by(JournalRow.seq.desc())
     if event_id is not None:
         query = query.where(JournalRow.event_id == event_id)
     if last is not None:
         query = query.limit(last)
-    return [_entry(row) for row in reversed(session.execute(query).all())]
+    return [entry_of(row) for row in reversed(session.execute(query).all())]
 
 
 def since(session: Session, seq: int) -> tuple[int, frozenset[Topic], frozenset[str]]:
@@ -241,7 +261,7 @@ def to_take_back(session: Session, event_id: int | None, station: str) -> Iterat
     turned: set[int] = set()
     for entry in _own(session, event_id, station):
         first = entry.target or entry.seq
-        if first in turned:
+        if first in turned or entry.kind is Kind.SENT:
             continue
         turned.add(first)
         done = entry if entry.kind is Kind.DO else find(session, first)
@@ -267,20 +287,20 @@ def to_put_back(session: Session, event_id: int | None, station: str) -> Iterato
 def _own(session: Session, event_id: int | None, station: str) -> Iterator[Entry]:
     """The station's changes, and what anybody took and put back, newest first."""
     own = (JournalRow.station == station) | (JournalRow.kind != Kind.DO.value)
-    query = select(*_COLUMNS).where(JournalRow.event_id == event_id, own)
+    query = select(*COLUMNS).where(JournalRow.event_id == event_id, own)
     newest = query.order_by(JournalRow.seq.desc()).limit(_AT_ONCE)
     page = session.execute(newest).all()
     while page:
-        yield from map(_entry, page)
+        yield from map(entry_of, page)
         page = session.execute(newest.where(JournalRow.seq < page[-1].seq)).all()
 
 
 def find(session: Session, seq: int) -> Entry:
     """The entry with this number."""
-    row = session.execute(select(*_COLUMNS).where(JournalRow.seq == seq)).first()
+    row = session.execute(select(*COLUMNS).where(JournalRow.seq == seq)).first()
     if row is None:
         raise NotFound(f"The journal has no entry {seq}. See `front-table log`.")
-    return _entry(row)
+    return entry_of(row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,7 +326,7 @@ def touched_since(session: Session, table: str, event_id: int, at: datetime) -> 
 
 def _touches(session: Session, which: ColumnElement[bool]) -> list[Touch]:
     query = (
-        select(*_COLUMNS, JournalImageRow.before, JournalImageRow.after)
+        select(*COLUMNS, JournalImageRow.before, JournalImageRow.after)
         .join(JournalImageRow, JournalImageRow.seq == JournalRow.seq)
         .where(which)
         .order_by(JournalRow.seq, JournalImageRow.position)
@@ -314,7 +334,7 @@ def _touches(session: Session, which: ColumnElement[bool]) -> list[Touch]:
     known: dict[int, Entry] = {}
     found = []
     for *entry, before, after in session.execute(query):
-        one = known.get(entry[0]) or known.setdefault(entry[0], _entry(entry))
+        one = known.get(entry[0]) or known.setdefault(entry[0], entry_of(entry))
         found.append(Touch(one, before, after))
     return found
 

@@ -43,8 +43,21 @@ def upgrade(engine: Engine, address: BookAddress) -> None:
         _make(address.path)
         return
     if revision is not None and address.path is not None:
-        address.copy_to(address.path.with_name(f"{address.path.name}.before-{HEAD}"))
+        _copy_first(address, address.path.with_name(f"{address.path.name}.before-{HEAD}"))
     _run(engine)
+
+
+def _copy_first(address: BookAddress, copy: Path) -> None:
+    from director_app.storage.copies import part_of
+
+    try:
+        address.copy_to(copy)
+    except BookError as fault:
+        told = fault.sentence.replace(str(part_of(copy)), str(copy))
+        raise BookError(
+            f"The book {address.label} is of an older form and was left as it is: it is copied "
+            f"before it is brought up to date. {told}"
+        ) from fault
 
 
 def _seen(engine: Engine, address: BookAddress) -> tuple[str | None, set[str]]:
@@ -100,6 +113,8 @@ def _run(engine: Engine) -> None:
     from alembic import command
     from alembic.config import Config
 
+    from director_app.storage.server import queue
+
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.connect() as connection:
@@ -107,6 +122,8 @@ def _run(engine: Engine) -> None:
         if sqlite:
             _pragma(connection, "OFF")
         with connection.begin():
+            if not sqlite:
+                queue(connection)  # stations that come at once: the first one does it
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
             if sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():

@@ -95,6 +95,15 @@ class Money:
         plain = _plain(payout, prize="prize_id", where="place", entrant="entrant_id")
         return self._add(PayoutRow(**plain))
 
+    def save_payout(self, payout: Payout) -> None:
+        """Keep a receipt otherwise: one that was taken back keeps its number."""
+        row = self._session.get(PayoutRow, payout.id)
+        if row is None:
+            raise NotFound("That receipt is no longer there. Look again.")
+        plain = _plain(payout, prize="prize_id", where="place", entrant="entrant_id")
+        for name, value in plain.items():
+            setattr(row, name, value)
+
     def drop_payout(self, payout: int) -> None:
         """Forget that a prize was handed over."""
         self._drop(PayoutRow, payout)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
@@ -38,6 +39,17 @@ _FACTS = (
     "fill_in",
     "experienced",
 )
+_ENTRANTS = EntrantRow.__table__.c
+_LISTED = (
+    _ENTRANTS.id,
+    _ENTRANTS.badge,
+    _ENTRANTS.given,
+    _ENTRANTS.family,
+    _ENTRANTS.city,
+    _ENTRANTS.status,
+    _ENTRANTS.fill_in,
+    _ENTRANTS.checked_in_at.is_not(None),
+)
 _PERSON = ("given", "family", "email", "phone", "city", "member_no")
 
 
@@ -55,6 +67,24 @@ class BarredPerson:
     reason: str
 
 
+class Listed(NamedTuple):
+    """As much of an entrant as the standings need."""
+
+    id: int
+    badge: int
+    given: str
+    family: str
+    city: str
+    status: str
+    fill_in: bool
+    here: bool
+
+    @property
+    def name(self) -> str:
+        """The name as it is spoken and printed."""
+        return f"{self.given} {self.family}".strip()
+
+
 class Roster:
     """Repository of entrants."""
 
@@ -65,6 +95,13 @@ class Roster:
         """Everybody entered in an event, in badge order."""
         query = select(EntrantRow).where(EntrantRow.event_id == event)
         return [_entrant(row) for row in self._session.scalars(query.order_by(EntrantRow.badge))]
+
+    def listed(self, event: int, division: int) -> list[Listed]:
+        """Everybody of a division in badge order, told in short."""
+        here = (_ENTRANTS.event_id == event) & (_ENTRANTS.division_id == division)
+        ordered = select(*_LISTED).where(here).order_by(_ENTRANTS.badge)
+        self._session.flush()
+        return [Listed._make(row) for row in self._session.connection().execute(ordered).all()]
 
     def badges(self, event: int) -> dict[int, int]:
         """Everybody's badge by entrant id."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.orm import Session
@@ -32,6 +33,14 @@ _SAME = (
 )
 
 
+class Charge(NamedTuple):
+    """Points that a ruling charges to a player; on the event total where there is no round."""
+
+    entrant: int
+    round: int | None
+    points: int
+
+
 class Rulings:
     """Repository of rulings."""
 
@@ -46,6 +55,24 @@ class Rulings:
         """The entries that name a table and round, cancelled ones too, in order."""
         there = (RulingRow.round_id == round_id) & (RulingRow.table_no == table)
         return self._those((RulingRow.event_id == event) & there)
+
+    def charges(self, event: int) -> list[Charge]:
+        """The points that standing entries of an event charge."""
+        query = (
+            select(
+                RulingPlayerRow.entrant_id, RulingRow.scope, RulingRow.round_id, RulingRow.points
+            )
+            .join(RulingRow, RulingRow.id == RulingPlayerRow.ruling_id)
+            .where(
+                RulingRow.event_id == event,
+                RulingRow.cancelled_at.is_(None),
+                RulingRow.points != 0,
+            )
+        )
+        return [
+            Charge(entrant, None if scope == Scope.EVENT.value else one, points)
+            for entrant, scope, one, points in self._session.execute(query)
+        ]
 
     def standing(self, event: int) -> int:
         """How many entries of an event stand."""

@@ -15,6 +15,7 @@ from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.storage.images import as_text
 from director_app.storage.journal import last_version
 from director_app.storage.seat_tables import PlanTableRow
+from director_app.storage.sheet_sums import SheetSums
 from director_app.storage.tables import PlayedGameRow, SheetRow
 
 
@@ -26,7 +27,7 @@ class Won(NamedTuple):
     points: tuple[int | None, ...]
 
 
-class Sheets:
+class Sheets(SheetSums):
     """Repository of sheets."""
 
     def __init__(self, session: Session) -> None:

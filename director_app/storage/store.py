@@ -4,20 +4,37 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
-from typing import Any
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Engine, create_engine, event
-from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, OperationalError
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.exc import (
+    DatabaseError,
+    DataError,
+    IntegrityError,
+    OperationalError,
+    StatementError,
+)
 from sqlalchemy.orm import Session
 
+from director_app.domain.access import Guard
 from director_app.domain.topics import Topic
-from director_app.errors import BookError, Stale, UndoRefused
+from director_app.errors import DirectorError, Stale, UndoRefused, Unreachable
 from director_app.storage import journal
 from director_app.storage.address import BookAddress
+from director_app.storage.failing import reason
+from director_app.storage.link import Link
 from director_app.storage.migrate import upgrade
+from director_app.storage.mishaps import FileThere, advice, refusal_of
 from director_app.storage.work import Work
+
+if TYPE_CHECKING:
+    from director_app.storage.live import Watch
+
+_LOOK_FOR_S = 3.0
+"""How long a step whose acknowledgement was lost is looked for before the director is told."""
 
 Listener = Callable[[frozenset[Topic]], None]
 
@@ -33,17 +50,23 @@ class Store:
         self.address = address
         self.station = station
         self.now = now
+        self.guard: Guard | None = None
+        """Says what this station may do; every change passes it."""
         self._listeners: list[Listener] = []
+        self._watch: Watch | None = None
+        self.link = Link(address.label)
         address.check()
         self._engine = _engine(address)
         try:
             upgrade(self._engine, address)
         except (DatabaseError, sqlite3.DatabaseError, OSError) as fault:
             self._engine.dispose()
-            raise BookError(
-                f"The book {address.label} can't be opened ({_reason(fault)}). It was left as it "
-                f"is. {_advice(fault)}"
+            raise refusal_of(
+                fault,
+                f"The book {address.label} can't be opened ({reason(fault)}). It was left as it "
+                f"is. {advice(fault)}",
             ) from fault
+        self._file = FileThere(address.path) if address.path else None
 
     def listen(self, listener: Listener) -> None:
         """Call ``listener`` with the topics of each commit, on the thread that committed."""
@@ -53,8 +76,19 @@ class Store:
         """Call this listener no more."""
         self._listeners = [one for one in self._listeners if one != listener]
 
+    def watch(self) -> Watch:
+        """What tells, when it is asked, that anybody kept something in the book."""
+        if self._watch is None:
+            from director_app.storage.live import watch
+
+            self._watch = watch(self.address, self.link)
+        return self._watch
+
     def close(self) -> None:
         """Let the book go."""
+        if self._watch is not None:
+            self._watch.close()
+            self._watch = None
         self._engine.dispose()
 
     @contextmanager
@@ -86,7 +120,8 @@ class Store:
                     kind=work.kind,
                     target=work.target,
                 )
-                session.commit()
+                self._pass(topics, work.action)
+                self._commit(session, journal.head(session) if topics else "")
             except IntegrityError as fault:
                 if work.kind is journal.Kind.DO:
                     raise
@@ -98,8 +133,12 @@ class Store:
             self._tell(topics)
 
     @contextmanager
-    def beside(self) -> Iterator[Work]:
-        """Keep something beside the journal: drafts, print memory, the book's own facts."""
+    def beside(self, topic: Topic | None = None) -> Iterator[Work]:
+        """Keep something beside the journal: drafts, print memory, the book's own facts.
+
+        ``topic`` is the part of an event that it belongs to, if it does.
+        """
+        self._pass(frozenset({topic} if topic else ()), "")
         with self._session(write=True) as session:
             recorder = journal.Recorder()
             recorder.listen(session)
@@ -107,62 +146,130 @@ class Store:
             session.flush()
             if recorder.changes():
                 raise AssertionError("facts of an event are not kept beside the journal")
+            self._commit(session)
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """The bare connection, one state, for moving the book."""
+        with self._session(write=False) as session:
+            yield session.connection()
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """The bare connection, all or nothing, for filling a new book."""
+        with self._session(write=True) as session:
+            yield session.connection()
             session.commit()
+
+    def _pass(self, topics: frozenset[Topic], action: str) -> None:
+        if topics and self.guard is not None:
+            self.guard.allowed(topics, action)
 
     def _tell(self, topics: frozenset[Topic]) -> None:
         for listener in self._listeners:
             listener(topics)
 
+    def _commit(self, session: Session, head: str = "") -> None:
+        """Keep it. Where the answer is lost, look whether the entry ``head`` has arrived."""
+        if self.address.sqlite:
+            session.commit()
+            return
+        from director_app.storage import server
+
+        server.say(session.connection(), self.station)
+        try:
+            session.commit()
+        except DatabaseError as fault:
+            if not (head and server.lost(fault)):
+                raise
+            if not self._arrived(head):
+                raise
+            self.link.find()
+
+    def _arrived(self, head: str) -> bool:
+        """Whether the entry with this hash was kept; refused where the server is still away.
+
+        Writers queue, so what was on its way when the connection broke has ended by now.
+        """
+        until = monotonic() + _LOOK_FOR_S
+        while True:
+            try:
+                with self._session(write=True) as session:
+                    return journal.holds(session, head)
+            except Unreachable:
+                if monotonic() > until:
+                    raise self.link.refusal(sent=True) from None
+            sleep(0.2)
+
     @contextmanager
     def _session(self, *, write: bool) -> Iterator[Session]:
+        self.link.check()
+        if self._file is not None and self._file.exchanged():
+            self._engine.dispose()
         options = {"book_write": write}
-        with Session(
+        session = Session(
             self._engine.execution_options(**options), expire_on_commit=False, autoflush=write
-        ) as session:
-            try:
-                yield session
-            except IntegrityError as fault:
-                raise Stale(
-                    "Somebody else changed the same thing a moment ago. Look again, then repeat."
-                ) from fault
-            except DatabaseError as fault:
-                if type(fault) not in {OperationalError, DatabaseError}:
-                    raise
-                raise BookError(self._failed(fault, write=write)) from fault
+        )
+        try:
+            yield session
+        except IntegrityError as fault:
+            raise Stale(
+                "Somebody else changed the same thing a moment ago. Look again, then repeat."
+            ) from fault
+        except (DataError, OverflowError, UnicodeEncodeError) as fault:
+            raise _beyond(fault) from fault
+        except DatabaseError as fault:
+            if self._lost(fault):
+                raise self.link.refusal() from fault
+            if type(fault) not in {OperationalError, DatabaseError}:
+                raise
+            raise refusal_of(fault, self._failed(fault, write=write)) from fault
+        except StatementError as fault:
+            if not isinstance(fault.orig, (OverflowError, UnicodeError)):
+                raise
+            raise _beyond(fault) from fault
+        finally:
+            self._let_go(session)
+
+    def _let_go(self, session: Session) -> None:
+        """End it; a connection that was cut after all was done takes nothing with it."""
+        try:
+            session.close()
+        except DatabaseError as fault:
+            if not self._lost(fault):
+                raise
+            with suppress(DatabaseError):
+                session.invalidate()
+
+    def _lost(self, fault: DatabaseError) -> bool:
+        if self.address.sqlite:
+            return False
+        from director_app.storage import server
+
+        gone = server.lost(fault)
+        if gone:
+            self.link.lose()
+        return gone
 
     def _failed(self, fault: DatabaseError, *, write: bool) -> str:
         start = f"The book {self.address.label} could not be"
         if not write:
-            return f"{start} read ({_reason(fault)}). Try again, or bring back a backup."
-        return (
-            f"{start} written ({_reason(fault)}). Nothing of this step was kept; try again, and "
-            "free disk space if it is full."
-        )
+            return f"{start} read ({reason(fault)}). {advice(fault)}"
+        return f"{start} written ({reason(fault)}). Nothing of this step was kept. {advice(fault)}"
 
 
-def _reason(fault: Exception) -> str:
-    return str(getattr(fault, "orig", None) or fault).strip().rstrip(".")
-
-
-def _server(address: BookAddress) -> Engine:
-    try:
-        return create_engine(address.url)
-    except (ArgumentError, ImportError) as fault:
-        raise BookError(
-            f"The book {address.label} can't be opened ({_reason(fault)}). Give an address such "
-            "as postgresql+psycopg://user@host/book, and install Front Table's extra postgresql."
-        ) from fault
-
-
-def _advice(fault: Exception) -> str:
-    if "disk" in _reason(fault):
-        return "Free disk space if it is full, then try again; or bring back a backup."
-    return "Name another with --db, or bring back a backup."
+def _beyond(fault: Exception) -> DirectorError:
+    return DirectorError(
+        f"The book can't hold what was given ({reason(fault)}). Shorten it, or leave out odd "
+        "characters."
+    )
 
 
 def _engine(address: BookAddress) -> Engine:
     if not address.sqlite:
-        return _server(address)
+        from director_app.storage.server import server_engine
+
+        return server_engine(address)
     engine = create_engine(address.url, connect_args={"timeout": 10})
 
     @event.listens_for(engine, "connect")

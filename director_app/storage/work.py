@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from functools import cached_property
+from typing import Any
 
 from sqlalchemy.orm import Session
 
 from director_app.domain.topics import Topic
-from director_app.storage import audit, journal, undo
+from director_app.storage import audit, journal, journal_pages, undo
 from director_app.storage.beside import Beside
 from director_app.storage.clocks import Clocks
 from director_app.storage.day_plans import DayPlans
 from director_app.storage.events import Events
+from director_app.storage.game_facts import GameFacts
 from director_app.storage.money import Money
 from director_app.storage.outcomes import Outcomes
 from director_app.storage.roster import Roster
@@ -48,6 +50,10 @@ class Work:
         self.action = action
         self.kind = journal.Kind.DO
         self.target: int | None = None
+
+    def at_rows(self, change: Callable[[Session], None]) -> None:
+        """Change rows past the repositories, as only storage may; the journal hears of it."""
+        change(self._session)
 
     @cached_property
     def events(self) -> Events:
@@ -115,6 +121,11 @@ class Work:
         return Outcomes(self._session)
 
     @cached_property
+    def game_facts(self) -> GameFacts:
+        """What happened in accepted games, over whole events."""
+        return GameFacts(self._session)
+
+    @cached_property
     def beside(self) -> Beside:
         """What is kept beside the journal."""
         return Beside(self._session)
@@ -171,10 +182,50 @@ class Journal:
             self._work.kind = journal.Kind.UNDO
             undo.take_back(self._session, first)
 
+    def find(self, seq: int) -> journal.Entry:
+        """The entry with this number."""
+        return journal.find(self._session, seq)
+
+    def obstacle(self, entry: journal.Entry, *, forward: bool = False) -> str:
+        """Why an entry can't be taken back (``forward``: put back) now; "" where it can."""
+        refusal = undo.obstacle(self._session, entry.seq, forward=forward)
+        return "" if refusal is None else refusal.sentence
+
+    def page(
+        self,
+        event: int | None,
+        asked: journal_pages.Asked,
+        *,
+        before: int | None = None,
+        count: int = 100,
+    ) -> list[journal.Entry]:
+        """The newest entries that answer, older than entry ``before``, newest first."""
+        return journal_pages.page(self._session, event, asked, before=before, count=count)
+
+    def taken_back(self, entries: Sequence[journal.Entry]) -> frozenset[int]:
+        """Numbers of those of these entries that do not stand now."""
+        return journal_pages.taken_back(self._session, [one.seq for one in entries])
+
+    def stations(self, event: int) -> list[str]:
+        """Every station that wrote for an event."""
+        return journal_pages.stations(self._session, event)
+
+    def tables(self, event: int) -> list[int]:
+        """Numbers of the tables at which anybody was seated."""
+        return journal_pages.tables(self._session, event)
+
+    def changes(self, seq: int) -> list[journal_pages.RowChange]:
+        """The rows that an entry changed, before and after."""
+        return journal_pages.changes(self._session, seq)
+
+    def last_image(self, table: str, key: int) -> dict[str, Any] | None:
+        """What was last known of the row with this number."""
+        return journal_pages.last_image(self._session, table, f"[{key}]")
+
+    def end(self) -> tuple[int, str]:
+        """How long the journal is, and the hash of its last entry."""
+        return audit.end(self._session)
+
     def problems(self) -> list[str]:
         """What is wrong with the chain, or with rows against it; damage alone if there is any."""
-        session = self._session
-        if damaged := audit.damage(session):
-            return damaged
-        found = audit.dangling(session) + audit.chain_problems(session)
-        return found + audit.row_problems(session)
+        return audit.problems(self._session)

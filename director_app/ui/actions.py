@@ -47,8 +47,13 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     _A("open_file", "Open an event file…", ("Ctrl+O",), "Event", "folder"),
     _A("all_events", "All events", ("Ctrl+Shift+O",), "Event", "calendar"),
     _A("rule_sets", "Rule sets…", ("Ctrl+Shift+R",), "Event", "rulings"),
+    _A("club", "People and series…", ("Ctrl+Shift+P",), "Event", "roster"),
     _A("event_settings", "Settings of this event", (), "Event", "settings", line=True),
+    _A("safety", "Safety: copies of the book", ("Ctrl+Shift+B",), "Event", "shield-check"),
     _A("copy_to_stick", "Copy the book to a stick now…", (), "Event", "shield-check"),
+    _A("this_desk", "This desk…", (), "Event", "person", line=True),
+    _A("lock", "Lock this desk", ("Ctrl+L",), "Event", "lock"),
+    _A("lock_all", "Lock everything", ("Ctrl+Shift+L",), "Event", "lock"),
     _A("quit", "Quit", ("Ctrl+Q",), "Event", "x", line=True),
     _A("undo", "Undo", ("Ctrl+Z",), "Edit", "undo"),
     _A("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Edit", "redo"),
@@ -66,6 +71,8 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     _A("theme_contrast", "High contrast", (), "View", group="theme"),
     _A("room_view", "What the room sees…", ("F8",), "View", "monitor", line=True),
     _A("room_blank", "Blank the big screen", ("F7",), "View", "eye"),
+    _A("prizes", "Prizes and money", ("Ctrl+Shift+M",), "View", "dollar", line=True),
+    _A("statistics", "Statistics of this event", ("Ctrl+Shift+S",), "View", "standings"),
     _A("next_step", "Next step", ("Ctrl+Return", "Ctrl+Enter"), "Round", "arrow-right"),
     _A("check_in", "Check-in", ("F5",), "Round", "check"),
     _A("clock_toggle", "Start or pause the clock", ("F9",), "Round", "clock"),
@@ -73,6 +80,7 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     _A("explain", "Explain this", ("Ctrl+E",), "Round", "info"),
     _A("print", "Print", ("Ctrl+P",), "Print", "print"),
     _A("save_pdf", "Save as PDF…", ("Ctrl+S",), "Print", "page"),
+    _A("points_report", "Points report…", (), "Print", "page"),
     _A("emergency_pack", "Write the emergency pack now", (), "Print", "shield-check", line=True),
     _A("help", "Help for this page", ("F1",), "Help", "help"),
     _A("keys", "Keys of this page", ("?",), "Help"),
@@ -91,6 +99,9 @@ class Actions(QObject):
         super().__init__(parent)
         self._made: dict[str, QAction] = {}
         self._groups: dict[str, QActionGroup] = {}
+        self._held: dict[str, str] = {}
+        self._offered: dict[str, bool] = {}
+        self._curtained = False
         for spec in ACTIONS:
             self._made[spec.name] = self._make(spec)
 
@@ -103,13 +114,36 @@ class Actions(QObject):
     def offer(self, *names: str, offered: bool = True) -> None:
         """Make actions usable, or not, in this state of the window."""
         for name in names:
-            self._made[name].setEnabled(offered)
+            self._offered[name] = offered
+            self._enable(name)
+
+    def hold(self, name: str, why: str) -> None:
+        """Make an action unusable whatever the window offers, and say why; "" lets it go."""
+        self._held[name] = why
+        self._made[name].setToolTip(why)
+        self._made[name].setStatusTip(why)
+        self._enable(name)
+
+    def curtain(self, down: bool) -> None:
+        """Nothing can be done while the curtain is down."""
+        self._curtained = down
+        for name in self._made:
+            self._enable(name)
+
+    def say(self, name: str, words: str) -> None:
+        """Let an action be called otherwise."""
+        self._made[name].setText(words)
 
     def show_only(self, *names: str, shown: bool = True) -> None:
         """Show actions in menus, or take them out and make them unusable."""
         for name in names:
             self._made[name].setVisible(shown)
-            self._made[name].setEnabled(shown)
+            self._offered[name] = shown
+            self._enable(name)
+
+    def _enable(self, name: str) -> None:
+        free = not self._curtained and not self._held.get(name)
+        self._made[name].setEnabled(self._offered.get(name, True) and free)
 
     def _make(self, spec: ActionSpec) -> QAction:
         action = QAction(tr(spec.text), self)

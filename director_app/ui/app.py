@@ -11,12 +11,16 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox, QWidget
 
 from director_app import logs
+from director_app.domain.copies import BookState
 from director_app.errors import DirectorError
 from director_app.paths import settings_file
+from director_app.services.backups.due import Kept
 from director_app.services.desk import Desk
 from director_app.ui.console import Console
 from director_app.ui.dialogs.fault import FaultTeller
+from director_app.ui.dialogs.restore_ask import go_on_box
 from director_app.ui.memory import SettingsMemory
+from director_app.ui.mending import WayOn, damaged_box
 from director_app.ui.theme import dress
 from director_app.ui.tidying import Tidying
 from director_app.ui.words import tr
@@ -76,6 +80,40 @@ def say_refusal(sentence: str) -> None:
     box.setText(tr("The book can’t be opened."))
     box.setInformativeText(sentence)
     box.addButton(tr("Close"), QMessageBox.ButtonRole.AcceptRole)
+    box.exec()
+
+
+def agree_to_go_on(state: BookState) -> bool:
+    """Whether the director wants to go on from a copy on this computer; only where one can say."""
+    app = application()
+    if app.platformName() in {"offscreen", "minimal"}:
+        return False
+    box, agree = go_on_box(state)
+    box.exec()
+    return box.clickedButton() is agree
+
+
+def ask_way_on(sentence: str, copy: Kept | None) -> WayOn:
+    """What to do about a damaged book; only where somebody can say."""
+    app = application()
+    if app.platformName() in {"offscreen", "minimal"}:
+        return WayOn.LEAVE
+    box, ways = damaged_box(sentence, copy)
+    box.exec()
+    return ways.get(box.clickedButton(), WayOn.LEAVE)
+
+
+def tell(title: str, text: str) -> None:
+    """Say something before there is a window; only where somebody can read it."""
+    app = application()
+    if app.platformName() in {"offscreen", "minimal"}:
+        return
+    box = QMessageBox()
+    box.setIcon(QMessageBox.Icon.NoIcon)
+    box.setWindowTitle(tr("Front Table"))
+    box.setText(title)
+    box.setInformativeText(text)
+    box.addButton(tr("Go on"), QMessageBox.ButtonRole.AcceptRole)
     box.exec()
 
 

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
 from director_app.domain.clock import ClockState
+from director_app.domain.copies import Why
 from director_app.domain.events import EventFacts
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
 from director_app.services.events import EventLine, NewEvent
+from director_app.ui.bringing_back import BringingBack
+from director_app.ui.club.door import ClubDoor
 from director_app.ui.dialogs.leave import LeaveAsk
+from director_app.ui.dialogs.pin import PinAsk
 from director_app.ui.event_console import EventConsole
 from director_app.ui.main_window import MainWindow, Memory
 from director_app.ui.new_event import NewEventForm, NewEventPage
 from director_app.ui.opening import EventRow, OpeningPage, OpeningView
 from director_app.ui.rule_sets.choices import rule_set_choice
 from director_app.ui.rule_sets.door import RuleSetDoor
+from director_app.ui.safe_words import when
 from director_app.ui.session import Session
 from director_app.ui.widgets.chips import ChipSpec
 from director_app.ui.words import tr
@@ -39,17 +45,24 @@ class Console(QObject):
         super().__init__()
         self.window = MainWindow(memory)
         self.book = desk
+        desk.access.asker = PinAsk(desk.access, self.window)
         self._open_desk = open_desk
         self._version = version
         self._sample: tuple[tempfile.TemporaryDirectory[str], Desk] | None = None
         self._new_page: NewEventPage | None = None
         self._like: int | None = None
         self.rules: RuleSetDoor | None = None
+        self.people = ClubDoor(self.window)
+        self.people.left.connect(self._go_back)
+        self.people.new_event_asked.connect(self.new_event)
         self.at_work: EventConsole | None = None
-        self.opening = OpeningPage()
+        self.opening = OpeningPage(can_bring_back=True)
         self.opening.new_asked.connect(self.new_event)
         self.opening.sample_asked.connect(self.open_sample)
         self.opening.rules_asked.connect(self.rule_sets)
+        self.opening.club_asked.connect(self.club)
+        self.back = BringingBack(self)
+        self.opening.backup_asked.connect(self.back.choose)
         self.opening.open_asked.connect(self.open_event)
         self.opening.like_asked.connect(self.new_event_like)
         acts = self.window.acts
@@ -57,6 +70,7 @@ class Console(QObject):
         acts["new_event"].triggered.connect(self.new_event)
         acts["sample_event"].triggered.connect(self.open_sample)
         acts["rule_sets"].triggered.connect(self.rule_sets)
+        acts["club"].triggered.connect(self.club)
         self.window.closing.connect(self._closing)
         self._leave = LeaveAsk(self.window)
         self._leave.agreed.connect(self._close_now)
@@ -91,6 +105,7 @@ class Console(QObject):
         self._throw_sample_away()
         folder = tempfile.TemporaryDirectory(prefix="front-table-", ignore_cleanup_errors=True)
         desk = self._open_desk(Path(folder.name) / "sample.db")
+        desk.backups.automatic = False
         self._sample = (folder, desk)
         self._show(desk, fill(desk))
 
@@ -121,21 +136,44 @@ class Console(QObject):
 
     def rule_sets(self) -> None:
         """The rule sets of the book, or of the sample's."""
+        self.people.close()
         if self.rules is None:
-            desk = self.book if self.at_work is None else self.at_work.session.desk
-            self._rules_of(desk).open_list()
+            self._rules_of(self._desk).open_list()
+
+    def club(self) -> None:
+        """People and series of the book, or of the sample's."""
+        self._leave_rules()
+        self._leave_new()
+        self.people.open(self._desk)
 
     def refuse(self, sentence: str) -> None:
         """Say a refusal that reached nobody, where the director looks."""
         if self.at_work is not None:
             self.at_work.session.notices.refuse(sentence)
 
+    def say_done(self, words: str) -> None:
+        """Say in the open event that something was done."""
+        if self.at_work is not None:
+            self.at_work.session.notices.done(words, undo=False)
+
+    def go(self, page: str) -> None:
+        """Show a page of the open event."""
+        if self.at_work is not None:
+            self.at_work.go(page)
+
     def close(self) -> None:
         """Let go of everything, at the end of the program."""
         self._leave_event()
         self._throw_sample_away()
         self.window.ring.let_go()
+        with suppress(DirectorError):
+            self.book.backups.copy_if_changed(Why.CLOSE)
         self.book.close()
+
+    @property
+    def _desk(self) -> Desk:
+        """The book at work: the director's, or the sample's."""
+        return self.book if self.at_work is None else self.at_work.session.desk
 
     def _rules_of(self, desk: Desk) -> RuleSetDoor:
         self.rules = RuleSetDoor(self.window, desk)
@@ -171,6 +209,7 @@ class Console(QObject):
 
     def _ask_new(self, former: NewEventForm | None, like: int | None = None) -> None:
         self._leave_rules()
+        self.people.close()
         self._leave_new()
         self._like = like
         choices = [rule_set_choice(rules) for rules in self.book.rulebook.all()]
@@ -216,9 +255,24 @@ class Console(QObject):
         self._leave_new()
         self.at_work = EventConsole(self.window, Session(desk, event))
         self.at_work.left.connect(self.show_opening)
+        self.at_work.restore_asked.connect(self.back.ask)
+
+    def change_book(self, exchange: Callable[[], object]) -> None:
+        """Let the book go, exchange it, and open it again, also where the exchange is refused."""
+        path, before = self.book.store.address.path, self.book.access
+        assert path is not None
+        self._leave_event()
+        self.book.close()
+        try:
+            exchange()
+        finally:
+            self.book = self._open_desk(path)
+            self.book.access.begin_as(before.role, before.station)
+            self.book.access.asker = PinAsk(self.book.access, self.window)
 
     def _leave_event(self) -> None:
         self._leave_rules()
+        self.people.close()
         if self.at_work is not None:
             self.at_work.close()
             self.at_work = None
@@ -239,8 +293,13 @@ class Console(QObject):
             today=_row(today) if today else None,
             others=others,
             saved=tr("Everything is saved on this laptop."),
+            last_copy=self._last_copy(),
             version=self._version,
         )
+
+    def _last_copy(self) -> str:
+        here = self.book.backups.safety().here
+        return tr("Last copy: {when}", when=when(here.at)) if here else ""
 
     def _closing(self) -> None:
         if self.at_work is None or not self._clock_runs():

@@ -11,10 +11,14 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from director_app.errors import DirectorError, NotFound
 from director_app.services.overview import Overview
+from director_app.ui.backup_keeper import BackupKeeper
 from director_app.ui.bus import Change
 from director_app.ui.cue_watch import CueWatch
+from director_app.ui.desk_lock import DeskLock
 from director_app.ui.event_shell import PageSpec
+from director_app.ui.gate import gate
 from director_app.ui.laptop import Laptop
+from director_app.ui.live_news import LiveNews
 from director_app.ui.main_window import MainWindow
 from director_app.ui.palette_items import palette_items
 from director_app.ui.room_control import RoomControl
@@ -26,17 +30,20 @@ from director_app.ui.tabs.clock import ClockTab
 from director_app.ui.tabs.event_settings import EventSettings
 from director_app.ui.tabs.journal import JournalPage
 from director_app.ui.tabs.print_desk import PrintTab
+from director_app.ui.tabs.prizes import PrizesPage
 from director_app.ui.tabs.roster import RosterTab
 from director_app.ui.tabs.rulings import RulingsTab
+from director_app.ui.tabs.safety import SafetyPage
 from director_app.ui.tabs.scores import ScoresTab
 from director_app.ui.tabs.seating.page import SeatingTab
 from director_app.ui.tabs.standings import StandingsTab
+from director_app.ui.tabs.statistics import StatisticsPage
+from director_app.ui.tabs.this_desk import ThisDesk
 from director_app.ui.taking_back import TakingBack
 from director_app.ui.time_watch import TimeWatch
 from director_app.ui.words import tr
 
 _BEAT_MS = 250
-_NEWS_MS = 2000
 _PAGE_ACTIONS = ("edit", "find", "explain", "print", "save_pdf")
 
 
@@ -44,6 +51,8 @@ class EventConsole(QObject):
     """Joins an open event's session to the window, as long as it is open."""
 
     left = Signal()
+    restore_asked = Signal(object)
+    """Bring a copy back: a ``Plan``."""
 
     def __init__(self, window: MainWindow, session: Session) -> None:
         super().__init__(window)
@@ -57,6 +66,7 @@ class EventConsole(QObject):
         event = session.desk.events.get(session.event)
         window.listen(session.notices)
         window.show_event(event.name, "", _pages(session))
+        self.copies = BackupKeeper(session, self)
         for spec in self._beside():
             window.shell.add_beside(spec)
         self.room = RoomControl(window, session)
@@ -66,24 +76,28 @@ class EventConsole(QObject):
         self.laptop = Laptop(window, session)
         self.rules: EventRules | None = None
         self._back = TakingBack(window, session)
+        self.lock = DeskLock(window, session)
         self._wire()
         session.bus.changed.connect(self._changed)
         session.page_asked.connect(self.go)
         session.room_asked.connect(self.room.announce)
         self._beat = self._every(_BEAT_MS, self._tick)
-        self._news = self._every(_NEWS_MS, self._look_for_news)
+        self._news = LiveNews(session, self)
+        self._news.news.connect(self._look_for_news)
         self.refresh()
         self.go(*self._first_place())
 
     def close(self) -> None:
         """Let the event go; its pages stay until the next event replaces them."""
         self._beat.stop()
-        self._news.stop()
+        self._news.close()
+        self.lock.close()
         self.room.close()
         self.scans.close()
         self.cues.close()
         self.time.close()
         self.laptop.close()
+        self.copies.close()
         if self.rules is not None:
             self.rules.close()
         for signal, slot in self._wired:
@@ -113,7 +127,7 @@ class EventConsole(QObject):
         now = self.session.desk.clock.now()
         overview, shell = self._overview, self._window.shell
         self._playing = overview.playing(now)
-        shell.strip.show_view(strip_view(overview, now))
+        shell.strip.show_view(strip_view(overview, now, self.copies.safety))
         self.room.refresh(overview)
         shell.column.show_head(overview.event.name, _line(overview))
         divisions = overview.event.divisions
@@ -128,10 +142,29 @@ class EventConsole(QObject):
 
     def _beside(self) -> list[PageSpec]:
         journal = partial(JournalPage, self.session)
+        statistics = partial(StatisticsPage, self.session)
         return [
             PageSpec("event_settings", tr("Settings"), "settings", self._settings),
             PageSpec("journal", tr("What was done"), "page", journal),
+            PageSpec("prizes", tr("Prizes"), "dollar", partial(PrizesPage, self.session)),
+            PageSpec("safety", tr("Safety"), "shield-check", self._safety),
+            PageSpec("this_desk", tr("This desk"), "person", self._this_desk),
+            PageSpec("statistics", tr("Statistics"), "standings", statistics),
         ]
+
+    def _safety(self) -> SafetyPage:
+        page = SafetyPage(self.session, self.copies)
+        self._on(page.restore_asked, self.restore_asked.emit)
+        return page
+
+    def _this_desk(self) -> ThisDesk:
+        return ThisDesk(self.session, self._window.memory, self._desk_changed)
+
+    def _desk_changed(self) -> None:
+        gate().changed.emit()
+        self.lock.show_desk()
+        self.lock.count_time()
+        self.session.bus.tell()
 
     def _settings(self) -> EventSettings:
         page = EventSettings(self.session)
@@ -148,7 +181,13 @@ class EventConsole(QObject):
         self._on(acts["ruling"].triggered, self._new_ruling)
         self._on(acts["event_settings"].triggered, lambda: self.go("event_settings"))
         self._on(acts["journal"].triggered, lambda: self.go("journal"))
+        self._on(acts["prizes"].triggered, lambda: self.go("prizes"))
+        self._on(acts["points_report"].triggered, lambda: self.go("standings", "report"))
+        self._on(acts["statistics"].triggered, lambda: self.go("statistics"))
         self._on(acts["all_events"].triggered, self.left.emit)
+        self._on(acts["safety"].triggered, lambda: self.go("safety"))
+        self._on(self.copies.changed, self.refresh)
+        self._on(shell.notice_acted, self.copies.understood)
         self._on(acts["copy_to_stick"].triggered, self._copy_book)
         for name in _PAGE_ACTIONS:
             self._on(acts[name].triggered, self._for_page(name))
@@ -156,7 +195,7 @@ class EventConsole(QObject):
         self._on(shell.strip.round_asked, lambda: self.go("seating"))
         self._on(shell.strip.clock_asked, lambda: self.go("clock"))
         self._on(shell.strip.tables_asked, lambda: self.go("scores"))
-        self._on(shell.strip.safe_asked, lambda: self.go("journal"))
+        self._on(shell.strip.safe_asked, lambda: self.go("safety"))
         self._on(self._window.page_opened, self._page_opened)
         self._window.palette_panel.set_provider(
             lambda: palette_items(self.session, self._window.acts)

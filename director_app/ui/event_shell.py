@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from director_app.ui.gate import CHANGES, PAGES, gate
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.widgets.notice import NoticeBar, NoticeView
 from director_app.ui.widgets.page import MARGIN, scrolled
 from director_app.ui.widgets.rail import RailColumn, RailTab
 from director_app.ui.widgets.strip import Strip
+from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -52,11 +54,16 @@ class EventShell(QWidget):
         around.setContentsMargins(MARGIN, 12, MARGIN, 0)
         around.addWidget(self.notice)
         self._notice_row.hide()
+        self.role_line = Text("", "small", "ink2", wrap=True)
+        self.role_line.setObjectName("role_line")
+        self.role_line.setContentsMargins(MARGIN, 8, MARGIN, 0)
+        self.role_line.hide()
         right = QVBoxLayout()
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(0)
         right.addWidget(self.strip)
         right.addWidget(self._notice_row)
+        right.addWidget(self.role_line)
         right.addWidget(self._stack, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -65,6 +72,7 @@ class EventShell(QWidget):
         row.addLayout(right, 1)
         self.column.rail.page_chosen.connect(self.open_page)
         self.notice.acted.connect(self._acted)
+        gate().changed.connect(self._tell_role)
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -96,6 +104,7 @@ class EventShell(QWidget):
         spec = self._pages.get(key)
         if spec is not None and key not in self._made:
             page = spec.make()
+            page.setProperty(CHANGES, PAGES.get(key, ""))
             self._made[key], self._areas[key] = page, _area(page)
             self._stack.addWidget(self._areas[key])
         return self._made.get(key)
@@ -125,6 +134,7 @@ class EventShell(QWidget):
         typed_in_rail = self.column.rail.hasFocus()
         self._stack.setCurrentWidget(self._areas[key])
         self.column.rail.choose(key)
+        self._tell_role()
         if not typed_in_rail:
             self.focus_page()
         self.page_opened.emit(key)
@@ -168,6 +178,11 @@ class EventShell(QWidget):
             self.focus_page()
         else:
             self.column.rail.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _tell_role(self) -> None:
+        said = gate().why_not(PAGES.get(self.current_key, ""))
+        self.role_line.say(said)
+        self.role_line.setVisible(bool(said))
 
     def _show_notice(self) -> None:
         views = list(self._attending.values())

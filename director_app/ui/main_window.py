@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from director_app.ui.actions import PAGE_KEYS, Actions
+from director_app.ui.curtain import Curtain
 from director_app.ui.event_shell import EventShell, PageSpec
 from director_app.ui.help_keys import HelpKeys
 from director_app.ui.menu_bar import TopRow
@@ -27,9 +28,16 @@ if TYPE_CHECKING:
 
 _EVENT_ONLY = (
     "event_settings",
+    "this_desk",
+    "lock",
+    "lock_all",
     "undo",
     "redo",
     "journal",
+    "safety",
+    "copy_to_stick",
+    "prizes",
+    "statistics",
     "edit",
     "find",
     "room_view",
@@ -39,6 +47,7 @@ _EVENT_ONLY = (
     "clock_toggle",
     "ruling",
     "emergency_pack",
+    "points_report",
     "explain",
     "print",
     "save_pdf",
@@ -92,6 +101,7 @@ class MainWindow(QMainWindow):
         self.palette_panel = Palette(self)
         self.help_panel = HelpKeys(self)
         self.ring = FocusRing(self)
+        self.curtain = Curtain(self)
         self.setMinimumSize(960, 600)
         self.setWindowTitle(tr("Front Table"))
         self._page_actions: list[QAction] = []

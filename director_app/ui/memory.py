@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from director_app import settings
+
+_OF_THE_DESK = frozenset({"station", "role", "auto_lock"})
+"""What the whole program goes by, not the window alone."""
 
 
 class SettingsMemory:
@@ -16,10 +21,18 @@ class SettingsMemory:
 
     def recall(self, name: str) -> str:
         """What was kept under a name, or nothing."""
+        if name in _OF_THE_DESK:
+            return str(getattr(self._settings, name))
         return self._settings.window.get(name, "")
 
     def keep(self, name: str, value: str) -> None:
         """Keep a value under a name."""
         if self.recall(name) != value:
-            self._settings = self._settings.with_window(name, value)
+            # others keep their own things in the same file meanwhile
+            before = settings.load(self._path)
+            if name in _OF_THE_DESK:
+                kept: dict[str, Any] = {name: int(value) if name == "auto_lock" else value}
+                self._settings = replace(before, **kept)
+            else:
+                self._settings = before.with_window(name, value)
             settings.save(self._path, self._settings)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenuBar, QSizePolic
 
 from director_app.ui.actions import ACTIONS, MENUS, Actions
 from director_app.ui.theme import theme
+from director_app.ui.widgets.desk_chip import DeskChip
 from director_app.ui.widgets.paint import LEFT, RIGHT, box, icon_at, mix, painting, words
 from director_app.ui.words import tr
 
@@ -69,10 +70,12 @@ class TopRow(QWidget):
         self.menus = QMenuBar()
         self.menus.setNativeMenuBar(False)
         self.opener = PaletteOpener()
+        self.desk = DeskChip()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 12, 0)
         row.setSpacing(12)
         row.addWidget(self.menus, 1)
+        row.addWidget(self.desk)
         row.addWidget(self.opener)
         self._fill(actions)
         self._fit()
@@ -95,6 +98,7 @@ class TopRow(QWidget):
         self._made = {name: self.menus.addMenu(f"&{tr(name)}") for name in MENUS}
         for spec in ACTIONS:
             menu = self._made[spec.menu]
+            menu.setToolTipsVisible(True)
             if spec.line:
                 menu.addSeparator()
             menu.addAction(actions[spec.name])

@@ -55,6 +55,7 @@ class OpeningPage(QWidget):
     new_asked = Signal()
     sample_asked = Signal()
     rules_asked = Signal()
+    club_asked = Signal()
     open_file_asked = Signal()
     backup_asked = Signal()
     open_asked = Signal(int)
@@ -154,7 +155,7 @@ class OpeningPage(QWidget):
                 self.sample_asked,
                 True,
             ),
-            self._rules_action(),
+            *self._book_actions(),
             (
                 "folder",
                 tr("Open an event file"),
@@ -184,16 +185,13 @@ class OpeningPage(QWidget):
         self._version = Text("", "caption", "ink2")
         column.addWidget(self._version)
 
-    def _rules_action(self) -> tuple[str, str, str, str, str, SignalInstance, bool]:
-        line = tr("Look at them, or write your own")
+    def _book_actions(self) -> tuple[tuple[str, str, str, str, str, SignalInstance, bool], ...]:
+        """What is the whole book's."""
+        sheets, people = tr("Look at them, or write your own"), tr("Everybody across your events")
+        rules, club = self.rules_asked, self.club_asked
         return (
-            "rulings",
-            tr("Rule sets"),
-            line,
-            "Ctrl Shift R",
-            "open_rules",
-            self.rules_asked,
-            True,
+            ("rulings", tr("Rule sets"), sheets, "Ctrl Shift R", "open_rules", rules, True),
+            ("roster", tr("People and series"), people, "Ctrl Shift P", "open_club", club, True),
         )
 
     def _fill_first_run(self) -> None:

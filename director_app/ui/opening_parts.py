@@ -133,7 +133,7 @@ class OtherEvent(QWidget):
         left = QVBoxLayout()
         left.setSpacing(2)
         left.addWidget(Text(name, "row", "ink", weight=600))
-        left.addWidget(Text(line, "small", "ink2"))
+        left.addWidget(Text(line, "small", "ink2", wrap=True))
         row.addLayout(left, 1)
         right = QVBoxLayout()
         right.setSpacing(0)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
+from director_app.services.finality import words
 from director_app.services.roster_files.names import run_together
 from director_app.services.stages import still_out
 from director_app.ui.board_scene import BoardRow, Show
@@ -13,7 +14,7 @@ from director_app.ui.models.rows import shown
 from director_app.ui.room_words import RoomList
 from director_app.ui.tabs.scores_call import title_words
 from director_app.ui.tabs.seating.map import seat_letter
-from director_app.ui.tabs.standings_day import place_words
+from director_app.ui.tabs.standings_place_words import place_words
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def room_list(
         if show is Show.TABLES:
             return _tables_out(session, overview, now)
         if show is Show.STANDINGS:
-            return _standings(session, top)
+            return _standings(session, top, now)
     except DirectorError:
         return RoomList("", (), tr("One moment, please"))
     return None
@@ -90,7 +91,7 @@ def _tables_out(session: Session, overview: Overview, now: datetime) -> RoomList
     return RoomList(title_words(len(rows)), rows, below=tr("Bring your sheets to the front"))
 
 
-def _standings(session: Session, top: int) -> RoomList:
+def _standings(session: Session, top: int, now: datetime) -> RoomList:
     """Places through the last round that was released, whatever has been played since.
 
     Who shares the last place that is shown is shown as well.
@@ -108,4 +109,8 @@ def _standings(session: Session, top: int) -> RoomList:
         for one in view.places
         if one.rank is not None and (not top or one.rank <= top)
     )
-    return RoomList(title, rows, below=tr("Provisional") if view.provisional else "")
+    rounds = session.desk.rounds.all(session.event, session.division)
+    last = max(one.number for one in rounds if not one.cancelled)
+    said = words(view.finality, now) if through == last else ""
+    parts = [tr("Provisional") if view.provisional else "", said]
+    return RoomList(title, rows, below=" · ".join(part for part in parts if part))

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from director_app.errors import DirectorError
-from director_app.services.scans import CardCode, ScanMeaning, SheetCode, read_code
+from director_app.services.scans import CardCode, ScanMeaning, SheetCode, SlipCode, read_code
 from director_app.ui.scanner import ScanCatcher
 from director_app.ui.tabs.roster import RosterTab
 from director_app.ui.tabs.scores import ScoresTab
@@ -50,6 +50,8 @@ class ScanOpening(QObject):
     def take(self, text: str) -> None:
         """Open what this code means, or say why not."""
         window, session = self._window, self._session
+        if window.curtain.down:
+            return
         self._forget()
         if not window.in_event:
             said = tr("That was a scan. Leave this page first, then scan it again.")
@@ -83,7 +85,9 @@ class ScanOpening(QObject):
         _close_dialogs()
         self._window.activateWindow()
         code = meaning.code
-        if isinstance(code, SheetCode):
+        if isinstance(code, SlipCode):
+            self._open_slip(code, meaning)
+        elif isinstance(code, SheetCode):
             self._session.work_in(meaning.division)
             self._session.go("scores", (code.round, code.table))
             page = self._window.shell.page("scores")
@@ -91,6 +95,19 @@ class ScanOpening(QObject):
                 page.sheet.ask_whose(meaning.printed)
         else:
             self._open_player(code, meaning.division)
+
+    def _open_slip(self, code: SlipCode, meaning: ScanMeaning) -> None:
+        """The slip's round at the player's table; where slips are pulled to seat, the player."""
+        shell = self._window.shell
+        page = shell.page(shell.current_key)
+        pulled = page.findChild(PulledPanel) if isinstance(page, QWidget) else None
+        if pulled is not None and pulled.isVisible():
+            self._open_player(CardCode(code.event, code.badge, code.run), meaning.division)
+            return
+        cards = self._takes_cards(meaning.division)
+        self._session.work_in(meaning.division)
+        detail = ("badge", code.badge, code.round) if cards else (code.round, meaning.table)
+        self._session.go("scores", detail)
 
     def _open_player(self, code: CardCode, division: int) -> None:
         shell = self._window.shell

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.services.access import Access
 from director_app.services.desk import Desk
 from director_app.ui.bus import Bus, Change
 from director_app.ui.notices import Notices
@@ -50,6 +51,11 @@ class Session:
         self.tasks = TaskRunner(self._signals)
         self._signals.committed.connect(self._tell)
         desk.on_change(self._signals.committed.emit)
+
+    @property
+    def access(self) -> Access:
+        """What this desk may do, and the director's PIN."""
+        return self.desk.access
 
     def close(self) -> None:
         """Hear no more of the book, and let running work end."""

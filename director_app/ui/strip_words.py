@@ -5,19 +5,22 @@ from __future__ import annotations
 from datetime import datetime
 
 from director_app.domain.clock import ClockState
+from director_app.services.backups.due import Safety
 from director_app.services.clock import ClockView
 from director_app.services.next_step import NextStep, Step
 from director_app.services.overview import Overview
+from director_app.ui.safe_words import safe_words
 from director_app.ui.widgets.strip import StripView
 from director_app.ui.words import tr
 
 _LAST_MINUTES = 300
 
 
-def strip_view(overview: Overview, now: datetime) -> StripView:
-    """What the strip says now."""
+def strip_view(overview: Overview, now: datetime, safety: Safety | None = None) -> StripView:
+    """What the strip says now; ``safety`` is how the copies are, where that is known."""
     face, state, words = clock_words(overview.clock, now)
     saved = overview.saved_at.astimezone().strftime("%H:%M") if overview.saved_at else ""
+    safe = safe_words(tr("Saved {time}", time=saved) if saved else tr("Saved"), safety, now)
     return StripView(
         round=str(overview.clock.round.number),
         rounds=overview.clock.rounds,
@@ -26,8 +29,10 @@ def strip_view(overview: Overview, now: datetime) -> StripView:
         clock_words=words,
         tables_in=overview.tables_in,
         tables=overview.tables,
-        safe=tr("Saved {time}", time=saved) if saved else tr("Saved"),
-        safe_tip=tr("Everything accepted is on this laptop’s disk."),
+        safe=safe.words,
+        safe_state=safe.state,
+        safe_tip=safe.tip,
+        copied=safe.copied,
         next_step=next_words(overview.next),
     )
 
@@ -70,6 +75,7 @@ def next_words(step: NextStep) -> str:
         Step.ASIDE: tr(
             "Settle table {number} of round {round}: put aside", number=number, round=step.round
         ),
+        Step.PRIZES: tr("Hand out the prizes"),
         Step.RESULTS: tr("Show the results"),
         Step.REPORT: tr("Write the master-point report"),
     }
@@ -104,7 +110,8 @@ def next_place(step: NextStep) -> tuple[str, object]:
         Step.CALL: ("scores", "call"),
         Step.ASIDE: ("scores", table),
         Step.NEXT_ROUND: ("clock", None),
+        Step.PRIZES: ("prizes", "owed"),
         Step.RESULTS: ("standings", None),
-        Step.REPORT: ("print", "after"),
+        Step.REPORT: ("standings", "report"),
     }
     return places[step.step]

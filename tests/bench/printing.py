@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from random import Random
 from statistics import median
@@ -18,6 +19,7 @@ from reportlab.lib.pagesizes import letter
 from reportlab.pdfgen.canvas import Canvas
 
 from reports import fonts
+from reports.binding import Binder
 from reports.movement_cards import MovementCard, MovementCards, Stop, write_movement_cards
 from reports.page import Imprint
 from reports.score_sheets import (
@@ -36,6 +38,8 @@ _SHEETS_GOAL = 4
 _CARDS_GOAL = 8
 """An eighth, as a page of cards has four codes."""
 _LONG_GOAL = 1.2
+_PART = 2
+"""Every packet is a run of its own, in a file that shares its fonts."""
 _UP = 4
 _IMPRINT = Imprint("Lakeshore Spring Classic", "Saturday, March 14, 2026", "K7QD")
 _GIVEN = ("Zoë", "Łucja", "Nguyễn Thị", "Siân", "Mārīte", "Θεοδώρα", "Ольга", "Carol", "שרה", "Ann")
@@ -56,6 +60,7 @@ def measures(*, short: bool) -> Iterator[Measure]:
     yield Measure("printing: a page of 250 sheets", page["sheets"], page["bare"], _SHEETS_GOAL)
     yield Measure("printing: cards, 1,000 beside 100", page["cards"], page["few cards"], _LONG_GOAL)
     yield Measure("printing: sheets, 250 beside 25", page["sheets"], page["few sheets"], _LONG_GOAL)
+    yield Measure("printing: 250 packets beside one run", page["packets"], page["sheets"], _PART)
 
 
 def _turn(turn: int) -> dict[str, float]:
@@ -65,6 +70,7 @@ def _turn(turn: int) -> dict[str, float]:
         "cards": (partial(write_movement_cards, movement_cards(1000, turn)), 1000 // _UP),
         "few cards": (partial(write_movement_cards, movement_cards(100, turn + 50)), 100 // _UP),
         "sheets": (partial(write_score_sheets, score_sheets(250, turn)), 250),
+        "packets": (partial(_packets, score_sheets(250, turn + 100)), 250),
         "few sheets": (partial(write_score_sheets, score_sheets(25, turn + 50)), 25),
     }
     return {
@@ -76,6 +82,16 @@ def movement_cards(count: int, turn: int = 0) -> MovementCards:
     """Cards of so many players with four rounds."""
     rng = Random(turn)
     return MovementCards(_IMPRINT, tuple(_card(rng, badge) for badge in range(1, count + 1)))
+
+
+def _packets(sheets: ScoreSheets, out: BinaryIO) -> None:
+    """Each sheet as a packet of its own."""
+    binder = Binder(out, "Packets", sheets.imprint, letter)
+    for one in sheets.sheets:
+        binder.bookmark(f"Table {one.table}")
+        with binder.part():
+            write_score_sheets(replace(sheets, sheets=(one,)), out)
+    binder.finish()
 
 
 def _card(rng: Random, badge: int) -> MovementCard:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -170,3 +171,26 @@ def test_badge_stock_the_first_places_and_the_whole_day_are_asked_for(event, tmp
     assert "six to a page" in pages_of(file)[0]
     event.ok("print", "seating-by-name", "--whole-day", "--out", file)
     assert len(pages_of(file)) == 1
+
+
+def test_cards_page_by_page_or_in_cut_piles(event, tmp_path):
+    orders = {}
+    for order in ("stacks", "plain"):
+        file = tmp_path / f"{order}.pdf"
+        event.ok("print", "movement-cards", "--order", order, "--out", file)
+        orders[order] = [[int(one) for one in re.findall(r"#(\d+)", p)] for p in pages_of(file)]
+    assert orders["plain"][0] == [1, 2, 3, 4]
+    assert orders["stacks"][0] != orders["plain"][0]
+    everybody = {order: sorted(chain.from_iterable(badges)) for order, badges in orders.items()}
+    assert everybody["stacks"] == everybody["plain"]
+    event.ok("print", "movement-cards", "--out", file)
+    assert [int(one) for one in re.findall(r"#(\d+)", pages_of(file)[0])] == orders["stacks"][0]
+
+
+def test_a_document_with_nothing_to_show_says_why_and_what_to_do(event, tmp_path):
+    file = tmp_path / "certificates.pdf"
+    said = event.ok("print", "certificates", "--out", file).out
+    assert "Certificates: nobody has a place yet. Accept the first score sheets." in said
+    assert "is 1 page that says so" in said
+    assert "No certificate" in pages_of(file)[0]
+    assert event.data("print", "certificates", "--out", file)["empty"].startswith("Certificates:")

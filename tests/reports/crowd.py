@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from reports.master_points import MasterPointRow
 from reports.round_slips import RoundSlip
 from reports.score_cards import CardRound, ScoreCard
 from reports.seating_by_name import AllRoundsName, NamedSeat, RoundByName
@@ -257,14 +256,7 @@ def _ruling_log(players: tuple[Player, ...]) -> Made:
 
 def _master_points(players: tuple[Player, ...]) -> Made:
     rows = tuple(
-        MasterPointRow(
-            one.badge,
-            tied=False,
-            name=one.name,
-            member=str(27000 + one.badge),
-            rounds=(45, -10),
-            qualifying=35,
-        )
+        (str(one.badge), one.name, str(27000 + one.badge), "45", "\N{MINUS SIGN}10", "35")
         for one in players
     )
     told = tuple(f"{one.badge} {one.name} {27000 + one.badge} 45 -10 35" for one in players)

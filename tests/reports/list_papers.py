@@ -182,9 +182,16 @@ MASTER_POINTS = Document(
         1,
         "Saturday, March 14, 2026 · Milwaukee",
         (("Director", "Noémie Gagné"), ("Certificate", "No. 2087"), ("Rule set", "MJMP")),
-        ("1", "2"),
+        (
+            master_points.MasterPointColumn("Place", "Pl.", "place"),
+            master_points.MasterPointColumn("Player", "Player", "name"),
+            master_points.MasterPointColumn("Member", "Mem."),
+            master_points.MasterPointColumn("1", "1", "number"),
+            master_points.MasterPointColumn("2", "2", "number"),
+            master_points.MasterPointColumn("Qualifying", "Qual.", "strong"),
+        ),
         tuple(
-            master_points.MasterPointRow(at, at == 2, name, str(27000 + at), (45, -10), 35)
+            (f"{at}{'=' if at == 2 else ''}", name, str(27000 + at), "45", "\N{MINUS SIGN}10", "35")
             for at, name in enumerate(NAMES, 1)
         ),
         "6F2C 91B0 44DE",

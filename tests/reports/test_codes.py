@@ -17,6 +17,7 @@ from tests.reports.papers import (
     SCORE_CARDS,
     SCORE_SHEETS,
     SHEET,
+    SIGNING,
 )
 from tests.reports.reading import render
 
@@ -32,13 +33,14 @@ def test_the_code_of_a_sheet_is_read(tmp_path, dpi, paper):
 
 
 def _copied(picture):
-    """A page as an old copier gives it back: blurred, then black or white alone."""
-    blurred = picture.filter(ImageFilter.GaussianBlur(1.5))
+    """A page as an old copier gives it back: turned, blurred, then black or white alone."""
+    blurred = picture.rotate(1.2, fillcolor=255).filter(ImageFilter.GaussianBlur(1.5))
     return blurred.point(lambda grey: 255 if grey > 140 else 0)
 
 
 @pytest.mark.parametrize("copied", [False, True], ids=["print", "copy"])
 @pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
+@pytest.mark.parametrize("paper", ["letter", "a4"])
 @pytest.mark.parametrize(
     ("document", "page", "expected", "large_expected"),
     [
@@ -51,17 +53,26 @@ def _copied(picture):
     ids=str,
 )
 def test_every_card_of_a_page_is_read(
-    tmp_path, document, page, expected, large_expected, large, copied
+    tmp_path, document, page, expected, large_expected, large, copied, paper
 ):
-    picture = render(document.pdf(large=large), tmp_path, page=page)
+    picture = render(document.pdf(large=large, paper=paper), tmp_path, page=page)
     found = _codes(_copied(picture) if copied else picture)
     assert found == {f"FT1:7:P{one}:K7QD" for one in (large_expected if large else expected)}
 
 
 @pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
-def test_a_copied_sheet_is_read(tmp_path, large):
-    picture = render(SCORE_SHEETS.pdf(large=large), tmp_path)
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_a_sheet_and_its_copy_are_read(tmp_path, paper, large):
+    picture = render(SCORE_SHEETS.pdf(large=large, paper=paper), tmp_path)
+    assert _codes(picture) == {"FT1:7:3:12:K7QD"}
     assert _codes(_copied(picture)) == {"FT1:7:3:12:K7QD"}
+
+
+def test_both_sides_of_a_sheet_that_goes_over_carry_its_code(tmp_path):
+    signed = replace(SHEET, signing=replace(SIGNING, per_game="Winner signs"))
+    pdf = SCORE_SHEETS.pdf(replace(SCORE_SHEETS.sheets, sheets=(signed,)), large=True)
+    for page in (1, 2):
+        assert _codes(_copied(render(pdf, tmp_path, page=page))) == {"FT1:7:3:12:K7QD"}
 
 
 def test_a_poor_copy_of_a_long_code_is_read(tmp_path):

@@ -34,7 +34,7 @@ def _empty(document: Document) -> object:
         field.name
         for field in fields(document.sheets)
         if isinstance(getattr(document.sheets, field.name), tuple)
-        and field.name not in {"points", "seats", "particulars", "round_names"}
+        and field.name not in {"points", "seats", "particulars", "columns"}
     )
     return replace(document.sheets, **{first: ()})
 

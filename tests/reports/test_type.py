@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from reports.fitting import fit, fit_cell, wrap
 from reports.fonts import MINUS_ADVANCE, SANS, SEMI, missing_glyphs, runs, width
-from reports.page import MINUS, cut_stacks, figure, place, true_minus
+from reports.page import MINUS, cut_stacks, figure, place, plain_order, true_minus
 from reports.press import Press
 from reports.run import ALPHABET, print_run
 from reports.scripts import visual_order
@@ -155,3 +155,12 @@ def test_a_cut_pile_is_in_order(cards, places):
     assert laid == list(range(cards))
     last = [one for page in pages if page.stack == page.stacks for one in page.cards]
     assert last.count(None) < places * max(1, len(pages))
+
+
+@given(st.integers(1, 900), st.sampled_from([2, 3, 4, 6]))
+def test_page_by_page_the_cards_are_in_order(cards, places):
+    pages = list(plain_order(cards, places))
+    laid = [number for page in pages for number in page.cards]
+    assert [number for number in laid if number is not None] == list(range(cards))
+    assert len(pages) == len(list(cut_stacks(cards, places)))
+    assert laid[:cards] == list(range(cards))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +18,9 @@ from director_app.errors import ImportRefused
 from director_app.rules.loading import shipped_text
 from director_app.services.event_writing import EventWriting
 from director_app.services.exchange import Exchange
+from director_app.services.master_points.collecting import Sources
+from director_app.services.master_points.drafts import Draft, body_of
+from director_app.services.master_points.facts import ReportFacts
 from director_app.services.result_options import keep, kept
 from director_app.services.rulebook import Rulebook
 from director_app.storage.address import BookAddress
@@ -27,11 +32,23 @@ def opened(book: Path) -> Store:
     return Store(BookAddress.of(book), station="front", now=lambda: make_book.NOON)
 
 
+def _as_sent(table: str) -> tuple[str, str]:
+    """The body of a report without players, and the check figure of its CSV."""
+    facts = ReportFacts(
+        *("Fall", (), "", "", "", "", "", (), ()), None, 0, (), (), 0, 0, 0, 0, (), ("name",)
+    )
+    draft = Draft(facts, Sources((), {}), 1, None, (), table, None)
+    return json.dumps(body_of(draft, b"page")), draft.check
+
+
 @pytest.fixture
 def book(tmp_path: Path) -> Iterator[Store]:
     """A book with everything that an event may say of its money and results."""
     store = opened(tmp_path / "one.db")
     make_book.fill(store)
+    body, check = _as_sent("place,name")
+    with closing(sqlite3.connect(tmp_path / "one.db")) as plain, plain:
+        plain.execute("UPDATE report SET body = ?, figure = ?", (body, check))
     with store.begin("Wants", event=1) as work:
         first = work.money.prizes(1)[0].id
         stood = (StoodLine(first, "", 1, 3000), StoodLine(first, "r2", None, 100, "Sue"))
@@ -98,6 +115,16 @@ def test_a_file_without_money_is_still_read(book: Store, tmp_path: Path) -> None
         (("ties", 0, "division"), "Moon"),
         (("ties", 0, "players", 0, "dice"), [[7, 1]]),
         (("money", 0, "cents"), -5),
+        (("prizes", 0, "cents"), -5000),
+        (("prizes", 0, "share"), -1),
+        (("payouts", 0, "cents"), -5000),
+        (("stand", "lines", 0, "cents"), -1),
+        (("reports", 0, "body"), {}),
+        (("reports", 0, "body", "facts"), {}),
+        (("reports", 0, "body", "sources"), []),
+        (("reports", 0, "body", "differences"), [{"badge": 1}]),
+        (("reports", 0, "table"), "place,name\n1,Bo"),
+        (("report", "columns"), ["place", "luck"]),
         (("prizes", 0, "kind"), "luck"),
     ],
 )

@@ -171,6 +171,7 @@ def test_a_whole_event_leaves_a_sound_book(desk, players):
     assert desk.history.verify() == ()
 
 
+@pytest.mark.file_only
 def test_stored_points_that_were_tampered_with_are_named_by_table_and_game(desk, book):
     whole_event(desk)
     statement = "UPDATE played_game SET west_points = 999 WHERE table_no = 2 AND number = 3"
@@ -190,6 +191,7 @@ def test_stored_points_that_were_tampered_with_are_named_by_table_and_game(desk,
         "UPDATE division SET rules_text = 'id = 7'",
     ],
 )
+@pytest.mark.file_only
 def test_a_book_that_cannot_be_scored_again_is_a_problem_and_no_crash(desk, book, statement):
     whole_event(desk)
     meddle(book, statement)
@@ -198,6 +200,7 @@ def test_a_book_that_cannot_be_scored_again_is_a_problem_and_no_crash(desk, book
     assert any("past the journal" in one for one in problems)
 
 
+@pytest.mark.file_only
 def test_a_changed_journal_is_found_by_its_entry(desk, book):
     event = whole_event(desk)
     entry = desk.history.log(event)[3]
@@ -205,6 +208,7 @@ def test_a_changed_journal_is_found_by_its_entry(desk, book):
     assert any(f"Journal entry {entry.number} " in one for one in desk.history.verify())
 
 
+@pytest.mark.file_only
 def test_a_journal_whose_past_was_rewritten_is_found(desk, book):
     event = whole_event(desk)
     entry = next(one for one in desk.history.log(event) if one.action.startswith("Check in"))
@@ -223,6 +227,7 @@ def test_a_journal_whose_past_was_rewritten_is_found(desk, book):
     assert any(f"Journal entry {entry.number} " in one for one in desk.history.verify())
 
 
+@pytest.mark.file_only
 def test_an_entry_removed_from_the_journal_is_missed(desk, book):
     event = whole_event(desk)
     number = desk.history.log(event)[-1].number

@@ -155,9 +155,94 @@ def test_a_part_of_the_pages_counts_where_a_page_is_a_piece(desk):
     assert desk.printing.remember(sheets, [2, 3]) == 2
     state = next(one for one in desk.printing.state(event) if one.kind.key == "score-sheets")
     assert (state.pieces, state.new) == (4, 2)
-    cards = made(desk, event, "movement-cards")
-    assert cards.printed.pages < len(cards.runs)
-    assert desk.printing.remember(cards, [1]) == 0
-    assert next(
-        one for one in desk.printing.state(event) if one.kind.key == "movement-cards"
-    ).new == len(cards.runs)
+
+
+SHARED = ("movement-cards", "score-cards", "badges", "seat-guides", "round-slips")
+
+
+def names_on(page):
+    return {int(badge) for badge in re.findall(r"#(\d+)", page)}
+
+
+@pytest.mark.parametrize("plain", [False, True])
+@pytest.mark.parametrize("key", ["movement-cards", "score-cards", "badges"])
+def test_a_page_range_remembers_just_the_cards_on_its_pages(desk, key, plain):
+    event = drawn_event(desk, players=21, rounds=2)
+    paper = made(desk, event, key, plain=plain)
+    pages = pages_of(paper.pdf)
+    asked = [2, 3]
+    shown = set().union(*(names_on(pages[page - 1]) for page in asked))
+    assert desk.printing.remember(paper, asked) == len(shown)
+    assert 4 <= len(shown) < 21
+    state = next(one for one in desk.printing.state(event) if one.kind.key == key)
+    assert state.new == 21 - len(shown)
+    for badge in (*shown, *({1, 2, 3, 4, 5} - shown)):
+        desk.roster.change(event, badge, {"family": f"Changed{badge}"})
+    state = next(one for one in desk.printing.state(event) if one.kind.key == key)
+    wrong = {int(re.search(r"#(\d+)", page.words)[1]) for page in state.wrong}
+    assert wrong == shown
+
+
+def test_badges_on_stock_count_when_front_and_back_are_printed(desk):
+    event = drawn_event(desk, players=8)
+    paper = made(desk, event, "badges", stock=True)
+    assert paper.printed.pages == 4
+    assert desk.printing.remember(paper, [1]) == 0
+    assert desk.printing.remember(paper, [1, 2, 3]) == 4
+
+
+def test_a_card_on_two_pages_counts_when_both_are_printed(desk):
+    event = drawn_event(desk, players=8, rounds=9)
+    paper = made(desk, event, "score-cards", large_print=True)
+    assert paper.printed.pages == 16
+    assert desk.printing.remember(paper, [2, 3]) == 0
+    assert desk.printing.remember(paper, [2, 3, 4]) == 1
+
+
+def test_lists_of_several_pages_count_where_all_their_pages_are_printed(desk):
+    event = drawn_event(desk, players=200, rounds=2)
+    paper = made(desk, event, "seating-by-table", large_print=True)
+    half = paper.printed.pages // 2
+    assert half > 1
+    assert desk.printing.remember(paper, range(2, half + 1)) == 0
+    assert desk.printing.remember(paper, range(1, half + 1)) == 1
+
+
+@pytest.mark.parametrize("key", SHARED)
+def test_every_piece_stands_somewhere_and_every_page_has_one(desk, key):
+    event = drawn_event(desk, players=9, rounds=2)
+    for plain in (False, True):
+        paper = made(desk, event, key, plain=plain)
+        places = paper.places()
+        assert set(places) == set(paper.runs)
+        stood = {page for pages in places.values() for page in pages}
+        assert stood == set(range(1, paper.printed.pages + 1))
+
+
+@pytest.mark.parametrize(
+    ("key", "wish", "words"),
+    [
+        ("seating-by-name", {"whole_day": True}, "Seating by name, all rounds"),
+        ("standings", {"top": 3}, "Standings, first 3 places"),
+        ("standings", {"alone": True, "through": 1}, "Standings, round 1 by itself"),
+        ("standings", {"through": 1, "top": 5}, "Standings, through round 1, first 5 places"),
+    ],
+)
+def test_other_forms_of_a_list_are_found_wrong_and_printed_again(desk, key, wish, words):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    printed(desk, event, key, **wish)
+    assert desk.printing.wrong(event) == ()
+    desk.roster.change(event, 3, {"family": NEW})
+    assert [page.words for page in desk.printing.wrong(event)] == [words]
+    assert shows(printed(desk, event, key, outdated=True))
+    assert desk.printing.wrong(event) == ()
+
+
+def test_standings_through_a_round_stay_right_when_the_next_is_played(desk):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    printed(desk, event, "standings", through=1)
+    printed(desk, event, "standings")
+    accept_walls(desk, event, 2)
+    assert [page.words for page in desk.printing.wrong(event)] == ["Standings"]

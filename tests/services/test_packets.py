@@ -30,7 +30,8 @@ from tests.builders import drawn_event
 
 def text_by_mark(pdf):
     reader = PdfReader(io.BytesIO(pdf))
-    starts = [(one.title, reader.get_destination_page_number(one)) for one in reader.outline]
+    marks = [one for one in reader.outline if not isinstance(one, list)]
+    starts = [(one.title, reader.get_destination_page_number(one)) for one in marks]
     ends = [page for _, page in starts[1:]] + [len(reader.pages)]
     return {
         title: re.sub(r"\s+", " ", " ".join(reader.pages[at].extract_text() for at in range(a, b)))

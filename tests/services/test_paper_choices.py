@@ -225,3 +225,27 @@ def test_the_whole_day_goes_in_one_list_by_name(desk):
     for name, numbers in where.items():
         given, _, family = name.partition(" ")
         assert f"{family}, {given} {' '.join(str(one) for one in numbers)}" in told
+
+
+@pytest.mark.parametrize("key", ["movement-cards", "score-cards", "badges", "round-slips"])
+def test_the_order_of_cards_is_no_fact_of_them(desk, key):
+    event = drawn_event(desk, players=12)
+    stacks, plain = (
+        desk.printing.make(event, key, PrintWish(plain=plain)) for plain in (False, True)
+    )
+    assert stacks.runs == plain.runs
+    assert stacks.pdf != plain.pdf
+    desk.printing.remember(stacks)
+    desk.roster.change(event, 3, {"family": "Changed"})
+    out = io.BytesIO()
+    done = desk.printing.write(event, key, out, PrintWish(outdated=True, plain=True))
+    assert done.pieces >= 1
+    assert desk.printing.wrong(event) == ()
+
+
+def test_cards_in_plain_order_read_on_page_by_page(desk):
+    event = drawn_event(desk, players=12)
+    first = pages(desk, event, "movement-cards", plain=True)[0]
+    assert [int(badge) for badge in re.findall(r"#(\d+)", first)] == [1, 2, 3, 4]
+    stacked = pages(desk, event, "movement-cards")[0]
+    assert [int(badge) for badge in re.findall(r"#(\d+)", stacked)] == [1, 4, 7, 10]

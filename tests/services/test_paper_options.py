@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from pypdf import PdfReader
 
-from director_app.domain.paper_options import PaperOptions
+from director_app.domain.paper_options import PaperChoices, PaperOptions
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused
 from director_app.services.history import LogLine
@@ -141,3 +141,20 @@ def test_the_newest_changes_since_the_oldest_print_are_named():
 def _at(minutes):
     local = (THEN + timedelta(minutes=minutes)).astimezone()
     return f"{local.hour}:{local.minute:02}"
+
+
+@pytest.mark.parametrize("form", ["stock", "small", "meetings", "whole_day", "plain"])
+def test_the_form_of_a_document_is_kept_said_and_undone(desk, form):
+    event = new_event(desk)
+    desk.paper_options.change(event, PaperOptions(LINES, "a4"))
+    desk.paper_options.choose(event, PaperChoices(**{form: True}))
+    assert desk.paper_options.options(event) == PaperOptions(
+        LINES, "a4", PaperChoices(**{form: True})
+    )
+    on = desk.history.log(event)[-1].action
+    desk.paper_options.choose(event, PaperChoices(**{form: True}))
+    assert len({on, desk.history.log(event)[-1].action}) == 1
+    desk.paper_options.choose(event, PaperChoices())
+    assert desk.history.log(event)[-1].action != on
+    desk.history.undo(event)
+    assert getattr(desk.paper_options.options(event).choices, form)

@@ -13,7 +13,7 @@ from director_app.domain.people import Facts, Status
 from director_app.domain.rounds import RoundKind
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
-from director_app.services.reports import check_figure
+from director_app.services.master_points.columns import check_figure
 from director_app.services.rulings import Disqualification, NewRuling
 from director_app.services.scores import award
 from director_app.services.seating import DrawWish
@@ -114,7 +114,10 @@ def test_what_was_ruled_otherwise_than_the_sheet_is_told(desk, tmp_path):
         assert said in words
     desk.rulings.cancel(event, made.number, "It stood")
     words, _ = report(desk, event, tmp_path)
-    assert "The wall fell" not in words
+    assert re.search(r"(?i)ruled otherwise than the sheet 2\b", words)
+    changed, _, listed = words.partition("QUALIFYING")
+    assert "The wall fell" in changed
+    assert "The wall fell" not in listed
 
 
 def test_points_that_were_lost_are_said_to_be(desk, tmp_path):

@@ -12,13 +12,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.cli.results import place_data
 from director_app.domain.games import Game, Outcome
 from director_app.domain.people import Facts
 from director_app.domain.rounds import RoundKind
 from director_app.domain.standings import Standing
 from director_app.errors import DirectorError, NotFound
 from director_app.services.disqualifying import Disqualification
+from director_app.services.place_data import place_data
 from director_app.services.results import NameStyle, ResultsWish
 from director_app.services.results.html import results_html
 from director_app.services.results.naming import short_name

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pypdf import PdfReader
 
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
 from director_app.services.printing.desk import PrintWish
-from director_app.services.scans import CardCode, ScanMeaning, SheetCode, read_code
+from director_app.services.scans import CardCode, ScanMeaning, SheetCode, SlipCode, read_code
 from director_app.services.seating import DrawWish
 from tests.builders import START, Book, drawn_event, new_event
 
@@ -24,7 +26,7 @@ def printed_run(desk: Desk, event: int, **wish: int) -> str:
     return desk.printing.write(event, "score-sheets", io.BytesIO(), PrintWish(**wish)).run
 
 
-def refusal(desk: Desk, event: int, code: SheetCode | CardCode) -> str:
+def refusal(desk: Desk, event: int, code: SheetCode | CardCode | SlipCode) -> str:
     """Why a code is refused."""
     with pytest.raises(DirectorError) as refused:
         desk.scans.meaning(event, code)
@@ -64,13 +66,14 @@ def test_a_damaged_code_is_refused_in_one_sentence(typed):
 def test_every_code_that_is_printed_is_read_back(event, one, table, run):
     assert read_code(f"FT1:{event}:{one}:{table}{run}") == SheetCode(event, one, table, run[1:])
     assert read_code(f"FT1:{event}:P{table}{run}") == CardCode(event, table, run[1:])
+    assert read_code(f"FT1:{event}:{one}:P{table}{run}") == SlipCode(event, one, table, run[1:])
 
 
 def test_a_sheet_and_a_player_of_this_event(desk):
     event = drawn_event(desk)
     main = desk.events.get(event).main.id
     sheet, card = SheetCode(event, 1, 2), CardCode(event, 3, "K7QD")
-    assert desk.scans.meaning(event, sheet) == ScanMeaning(sheet, main)
+    assert desk.scans.meaning(event, sheet) == ScanMeaning(sheet, main, table=2)
     assert desk.scans.meaning(event, card) == ScanMeaning(card, main)
 
 
@@ -183,3 +186,63 @@ def test_paper_of_a_former_day_says_the_day(desk, book: Book):
     book.time.pass_by(minutes=60 * 24)
     said = desk.scans.meaning(event, SheetCode(event, 1, 1, "K7QD")).doubt
     assert f"{TIME} on November 14" in said
+
+
+def slip_code(desk, event, badge, number):
+    """The code on a player's slip of a round, as it is printed."""
+    out = io.BytesIO()
+    desk.printing.write(event, "round-slips", out, PrintWish(player=badge, round=number))
+    text = " ".join(page.extract_text() for page in PdfReader(out).pages)
+    found = re.search(r"FT1:\S+", text)
+    assert found is not None
+    return read_code(found[0])
+
+
+def table_where(desk, event, number, badge):
+    entrant = desk.roster.get(event, badge)
+    view = desk.seating.view(event)
+    line = next(one for one in view.by_name if one.entrant == entrant.id)
+    place = line.seats[number - 1]
+    assert place is not None
+    return place[0]
+
+
+def test_a_slip_leads_to_its_round_at_the_players_table(desk):
+    event = drawn_event(desk)
+    for number in (1, 2):
+        code = slip_code(desk, event, 3, number)
+        assert isinstance(code, SlipCode)
+        assert (code.round, code.badge, len(code.run)) == (number, 3, 4)
+        meaning = desk.scans.meaning(event, code)
+        assert (meaning.table, meaning.doubt) == (table_where(desk, event, number, 3), "")
+
+
+def test_a_slip_of_the_old_plan_says_the_table_now(desk, book: Book):
+    event = drawn_event(desk, players=12)
+    code = slip_code(desk, event, 3, 2)
+    book.time.pass_by(minutes=10)
+    mine = table_where(desk, event, 2, 3)
+    other = next(b for b in range(1, 13) if table_where(desk, event, 2, b) != mine)
+    theirs = table_where(desk, event, 2, other)
+    desk.seat_moves.swap(event, 2, 3, other)
+    meaning = desk.scans.meaning(event, code)
+    assert meaning.table == theirs
+    assert meaning.doubt == (
+        f"This slip is from the old plan: table {theirs} in Round 2 now, table {mine} on it."
+    )
+    assert desk.scans.meaning(event, SlipCode(event, 2, 3)).doubt == ""
+
+
+def test_slips_that_lead_nowhere_are_refused(desk):
+    event = drawn_event(desk)
+    other = new_event(desk, rounds=1)
+    for code, says in (
+        (SlipCode(event, 7, 3), "no round 7"),
+        (SlipCode(event, 1, 99), "99"),
+        (SlipCode(other, 1, 3), "This slip belongs to another event, Fall Classic"),
+        (SlipCode(other + 9, 1, 3), "which this book does not have"),
+    ):
+        with pytest.raises(DirectorError, match=says):
+            desk.scans.meaning(event, code)
+    with pytest.raises(DirectorError, match="has no seat in Round 1 now"):
+        desk.scans.meaning(other, SlipCode(other, 1, 3))

@@ -11,6 +11,8 @@ import pytest
 
 from director_app.storage.address import BookAddress
 from director_app.storage.store import Store
+from tests import postgres
+from tests.both_books import SERVER, both, need_server
 
 NOON = datetime(2026, 5, 2, 12, 0, tzinfo=UTC)
 OpenDesk = Callable[..., Store]
@@ -22,14 +24,28 @@ def ticking() -> Callable[[], datetime]:
     return lambda: NOON + timedelta(seconds=next(seconds))
 
 
+BOTH = frozenset(
+    {"test_round_trip", "test_store", "test_processes", "test_undo", "test_versions", "test_watch"}
+)
+"""Test modules that run on both kinds of books."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """On a file, and on a server."""
+    both(metafunc, BOTH)
+
+
 @pytest.fixture
-def book(tmp_path: Path) -> Path:
+def book(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
     """Where the book is."""
+    if getattr(request, "param", "") == SERVER:
+        need_server()
+        return postgres.server().url(postgres.server().make())
     return tmp_path / "book.db"
 
 
 @pytest.fixture
-def desk(book: Path) -> Iterator[OpenDesk]:
+def desk(book: Path | str) -> Iterator[OpenDesk]:
     """Opens the book at a station; every call is a program started anew."""
     opened: list[Store] = []
 

@@ -108,6 +108,7 @@ def test_drafts_may_go_in_bulk(store, spring):
         assert work.beside.drafts([key]) == []
 
 
+@pytest.mark.file_only
 def test_how_the_book_is_kept(store, spring):
     with store.read() as work:
         asked = ("journal_mode", "synchronous", "foreign_keys")
@@ -137,6 +138,7 @@ def full_disk() -> Iterator[None]:
     event.remove(Engine, "connect", narrow)
 
 
+@pytest.mark.file_only
 def test_a_full_disk_keeps_nothing_of_the_step_and_all_before_it(full_disk, store):
     spring = makings.new_event(store)
     kept = 0
@@ -152,6 +154,7 @@ def test_a_full_disk_keeps_nothing_of_the_step_and_all_before_it(full_disk, stor
     assert makings.problems(store) == []
 
 
+@pytest.mark.file_only
 def test_a_book_held_by_a_writer_is_refused_in_words(store, spring, desk):
     def impatient(connection, _record):
         connection.execute("PRAGMA busy_timeout=20")
@@ -168,6 +171,7 @@ def test_a_book_held_by_a_writer_is_refused_in_words(store, spring, desk):
     assert makings.enter(side, *spring, "Ada") == 1
 
 
+@pytest.mark.file_only
 def test_a_broken_page_is_said_in_words(store, spring, book):
     makings.enter(store, *spring, "Ada")
     store.close()

@@ -11,6 +11,7 @@ from pypdf import PdfReader
 
 from director_app.domain.sheets import SheetState
 from director_app.services.roster import RosterCounts
+from director_app.ui.tabs.report_panel import ReportPanel
 from tests.builders import Book
 from tests.cli.conftest import Cli
 from tests.story.at_the_window import SLOW, Front
@@ -20,7 +21,9 @@ from tests.story.test_day_by_command_line import play_the_day
 
 HALF = 6
 MINUTES = 60
-REPORT_LINE = re.compile(r"^(\d+)(=?) (.+) none given (\S+) (\S+) (\S+)$", re.MULTILINE)
+REPORT_LINE = re.compile(
+    r"^(\d+)(=?) \d+ (.+) none given 2 (\S+) (\S+) (\S+)(?: yes)?$", re.MULTILINE
+)
 WINDS = {"E": "East", "N": "North", "W": "West", "S": "South"}
 
 
@@ -221,7 +224,7 @@ def look_at_the_standings(front: Front, day: Day) -> None:
     front.hand.press("Ctrl+6")
     badges = {name: badge for badge, name in names_by_badge(front).items()}
     first, second, totals, places = day.points(1), day.points(2), day.totals(), day.places()
-    rows = front.hand.reads("standings_table")
+    rows = front.hand.reads("standings_table", "Place", "Player", "Round 1", "Round 2", "Total")
     assert len(rows) == PLAYERS
     for place, name, one, other, total in rows:
         badge = badges[name]
@@ -236,9 +239,13 @@ def look_at_the_standings(front: Front, day: Day) -> None:
 def write_the_report(front: Front, day: Day, folder: Path) -> None:
     front.hand.press("Ctrl+Return")
     front.settle()
-    assert front.here == "print"
-    front.printing.save_report(folder)
-    front.qtbot.waitUntil(lambda: "master-points.csv" in front.toast, timeout=SLOW)
+    assert front.here == "standings"
+    panel = front.console.window.findChild(ReportPanel)
+    assert panel is not None
+    front.qtbot.waitUntil(lambda: panel.view is not None, timeout=SLOW)
+    panel.send_to(str(folder))
+    front.qtbot.waitUntil((folder / "master-points.csv").exists, timeout=SLOW)
+    front.settle()
     totals, places = day.totals(), day.places()
     with (folder / "master-points.csv").open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))

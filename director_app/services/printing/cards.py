@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import sign_off
 from director_app.rules.words.signing import called
 from director_app.services.printing.composed import Composed
-from director_app.services.printing.facts import PrintFacts, clock_time
+from director_app.services.printing.facts import Places, PrintFacts
 from director_app.services.printing.meetings import meetings, placed_tables
 from reports.movement_cards import Meeting, MovementCard, MovementCards, Stop, write_movement_cards
 from reports.score_cards import CardRound, ScoreCard, ScoreCards, write_score_cards
@@ -27,9 +28,9 @@ _COUNT = {2: "two", 3: "three"}
 def score_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
     """A card for each player with the rounds that are seated."""
     rules = facts.scored
-    places = all_places(facts)
+    places = facts.places
     units = tuple(
-        (f"p{one.badge}", _score_card(facts, rules, one, places.get(one.id, {})))
+        (f"p{one.badge}", _score_card(facts, one, places.get(one.id, {})))
         for one in wanted(facts, wish)
     )
     lead, rest = zero_words(rules)
@@ -53,7 +54,7 @@ def score_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
 
 def movement_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
     """A card for each player with the table and seat of every round."""
-    places = all_places(facts)
+    places = facts.places
     units = tuple(
         (f"p{one.badge}", _movement_card(facts, one, places.get(one.id, {})))
         for one in wanted(facts, wish)
@@ -72,21 +73,11 @@ def movement_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
 
 def _met(
     facts: PrintFacts,
-    places: dict[int, dict[int, tuple[TablePlan, Seat]]],
+    places: Places,
     cards: tuple[MovementCard, ...],
 ) -> tuple[Meeting, ...]:
     printed = {card.badge for card in cards}
     return tuple(one for one in meetings(facts, places) if one.badge in printed)
-
-
-def all_places(facts: PrintFacts) -> dict[int, dict[int, tuple[TablePlan, Seat]]]:
-    """By entrant: table and seat by round number."""
-    places: dict[int, dict[int, tuple[TablePlan, Seat]]] = {}
-    for one in facts.rounds:
-        for plan in facts.tables[one.id]:
-            for seat, entrant in plan.seats:
-                places.setdefault(entrant, {})[one.number] = (plan, seat)
-    return places
 
 
 def wanted(facts: PrintFacts, wish: PrintWish) -> tuple[Entrant, ...]:
@@ -100,30 +91,23 @@ def wanted(facts: PrintFacts, wish: PrintWish) -> tuple[Entrant, ...]:
 
 
 def _score_card(
-    facts: PrintFacts,
-    rules: RuleSet,
-    one: Entrant,
-    places: dict[int, tuple[TablePlan, Seat]],
+    facts: PrintFacts, one: Entrant, places: Mapping[int, tuple[TablePlan, Seat]]
 ) -> ScoreCard:
     return ScoreCard(
         name=facts.names[one.id],
         badge=one.badge,
         code=f"FT1:{facts.event.id}:P{one.badge}",
-        rounds=tuple(
-            card_round(facts, rules, each, places.get(each.number)) for each in facts.rounds
-        ),
+        rounds=tuple(card_round(facts, each, places.get(each.number)) for each in facts.rounds),
     )
 
 
-def card_round(
-    facts: PrintFacts, rules: RuleSet, each: Round, place: tuple[TablePlan, Seat] | None
-) -> CardRound:
+def card_round(facts: PrintFacts, each: Round, place: tuple[TablePlan, Seat] | None) -> CardRound:
     """A round of a card: where the player sits, and who checks the points."""
     if place is None:
         drawn = bool(facts.tables[each.id])
         return CardRound(each.number, None, "sits out" if drawn else "", games=each.games)
     plan, seat = place
-    checker = sign_off(rules, each.number, plan.seats.occupied).checks.get(seat)
+    checker = facts.sign_off(each.number, plan.seats.occupied).checks.get(seat)
     across = plan.seats[checker] if checker is not None and checker is not seat else None
     return CardRound(
         round=each.number,
@@ -174,7 +158,7 @@ def card_fact(facts: PrintFacts, rules: RuleSet) -> str:
     return f"play {own} {year} card" if year else "play with the current card"
 
 
-def stops(facts: PrintFacts, places: dict[int, tuple[TablePlan, Seat]]) -> tuple[Stop, ...]:
+def stops(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> tuple[Stop, ...]:
     """Where a player sits in each round, from the player's places by round number."""
     told = []
     for each in facts.rounds:
@@ -184,13 +168,13 @@ def stops(facts: PrintFacts, places: dict[int, tuple[TablePlan, Seat]]) -> tuple
             told.append(Stop(each.number, None, "sits out" if out else ""))
             continue
         plan, seat = place
-        time = clock_time(each.starts_at)
+        time = facts.begins(each)
         told.append(Stop(each.number, plan.table, facts.word(seat), facts.letter(seat), time))
     return tuple(told)
 
 
 def _movement_card(
-    facts: PrintFacts, one: Entrant, places: dict[int, tuple[TablePlan, Seat]]
+    facts: PrintFacts, one: Entrant, places: Mapping[int, tuple[TablePlan, Seat]]
 ) -> MovementCard:
     return MovementCard(
         name=facts.names[one.id],
@@ -204,7 +188,7 @@ def _movement_card(
     )
 
 
-def _truths(facts: PrintFacts, places: dict[int, tuple[TablePlan, Seat]]) -> tuple[str, ...]:
+def _truths(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> tuple[str, ...]:
     told = []
     tables = {plan.table for plan, _ in places.values()}
     if len(tables) == 1 and len(places) > 1:

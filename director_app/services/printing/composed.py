@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar, cast
 
 from reports.page import Imprint
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,18 @@ class Composed:
     write: Callable[..., None]
     per_unit: bool = True
     """Whether single units can be printed apart from the others."""
+    memo: dict[Hashable, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What was found out about these units, once for all who ask."""
+
+    def once(self, key: Hashable, find: Callable[[], T]) -> T:
+        """Find something out about these units, or remember it."""
+        if key not in self.memo:
+            self.memo[key] = find()
+        return cast("T", self.memo[key])
+
+    def only(self, units: tuple[tuple[str, Any], ...]) -> Composed:
+        """The document with these units alone; the same one where that is all of them."""
+        return self if len(units) == len(self.units) else replace(self, units=units)
 
 
 def signed(points: int | None) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from director_app.domain.paper_options import PaperSize
+from director_app.domain.prizes import Prize
 from director_app.errors import DirectorError, NotFound
 from director_app.services.day_facts import day_facts
 from director_app.services.paper_options import paper_options
@@ -13,6 +15,7 @@ from director_app.services.printing import (
     certificate,
     hall,
     lists,
+    prizes,
     results,
     sheets,
     tables_out,
@@ -20,15 +23,44 @@ from director_app.services.printing import (
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts, print_facts
 from director_app.services.printing.kinds import KINDS, OF_A_DIVISION, DocumentKind, PrintWish
+from director_app.services.printing.looking import PLAN, RESULTS, Kept, KeptStandings
 from director_app.services.printing.round_slips import round_slips
 from director_app.services.printing.rule_sheet import rules
 from director_app.services.printing.schedule import schedule
-from director_app.services.printing.standings_lists import standings_asked
+from director_app.services.printing.standings_lists import points_by_name, standings_asked
+from director_app.services.prizes import PrizeDesk
 from director_app.services.rulebook import Rulebook
 from director_app.services.rulings import RulingDesk
 from director_app.services.seating_view import seating_view
-from director_app.services.standings import StandingsDesk
+from director_app.services.standings import StandingsView
 from director_app.storage.store import Store
+
+_OF_THE_PLAN = {
+    "sign-in": hall.sign_in,
+    "badges": hall.badges,
+    "seat-guides": hall.seat_guides,
+    "table-signs": hall.table_signs,
+    "movement-cards": cards.movement_cards,
+    "score-cards": cards.score_cards,
+    "seating-by-name": lists.seating_by_name,
+    "seating-by-table": lists.seating_by_table,
+    "score-sheets": sheets.compose,
+    "round-slips": round_slips,
+}
+"""Documents that are made of the print facts and nothing else."""
+
+_KEPT = {
+    "rule-sheet": PLAN,
+    "seating-certificate": PLAN,
+    "points-by-name": RESULTS,
+    "standings": RESULTS,
+    "prizes": RESULTS,
+    "prize-receipts": RESULTS,
+    "certificates": RESULTS,
+    "ruling-log": RESULTS,
+    "master-points": RESULTS,
+}
+"""Documents that are made of more, and what they may be made of."""
 
 
 class Composers:
@@ -37,8 +69,10 @@ class Composers:
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
-        self._standings = StandingsDesk(store, rulebook)
+        self._kept = Kept(store)
+        self._standings = KeptStandings(store, rulebook, self._kept)
         self._rulings = RulingDesk(store, rulebook)
+        self._prize_desk = PrizeDesk(store, rulebook)
 
     def documents(self) -> tuple[DocumentKind, ...]:
         """The documents that can be printed, in the order of the day."""
@@ -53,37 +87,46 @@ class Composers:
         raise NotFound(f"There is no document {document}; there are {known}.", field="document")
 
     def facts(self, event: int, document: str, wish: PrintWish) -> PrintFacts:
-        """What a document is composed from."""
-        with self._store.read() as work:
-            division = wish.division
-            if division is None and wish.player is not None:
+        """What a document is composed from: the same object for as long as it holds."""
+        division = wish.division
+        if division is None and wish.player is not None:
+            with self._store.read() as work:
                 division = work.roster.by_badge(event, wish.player).division
-            alone = document in OF_A_DIVISION
-            return print_facts(work, self._rulebook, event, division, alone=alone)
+
+        def read(former: PrintFacts | None) -> PrintFacts:
+            with self._store.read() as work:
+                found = print_facts(work, self._rulebook, event, division)
+            return former if former == found and former is not None else found
+
+        facts = self._kept.look(("facts", event, division), PLAN, read)
+        return facts.alone if document in OF_A_DIVISION else facts
 
     def compose(self, document: str, facts: PrintFacts, wish: PrintWish) -> Composed:
         """The pieces of a document."""
-        return self._composers[document](facts, wish)
+        compose = self._composers[document]
+        if wish.table is not None or wish.player is not None:
+            return compose(facts, wish)
+        asked = (document, replace(wish, paper="letter", outdated=False))
+        if document in _OF_THE_PLAN:
+            return facts.once(asked, lambda: compose(facts, wish))
+        if document in _KEPT:
+            key = (*asked, facts.event.id, facts.division.id)
+            return self._kept.look(key, _KEPT[document], lambda _former: compose(facts, wish))
+        return compose(facts, wish)
 
     @property
     def _composers(self) -> dict[str, Callable[[PrintFacts, PrintWish], Composed]]:
         return {
-            "sign-in": hall.sign_in,
-            "badges": hall.badges,
+            **_OF_THE_PLAN,
             "schedule": self._schedule,
-            "seat-guides": hall.seat_guides,
-            "table-signs": hall.table_signs,
+            "prizes": self._prizes,
+            "prize-receipts": self._receipts,
             "certificates": self._certificates,
             "audit-log": self._audit_page,
             "rule-sheet": self._rule_sheet,
-            "movement-cards": cards.movement_cards,
-            "score-cards": cards.score_cards,
             "seating-certificate": self._seating_certificate,
-            "seating-by-name": lists.seating_by_name,
-            "seating-by-table": lists.seating_by_table,
-            "score-sheets": sheets.compose,
-            "round-slips": round_slips,
             "tables-out": self._tables_out,
+            "points-by-name": self._points_page,
             "standings": self._standings_page,
             "ruling-log": self._ruling_page,
             "master-points": self._master_points_page,
@@ -107,11 +150,30 @@ class Composers:
     def _standings_page(self, facts: PrintFacts, wish: PrintWish) -> Composed:
         through = wish.round if wish.through is None else wish.through
         view = self._standings.standings(facts.event.id, through, facts.division.id)
-        return standings_asked(facts, view, wish)
+        paid = prizes.last_paid(facts, self._of_prizes(facts))
+        return standings_asked(facts, view, wish, paid)
+
+    def _points_page(self, facts: PrintFacts, wish: PrintWish) -> Composed:
+        view = self._standings.standings(facts.event.id, wish.through, facts.division.id)
+        return points_by_name(facts, view)
 
     def _certificates(self, facts: PrintFacts, wish: PrintWish) -> Composed:
         view = self._standings.standings(facts.event.id, wish.through, facts.division.id)
-        return results.certificates(facts, view)
+        return self.certificates_of(facts, view)
+
+    def certificates_of(self, facts: PrintFacts, view: StandingsView) -> Composed:
+        """Certificates of these standings, for the places that have a prize."""
+        return results.certificates(facts, view, prizes.honoured(facts, self._of_prizes(facts)))
+
+    def _of_prizes(self, facts: PrintFacts) -> tuple[Prize, ...]:
+        return self._prize_desk.prizes(facts.event.id)
+
+    def _prizes(self, facts: PrintFacts, wish: PrintWish) -> Composed:
+        return prizes.prizes(facts, self._prize_desk.view(facts.event.id, wish.through))
+
+    def _receipts(self, facts: PrintFacts, wish: PrintWish) -> Composed:
+        view = self._prize_desk.view(facts.event.id, wish.through)
+        return prizes.receipts(facts, view, wish)
 
     def _seating_certificate(self, facts: PrintFacts, _wish: PrintWish) -> Composed:
         event = facts.event.id
@@ -130,10 +192,9 @@ class Composers:
         with self._store.read() as work:
             return tables_out.tables_out(work, facts, wish)
 
-    def to_call(self, event: int, wish: PrintWish) -> bool:
+    def to_call(self, facts: PrintFacts, wish: PrintWish) -> bool:
         """Whether there is anybody to call for a sheet."""
         with self._store.read() as work:
-            facts = print_facts(work, self._rulebook, event, wish.division)
             try:
                 return facts.rules is not None and tables_out.wanted(work, facts, wish)
             except DirectorError:
@@ -149,6 +210,7 @@ class Composers:
         return results.ruling_log(facts, self._rulings.log(facts.event.id))
 
     def _master_points_page(self, facts: PrintFacts, _wish: PrintWish) -> Composed:
-        from director_app.services.reports import master_points
+        from director_app.services.master_points.drafts import draft_now
+        from director_app.services.printing.master_points import master_points
 
-        return master_points(self._store, self._standings, facts).composed
+        return master_points(draft_now(self._store, self._standings, facts))

@@ -29,6 +29,7 @@ from director_app.services.printing.kinds import (
 )
 from director_app.services.printing.making import Maker
 from director_app.services.printing.memory import PaperMemory, piece_runs
+from director_app.services.printing.nothing import NOBODY_TO_CALL
 from director_app.services.printing.outdated import Outdated
 from director_app.services.printing.packets import Packets
 from director_app.services.printing.progress import FirstPages, Progress
@@ -93,19 +94,12 @@ class PrintingDesk:
     def remember(self, paper: Paper, pages: Collection[int] | None = None) -> int:
         """A paper has been printed, or just these pages of it; returns how many pieces that is.
 
-        Where cards share pages, a part of the pages counts for nothing.
+        A piece counts when all pages on which it stands have been printed.
         """
         if pages is None:
             self._memory.remember(paper)
             return len(paper.runs)
-        each, rest = divmod(paper.printed.pages, max(1, len(paper.runs)))
-        if rest or not each:
-            return 0
-        whole = [
-            key
-            for at, key in enumerate(paper.runs)
-            if all(page in pages for page in range(at * each + 1, (at + 1) * each + 1))
-        ]
+        whole = [key for key, its in paper.places().items() if its and set(its) <= set(pages)]
         self._memory.remember(paper, whole)
         return len(whole)
 
@@ -151,10 +145,12 @@ class PrintingDesk:
         Paper of a round is counted of this round alone; what is ``wrong`` is of all rounds.
         """
         asked = replace(wish or PrintWish(), division=division, round=None)
-        read: dict[bool, PrintFacts] = {}
-        return tuple(
-            self._state(event, kind, asked, round_number, read) for kind in self.documents()
-        )
+        try:
+            facts = self._composers.facts(event, KINDS[0].key, asked)
+        except DirectorError:
+            return tuple(PaperState(kind, 0, 0, 0) for kind in self.documents())
+        asked = replace(asked, round=round_number)
+        return tuple(self._state(kind, facts, asked) for kind in self.documents())
 
     def wrong(self, event: int, division: int | None = None) -> tuple[OldPage, ...]:
         """Every page on paper that is wrong now, of the whole event's paper."""
@@ -174,7 +170,8 @@ class PrintingDesk:
 
     def outdated_by(self, event: int, document: str, was: StandingsView) -> frozenset[str]:
         """Pieces of standings or certificates on paper that these former standings had right."""
-        compose = {"standings": results.standings, "certificates": results.certificates}[document]
+        certificates = self._composers.certificates_of
+        compose = {"standings": results.standings, "certificates": certificates}[document]
         try:
             composed, facts = self._compose(event, document, PrintWish(division=was.division.id))
             before = piece_runs(compose(facts, was), facts)
@@ -191,24 +188,15 @@ class PrintingDesk:
         facts = self._composers.facts(event, document, wish)
         return self._composers.compose(document, facts, wish), facts
 
-    def _state(
-        self,
-        event: int,
-        kind: DocumentKind,
-        wish: PrintWish,
-        number: int | None,
-        read: dict[bool, PrintFacts],
-    ) -> PaperState:
+    def _state(self, kind: DocumentKind, facts: PrintFacts, wish: PrintWish) -> PaperState:
+        """How one document stands; ``wish`` has the round of which it is counted."""
         if kind.key in {AUDIT, CALL}:
-            of_round = replace(wish, round=number)
-            new = kind.key == AUDIT or self._composers.to_call(event, of_round)
-            return PaperState(kind, int(new), int(new), 0)
-        alone = kind.key in OF_A_DIVISION
+            new = kind.key == AUDIT or self._composers.to_call(facts, wish)
+            return PaperState(kind, int(new), int(new), 0, empty="" if new else NOBODY_TO_CALL)
         asked = replace(wish, large_print=wish.large_print and kind.large)
+        meant = facts.alone if kind.key in OF_A_DIVISION else facts
         try:
-            if alone not in read:
-                read[alone] = self._composers.facts(event, kind.key, asked)
-            composed = self._composers.compose(kind.key, read[alone], asked)
-        except DirectorError:
-            return PaperState(kind, 0, 0, 0)
-        return self._outdated.state(kind, composed, read[alone], replace(asked, round=number))
+            composed = self._composers.compose(kind.key, meant, replace(asked, round=None))
+        except DirectorError as refusal:
+            return PaperState(kind, 0, 0, 0, empty=refusal.sentence)
+        return self._outdated.state(kind, composed, meant, asked)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, replace
 from datetime import date, datetime
+from functools import cached_property
+from typing import TypeVar, cast
 
 from director_app.domain.events import Division, Event
 from director_app.domain.hall import Hall
@@ -13,15 +15,26 @@ from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.errors import DirectorError
 from director_app.rules.ruleset import RuleSet
+from director_app.rules.words import SignOff, sign_off
 from director_app.services.names import labels
 from director_app.services.rounds import division_of, print_mark
 from director_app.services.rulebook import Rulebook
 from director_app.storage.work import Work
 
+T = TypeVar("T")
 
-@dataclass(frozen=True, slots=True)
+_MOST = 64
+
+Places = Mapping[int, Mapping[int, tuple[TablePlan, Seat]]]
+"""Table and seat by entrant and round number."""
+
+
+@dataclass(frozen=True)
 class PrintFacts:
-    """An event's division as paper needs it; ``rules`` is ``None`` for an unscored one."""
+    """An event's division as paper needs it; ``rules`` is ``None`` for an unscored one.
+
+    What many pieces ask alike is worked out once and kept with the facts.
+    """
 
     event: Event
     division: Division
@@ -42,16 +55,77 @@ class PrintFacts:
 
     def letter(self, seat: Seat) -> str | None:
         """The sheet's letter of a seat, where it has letters."""
-        return self.rules.seats.letters.get(seat) if self.rules else None
+        return self._letters.get(seat)
+
+    @cached_property
+    def _letters(self) -> Mapping[Seat, str]:
+        return self.rules.seats.letters if self.rules else {}
 
     def word(self, seat: Seat) -> str:
         """What paper calls a seat: its wind, or its chair."""
-        return self.rules.seats.word(seat) if self.rules else seat.wind
+        return self._words[seat]
+
+    @cached_property
+    def _words(self) -> Mapping[Seat, str]:
+        rules = self.rules
+        return {seat: rules.seats.word(seat) if rules else seat.wind for seat in SEATS}
 
     def room(self, table: int) -> str:
         """The room of a table, where the hall has several by name."""
-        several = len({room.name for room in self.hall.rooms if room.name}) > 1
-        return self.hall.room_of(table) if several else ""
+        return self._rooms.get(table, "")
+
+    @cached_property
+    def _rooms(self) -> Mapping[int, str]:
+        rooms = self.hall.rooms
+        if len({room.name for room in rooms if room.name}) < 2:
+            return {}
+        return {table: room.name for room in rooms for table in room.tables}
+
+    def sign_off(self, number: int, occupied: tuple[Seat, ...]) -> SignOff:
+        """Who checks and turns in at a table of a round where these seats are taken."""
+        key = (number, occupied)
+        if key not in self._signed:
+            self._signed[key] = sign_off(self.scored, number, occupied)
+        return self._signed[key]
+
+    @cached_property
+    def _signed(self) -> dict[tuple[int, tuple[Seat, ...]], SignOff]:
+        return {}
+
+    def begins(self, one: Round) -> str:
+        """When a round begins, as paper says it; empty where nobody has said."""
+        return self._times[one.id]
+
+    @cached_property
+    def _times(self) -> Mapping[int, str]:
+        return {one.id: clock_time(one.starts_at) for one in self.rounds}
+
+    @cached_property
+    def places(self) -> Places:
+        """Where everybody sits, who is seated at all."""
+        found: dict[int, dict[int, tuple[TablePlan, Seat]]] = {}
+        for one in self.rounds:
+            for plan in self.tables[one.id]:
+                for seat, entrant in plan.seats:
+                    found.setdefault(entrant, {})[one.number] = (plan, seat)
+        return found
+
+    @cached_property
+    def alone(self) -> PrintFacts:
+        """The same for paper of the one division's results."""
+        return replace(self, together=(self.division,))
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What is made of these facts and kept with them: the last few such things."""
+        if key not in self._made:
+            self._made[key] = make()
+            for old in list(self._made)[:-_MOST]:
+                self._made.pop(old, None)
+        return cast("T", self._made[key])
+
+    @cached_property
+    def _made(self) -> dict[Hashable, object]:
+        return {}
 
     @property
     def scored(self) -> RuleSet:
@@ -108,10 +182,8 @@ def print_facts(
     rulebook: Rulebook,
     event: int,
     division: int | None = None,
-    *,
-    alone: bool = False,
 ) -> PrintFacts:
-    """Read the facts in an open transaction; ``alone`` for paper of one division's results."""
+    """Read the facts in an open transaction."""
     kept = work.events.get(event)
     meant = kept.division(division_of(work, event, division))
     rounds = tuple(one for one in work.rounds.all(meant.id) if not one.cancelled)
@@ -128,7 +200,7 @@ def print_facts(
         tables=work.seating.tables(one.id for one in rounds),
         entrants=entrants,
         names=labels(entrants.values()),
-        together=(meant,) if alone else tuple(host_first),
+        together=tuple(host_first),
         hall=work.seating.hall(event),
     )
 

@@ -21,6 +21,10 @@ _ESCAPED = re.compile(r"\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|U([0-9a-f]{8}))")
 
 def lacking_in(composed: Composed, facts: PrintFacts) -> tuple[Lacking, ...]:
     """Names and texts on these pieces with characters that no font here can draw."""
+    return composed.once(("lacking", bare_imprint(facts)), lambda: _lacking_in(composed, facts))
+
+
+def _lacking_in(composed: Composed, facts: PrintFacts) -> tuple[Lacking, ...]:
     bound = composed.bind(tuple(unit for _, unit in composed.units), bare_imprint(facts))
     if not _any_lacks(bound):
         return ()

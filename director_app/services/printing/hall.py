@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.domain.tables import ROUND_THE_TABLE, SEATS, Seat
-from director_app.rules.words import sign_off
 from director_app.services.names import by_family
-from director_app.services.printing.cards import all_places, stops, wanted
+from director_app.services.printing.cards import stops, wanted
 from director_app.services.printing.composed import Composed, whole
 from director_app.services.printing.facts import PrintFacts
 from reports.badges import Badge, Badges, write_badges
@@ -54,7 +53,7 @@ def _due(known: Facts) -> int | None:
 
 def badges(facts: PrintFacts, wish: PrintWish) -> Composed:
     """A badge for each player, the rounds on its back."""
-    places = all_places(facts)
+    places = facts.places
     units = tuple(
         (
             f"p{one.badge}",
@@ -129,9 +128,7 @@ def _duties(facts: PrintFacts, seat: Seat) -> tuple[str, ...]:
     if facts.rules is None:
         return ()
     numbers = [
-        one.number
-        for one in facts.rounds
-        if sign_off(facts.rules, one.number, SEATS).turns_in is seat
+        one.number for one in facts.rounds if facts.sign_off(one.number, SEATS).turns_in is seat
     ]
     if not numbers:
         return ()

@@ -14,7 +14,8 @@ from reports.page import Imprint
 
 def page_total(pdf: bytes) -> int:
     """How many pages a file has."""
-    return len(PdfReader(io.BytesIO(pdf)).pages)
+    tree: Any = PdfReader(io.BytesIO(pdf)).root_object["/Pages"]
+    return int(tree["/Count"])
 
 
 def joined(

@@ -57,6 +57,8 @@ class PrintWish:
     """Seating by name with the tables of all rounds in one list."""
     stock: bool = False
     """Badges for badge stock: six fronts on a page, and their backs mirrored on its back."""
+    plain: bool = False
+    """Cards that share a page lie page by page, not so that cut piles are in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,8 @@ class Printed:
     missing: str = ""
     pages: int = 0
     lacking: tuple[Lacking, ...] = ()
+    empty: str = ""
+    """Why there is nothing to show, where the one page says just that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +113,8 @@ class Paper:
     """Page by page what a list says; drawn only when it is remembered."""
     whole: bool = True
     """``False`` for the first pages alone, to look at."""
+    places: Callable[[], Mapping[str, tuple[int, ...]]] = dict
+    """The pages on which each piece stands; worked out only when a part is printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +143,8 @@ class PaperState:
     """When a page of it was last printed."""
     lacking: tuple[Lacking, ...] = ()
     """Names and texts on it with characters that no font here can draw."""
+    empty: str = ""
+    """Why there is nothing to show yet, and what to do; a page that says so can be printed."""
 
 
 KINDS = (
@@ -154,7 +162,10 @@ KINDS = (
     DocumentKind("score-sheets", "Score sheets", "round", "table", one="Score sheet"),
     DocumentKind("round-slips", "Round slips", "round", "table", one="Round slip"),
     DocumentKind("tables-out", "Tables still out", "round", "round"),
+    DocumentKind("points-by-name", "Points by name", "after", "event"),
     DocumentKind("standings", "Standings", "after", "event"),
+    DocumentKind("prizes", "Prizes", "after", "event"),
+    DocumentKind("prize-receipts", "Prize receipts", "after", "player", one="Prize receipt"),
     DocumentKind("certificates", "Certificates", "after", "player", one="Certificate"),
     DocumentKind("ruling-log", "Ruling log", "after", "event"),
     DocumentKind("audit-log", "Audit log", "after", "event"),
@@ -170,5 +181,7 @@ CALL = "tables-out"
 SLIPS = "round-slips"
 """Instead of score sheets, for events with individual cards."""
 
-OF_A_DIVISION = frozenset({"standings", "certificates", "master-points", "ruling-log"})
+OF_A_DIVISION = frozenset(
+    {"points-by-name", "standings", "certificates", "master-points", "ruling-log"}
+)
 """A division's own also where it is seated with another; all other paper is of both."""

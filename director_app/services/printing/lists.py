@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.rounds import Round
-from director_app.services.printing.cards import all_places
 from director_app.services.printing.composed import Composed
-from director_app.services.printing.facts import PrintFacts, clock_time
+from director_app.services.printing.facts import PrintFacts
 from reports.seating_by_name import (
     AllRoundsName,
     NamedSeat,
@@ -38,9 +37,7 @@ def seating_by_name(facts: PrintFacts, wish: PrintWish) -> Composed:
     units = tuple(
         (
             f"r{one.number}",
-            RoundByName(
-                one.number, _named(facts, one), clock_time(one.starts_at), _rooms(facts, one)
-            ),
+            RoundByName(one.number, _named(facts, one), facts.begins(one), _rooms(facts, one)),
         )
         for one in _rounds(facts, wish)
     )
@@ -53,7 +50,7 @@ def seating_by_name(facts: PrintFacts, wish: PrintWish) -> Composed:
 
 def _all_rounds(facts: PrintFacts) -> Composed:
     rounds = tuple(one for one in facts.rounds if facts.tables[one.id])
-    places = all_places(facts)
+    places = facts.places
     names = tuple(_name(facts, entrant, None, "") for entrant in places)
     players = tuple(
         AllRoundsName(
@@ -74,7 +71,7 @@ def _all_rounds(facts: PrintFacts) -> Composed:
 def seating_by_table(facts: PrintFacts, wish: PrintWish) -> Composed:
     """Every table with its players, a list for each round."""
     units = tuple(
-        (f"r{one.number}", RoundByTable(one.number, _tables(facts, one), clock_time(one.starts_at)))
+        (f"r{one.number}", RoundByTable(one.number, _tables(facts, one), facts.begins(one)))
         for one in _rounds(facts, wish)
     )
     return Composed(
@@ -130,13 +127,10 @@ def _name(facts: PrintFacts, entrant: int, table: int | None, seat: str) -> Name
 
 def _sitting_out(facts: PrintFacts, one: Round) -> list[int]:
     """Players with a seat in other rounds and none in this one."""
-    seated = {
-        each.id: {entrant for plan in facts.tables[each.id] for entrant in plan.seats.entrants}
-        for each in facts.rounds
-    }
-    anywhere = set().union(*seated.values())
     return [
-        each.id for each in facts.players if each.id in anywhere and each.id not in seated[one.id]
+        each.id
+        for each in facts.players
+        if each.id in facts.places and one.number not in facts.places[each.id]
     ]
 
 

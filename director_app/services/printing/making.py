@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from director_app.errors import DirectorError, NotFound
@@ -28,22 +28,27 @@ from director_app.services.printing.memory import (
     page_runs,
     piece_runs,
 )
+from director_app.services.printing.nothing import nothing_yet
 from director_app.services.printing.outdated import Outdated
 from director_app.services.printing.progress import FirstPages, Progress, Stopped
+from director_app.services.printing.standing import Pages, pages_of
 from reports.run import print_run
-from reports.watch import Enough, watched
+from reports.watch import Enough, standing, watched
 
 Units = tuple[tuple[str, Any], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class _Made:
-    """A file, its print run, the pieces in it and the run of each."""
+    """A file, its print run, the lists of pieces in it and the run of each piece."""
 
     pdf: bytes
     run: str
-    units: Units
+    lists: tuple[Composed, ...]
     runs: dict[str, str]
+    seen: Mapping[int, list[int]] = field(default_factory=dict)
+    """Where pieces were drawn, by their number."""
+    empty: str = ""
 
 
 class Maker:
@@ -61,13 +66,14 @@ class Maker:
         composed = self._composers.compose(document, facts, wish)
         if not composed.units and wish.table is not None:
             raise NotFound(_no_table(wish.table), field="table")
-        layout = layout_of(wish)
-        if wish.outdated:
-            made = self._changed(kind, composed, facts, wish, watch)
+        if not wish.outdated:
+            empty = nothing_yet(kind, composed, facts, wish)
+            made = replace(_drawn(composed, facts, wish, watch), empty=empty)
+        elif kind.paged:
+            made = self._changed_pages(kind, composed, facts, wish, watch)
         else:
-            pdf, run = drawn(composed, composed.units, facts, layout, watch)
-            made = _Made(pdf, run, composed.units, dict.fromkeys(_keys(composed.units), run))
-        return _paper(kind, replace(composed, units=made.units), facts, wish, made, watch)
+            made = self._changed(kind, composed, facts, wish, watch)
+        return _paper(kind, facts, wish, made, watch)
 
     def _changed(
         self,
@@ -77,31 +83,60 @@ class Maker:
         wish: PrintWish,
         watch: Progress | None,
     ) -> _Made:
-        """Just what is out of date on paper: pieces, and of lists the pages."""
-        layout = layout_of(wish)
+        """Just the pieces that are out of date on paper."""
         on_paper = self._outdated.old(kind, composed, facts, wish)
         old = tuple(unit for unit in composed.units if unit[0] in on_paper)
-        pages = {
-            key: self._outdated.pages(kind, composed, key, facts, layout) if kind.paged else None
-            for key, _ in old
-        }
-        old = tuple(unit for unit in old if pages[unit[0]] != [])
         if not old:
-            raise DirectorError(
-                f"Nothing of {kind.title.lower()} on paper is out of date; no file was written."
-            )
-        if not kind.paged:
-            replaces = _replaced(old, on_paper)
-            pdf, run = drawn(composed, old, facts, layout, watch, replaces)
-            return _Made(pdf, run, old, dict.fromkeys(_keys(old), run))
+            raise _none_old(kind)
+        replaces = _replaced(old, on_paper)
+        return _drawn(replace(composed, units=old), facts, wish, watch, replaces)
+
+    def _changed_pages(
+        self,
+        kind: DocumentKind,
+        composed: Composed,
+        facts: PrintFacts,
+        wish: PrintWish,
+        watch: Progress | None,
+    ) -> _Made:
+        """Just the pages of lists that are out of date on paper."""
+        layout = layout_of(wish)
         parts: list[tuple[str, bytes, Sequence[int] | None]] = []
+        lists: list[Composed] = []
         made: dict[str, str] = {}
-        for unit in old:
-            replaces = _replaced((unit,), on_paper)
-            pdf, made[unit[0]] = drawn(composed, (unit,), facts, layout, watch, replaces)
-            parts.append(("", pdf, pages[unit[0]]))
+        for one, its in self._outdated.lists(kind, composed, facts, wish):
+            on_paper = self._outdated.old(kind, one, facts, its)
+            for unit in (unit for unit in one.units if unit[0] in on_paper):
+                pages = self._outdated.pages(kind, one, unit[0], facts, layout)
+                if pages == []:
+                    continue
+                replaces = _replaced((unit,), on_paper)
+                pdf, made[unit[0]] = drawn(one, (unit,), facts, layout, watch, replaces)
+                parts.append(("", pdf, pages))
+                lists.append(replace(one, units=(unit,)))
+        if not parts:
+            raise _none_old(kind)
         imprint = replace(bare_imprint(facts), run=", ".join(dict.fromkeys(made.values())))
-        return _Made(joined(parts, kind.title, imprint), next(iter(made.values())), old, made)
+        pdf = joined(parts, kind.title, imprint)
+        return _Made(pdf, next(iter(made.values())), tuple(lists), made)
+
+
+def _drawn(
+    composed: Composed,
+    facts: PrintFacts,
+    wish: PrintWish,
+    watch: Progress | None,
+    replaces: str | None = None,
+) -> _Made:
+    with standing() as seen:
+        pdf, run = drawn(composed, composed.units, facts, layout_of(wish), watch, replaces)
+    return _Made(pdf, run, (composed,), dict.fromkeys(_keys(composed.units), run), seen)
+
+
+def _none_old(kind: DocumentKind) -> DirectorError:
+    return DirectorError(
+        f"Nothing of {kind.title.lower()} on paper is out of date; no file was written."
+    )
 
 
 def _check(kind: DocumentKind, facts: PrintFacts, wish: PrintWish) -> None:
@@ -122,30 +157,38 @@ def _no_table(table: int) -> str:
 
 
 def _paper(
-    kind: DocumentKind,
-    composed: Composed,
-    facts: PrintFacts,
-    wish: PrintWish,
-    made: _Made,
-    watch: Progress | None,
+    kind: DocumentKind, facts: PrintFacts, wish: PrintWish, made: _Made, watch: Progress | None
 ) -> Paper:
-    runs = piece_runs(composed, facts)
     layout = layout_of(wish)
-    lacking = lacking_in(composed, facts)
+    lacking = tuple(dict.fromkeys(x for one in made.lists for x in lacking_in(one, facts)))
     there = page_total(made.pdf)
     pages = watch.pages if isinstance(watch, FirstPages) and watch.pages else there
     letters = "".join(dict.fromkeys("".join(one.letters for one in lacking)))
+    lists = () if made.empty else made.lists
+    runs = {key: run for one in lists for key, run in piece_runs(one, facts).items()}
     return Paper(
         kind=kind,
         event=facts.event.id,
         mark=facts.mark,
         wish=wish,
         pdf=made.pdf,
-        printed=Printed(len(made.units), made.run, letters, pages, lacking),
-        runs={key: f"{runs[key]}{run}" for key, run in made.runs.items()},
-        leaves=lambda: leaves_of(kind, composed, facts, layout),
+        printed=Printed(len(runs), made.run, letters, pages, lacking, made.empty),
+        runs={key: f"{run}{made.runs[key]}" for key, run in runs.items()},
+        leaves=lambda: {
+            key: run for one in lists for key, run in leaves_of(kind, one, facts, layout).items()
+        },
         whole=there == pages,
+        places=lambda: _places(kind, facts, wish, made, there) if lists else {},
     )
+
+
+def _places(
+    kind: DocumentKind, facts: PrintFacts, wish: PrintWish, made: _Made, pages: int
+) -> Pages:
+    """Where each piece stands; of lists of which just the changed pages are there, unknown."""
+    if kind.paged and wish.outdated:
+        return {}
+    return pages_of(made.lists[0], facts, layout_of(wish), made.seen, pages)
 
 
 def drawn(
@@ -158,7 +201,7 @@ def drawn(
 ) -> tuple[bytes, str]:
     """These pieces as PDF, and their print run."""
     pieces = tuple(unit for _, unit in units)
-    bare = bare_imprint(facts)
+    bare = replace(bare_imprint(facts), plain=layout.plain)
     run = print_run(composed.bind(pieces, bare))
     bound = composed.bind(pieces, replace(bare, run=run, replaces=replaces))
     out = io.BytesIO()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
+from director_app.domain.topics import Topic
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.kinds import Paper, PrintWish
@@ -16,7 +18,7 @@ from director_app.services.printing.progress import PageCount, PageWords
 from director_app.storage.beside import RUNS
 from director_app.storage.store import Store
 from reports.page import Imprint, PaperName
-from reports.run import print_run
+from reports.run import print_run, print_runs
 from reports.watch import Enough, watched
 
 PAGES = " pages"
@@ -31,6 +33,8 @@ class Layout:
     large: bool = False
     small: bool = False
     meetings: bool = False
+    plain: bool = field(default=False, compare=False)
+    """The order of cards that share a page: no fact of any of them."""
 
     @property
     def mark(self) -> str:
@@ -58,6 +62,7 @@ class OnPaper:
     layout: Layout
 
 
+@lru_cache
 def layout_marked(mark: str) -> Layout:
     """The layout with this mark."""
     flags = int(mark[1:]) if mark[1:].isdecimal() else 0
@@ -67,7 +72,7 @@ def layout_marked(mark: str) -> Layout:
 
 def layout_of(wish: PrintWish) -> Layout:
     """The layout of a wish."""
-    return Layout(wish.paper, wish.large_print, wish.small, wish.meetings)
+    return Layout(wish.paper, wish.large_print, wish.small, wish.meetings, wish.plain)
 
 
 def bare_imprint(facts: PrintFacts) -> Imprint:
@@ -75,14 +80,26 @@ def bare_imprint(facts: PrintFacts) -> Imprint:
     return Imprint(facts.title, facts.dates, "")
 
 
-def piece_runs(composed: Composed, facts: PrintFacts) -> dict[str, str]:
-    """Four characters for all that each piece shows."""
+def piece_runs(
+    composed: Composed, facts: PrintFacts, among: Collection[str] | None = None
+) -> dict[str, str]:
+    """Four characters for all that each piece shows (of all pieces, or of these)."""
     bare = bare_imprint(facts)
-    return {key: print_run(composed.bind((unit,), bare)) for key, unit in composed.units}
+    known: dict[str, str] = composed.once(("runs", bare), dict)
+    asked = [one for one in composed.units if among is None or one[0] in among]
+    new = [one for one in asked if one[0] not in known]
+    runs = print_runs(lambda unit: composed.bind((unit,), bare), [unit for _, unit in new])
+    known |= {key: run for (key, _), run in zip(new, runs, strict=True)}
+    return {key: known[key] for key, _ in asked}
 
 
 def page_runs(composed: Composed, piece: str, facts: PrintFacts, layout: Layout) -> list[str]:
     """Four characters for what each page of a list says, printed by itself."""
+    key = ("leaves", piece, layout, bare_imprint(facts))
+    return composed.once(key, lambda: _page_runs(composed, piece, facts, layout))
+
+
+def _page_runs(composed: Composed, piece: str, facts: PrintFacts, layout: Layout) -> list[str]:
     unit = dict(composed.units)[piece]
     words = PageWords()
     with watched(words):
@@ -93,8 +110,11 @@ def page_runs(composed: Composed, piece: str, facts: PrintFacts, layout: Layout)
 
 def page_count(composed: Composed, facts: PrintFacts, layout: Layout) -> int:
     """How many pages there would be."""
-    if not composed.units:
-        return 0
+    key = ("pages", layout, bare_imprint(facts))
+    return composed.once(key, lambda: _counted(composed, facts, layout)) if composed.units else 0
+
+
+def _counted(composed: Composed, facts: PrintFacts, layout: Layout) -> int:
     counted = PageCount()
     pieces: tuple[Any, ...] = tuple(unit for _, unit in composed.units)
     with suppress(Enough), watched(counted):
@@ -103,14 +123,46 @@ def page_count(composed: Composed, facts: PrintFacts, layout: Layout) -> int:
     return counted.pages
 
 
+Leaves = dict[int, tuple[str, Layout]]
+"""By page of a list: what it said, and how it was laid out."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What is on paper of a document, as long as no more was printed."""
+
+    printed: int
+    pieces: dict[str, OnPaper]
+    leaves: dict[str, Leaves]
+
+
 class PaperMemory:
     """Reads and keeps what is on paper."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._kept: dict[tuple[int, str, str], _Kept] = {}
 
-    def pieces(self, facts: PrintFacts, document: str) -> dict[str, OnPaper]:
+    def pieces(self, facts: PrintFacts, document: str) -> Mapping[str, OnPaper]:
         """What was printed last of each piece."""
+        return self._look(facts, document).pieces
+
+    def leaves(self, facts: PrintFacts, document: str) -> Mapping[str, Leaves]:
+        """What each page of each list said when it was printed, and its layout."""
+        return self._look(facts, document).leaves
+
+    def _look(self, facts: PrintFacts, document: str) -> _Kept:
+        """Read it again only after something was printed."""
+        key = (facts.event.id, document, facts.mark)
+        with self._store.read() as work:
+            printed = work.beside.times_printed()
+        kept = self._kept.get(key)
+        if kept is None or kept.printed != printed:
+            pieces, leaves = self._pieces(facts, document), self._leaves(facts, document)
+            kept = self._kept[key] = _Kept(printed, pieces, leaves)
+        return kept
+
+    def _pieces(self, facts: PrintFacts, document: str) -> dict[str, OnPaper]:
         layouts = {
             key.rpartition("/")[0]: layout_marked(run[4:])
             for key, (run, _) in self._rows(facts, f"{document}{PAGES}").items()
@@ -120,9 +172,8 @@ class PaperMemory:
             for key, (run, at) in self._rows(facts, document).items()
         }
 
-    def leaves(self, facts: PrintFacts, document: str) -> dict[str, dict[int, tuple[str, Layout]]]:
-        """What each page of each list said when it was printed, and its layout."""
-        found: dict[str, dict[int, tuple[str, Layout]]] = {}
+    def _leaves(self, facts: PrintFacts, document: str) -> dict[str, Leaves]:
+        found: dict[str, Leaves] = {}
         for key, (run, _) in self._rows(facts, f"{document}{PAGES}").items():
             piece, _, page = key.rpartition("/")
             found.setdefault(piece, {})[int(page)] = run[:4], layout_marked(run[4:])
@@ -140,7 +191,7 @@ class PaperMemory:
         }
         marked = {f"{mark}{key}": run for key, run in runs.items()}
         made = {f"{mark}{run[4:]}": run[4:] for run in runs.values()}
-        with self._store.beside() as work:
+        with self._store.beside(Topic.PRINTS) as work:
             for name, rows in (
                 (document, marked),
                 (f"{document}{RUNS}", made),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from director_app.domain.tables import Seat
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.kinds import DocumentKind
+from director_app.services.printing.variants import variant_of
 
 _PIECE = re.compile(
     r"(?:r(?P<round>\d+))?(?:t(?P<table>\d+)(?P<seat>[ENWS])?)?(?:p(?P<badge>\d+))?"
@@ -16,6 +17,9 @@ _PIECE = re.compile(
 
 def piece_name(kind: DocumentKind, piece: str, facts: PrintFacts) -> str:
     """``Movement card of #17 Ada Byron``, ``Score sheet of table 3, round 2``."""
+    variant = variant_of(kind.key, piece)
+    if variant is not None and variant.words:
+        return f"{kind.title}, {variant.words}"
     found = _PIECE.fullmatch(piece)
     if found is None:
         return kind.one or kind.title

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
+from director_app.errors import DirectorError
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.facts import PrintFacts
@@ -20,6 +21,8 @@ from director_app.services.printing.memory import (
     piece_runs,
 )
 from director_app.services.printing.naming import piece_key, piece_name
+from director_app.services.printing.nothing import nothing_yet
+from director_app.services.printing.variants import variant_of
 
 
 class Outdated:
@@ -45,36 +48,67 @@ class Outdated:
         for layout in dict.fromkeys(one.layout for one in here.values()):
             alike = {key: one for key, one in here.items() if one.layout == layout}
             then = self._as(kind, composed, facts, wish, layout)
-            units = tuple(unit for unit in then.units if unit[0] in alike)
-            runs = piece_runs(replace(then, units=units), facts)
+            runs = piece_runs(then, facts, alike)
             found |= {key: alike[key] for key, run in runs.items() if alike[key].facts != run}
         return {key: found[key] for key in known if key in found}
+
+    def lists(
+        self, kind: DocumentKind, composed: Composed, facts: PrintFacts, wish: PrintWish
+    ) -> list[tuple[Composed, PrintWish]]:
+        """The document as wished for, and other lists of it that are on paper, each as wished."""
+        found = [(composed, wish)]
+        if wish.round is not None:
+            return found
+        known = {key for key, _ in composed.units}
+        for key in self._memory.pieces(facts, kind.key):
+            how = variant_of(kind.key, key)
+            if key in known or how is None:
+                continue
+            its = how.of(wish)
+            try:
+                made = self._composers.compose(kind.key, facts, its)
+            except DirectorError:
+                continue
+            units = tuple(unit for unit in made.units if unit[0] == key)
+            if units:
+                found.append((replace(made, units=units), its))
+        return found
 
     def state(
         self, kind: DocumentKind, composed: Composed, facts: PrintFacts, wish: PrintWish
     ) -> PaperState:
         """How a document stands: what is counted is of the round wished for, if of any."""
         kept = self._memory.pieces(facts, kind.key)
-        asked = replace(wish, round=None)
-        old = self.old(kind, composed, facts, asked)
-        wrong = tuple(
-            page
-            for key, one in old.items()
-            for page in self._wrong(
-                kind, self._as(kind, composed, facts, asked, one.layout), key, facts, one
-            )
-        )
-        units = tuple(unit for unit in composed.units if _of(unit[0], wish.round))
+        wrong = self._all_wrong(kind, composed, facts, replace(wish, round=None))
+        number = wish.round if kind.moment == "round" else None
+        units = tuple(unit for unit in composed.units if _of(unit[0], number))
+        old = sum(_of(page.piece, number) for page in wrong)
+        shown = composed.only(units)
+        empty = nothing_yet(kind, shown, facts, replace(wish, round=number))
+        if empty:
+            return PaperState(kind, 0, 0, old, 1, wrong, empty=empty)
         here = [key for key, _ in units]
         return PaperState(
             kind,
             len(here),
             sum(key not in kept for key in here),
-            sum(_of(page.piece, wish.round) for page in wrong),
-            page_count(replace(composed, units=units), facts, layout_of(wish)),
+            old,
+            page_count(shown, facts, layout_of(wish)),
             wrong,
             max((kept[key].at for key in here if key in kept), default=None),
-            lacking_in(replace(composed, units=units), facts),
+            lacking_in(shown, facts),
+        )
+
+    def _all_wrong(
+        self, kind: DocumentKind, composed: Composed, facts: PrintFacts, wish: PrintWish
+    ) -> tuple[OldPage, ...]:
+        return tuple(
+            page
+            for made, its in self.lists(kind, composed, facts, wish)
+            for key, one in self.old(kind, made, facts, its).items()
+            for page in self._wrong(
+                kind, self._as(kind, made, facts, its, one.layout), key, facts, one
+            )
         )
 
     def pages(

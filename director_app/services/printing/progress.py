@@ -52,6 +52,12 @@ class Progress(Watch):
         return not self._stopped
 
 
+def heed(watch: Progress | None) -> None:
+    """End here if the director has stopped the print."""
+    if watch is not None and watch.stopped:
+        raise Stopped
+
+
 class FirstPages(Progress):
     """Ends after the first pages, and keeps them: for a look."""
 

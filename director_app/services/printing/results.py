@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Outcome
-from director_app.domain.rounds import Round, RoundKind
+from director_app.domain.rounds import Round
 from director_app.domain.rulings import Conduct, GameFacts
-from director_app.domain.sheets import SheetState
-from director_app.domain.standings import Place, Standing, Tally
+from director_app.domain.standings import SHARED, Place, Standing, Tally
 from director_app.domain.tables import SEATS
-from director_app.rules.editing.differences import deviations
 from director_app.rules.words import section_mark
+from director_app.services.finality import NOTHING_SAID, until_words
 from director_app.services.printing.composed import Composed, signed, whole
 from director_app.services.printing.facts import PrintFacts, clock_time
+from director_app.services.printing.prizes import HONOURED, place_words
 from director_app.services.rulings import RulingLine
 from director_app.services.standings import StandingsView
 from director_app.storage.journal import Entry
 from reports.audit_log import AuditEntry, AuditLog, write_audit_log
 from reports.certificates import Certificate, Certificates, write_certificates
-from reports.master_points import MasterPointReport, MasterPointRow, write_master_points
-from reports.page import Imprint
 from reports.ruling_log import RuledPlayer, RulingEntry, RulingLog, write_ruling_log
 from reports.standings import StandingRow, Standings, StandingsList, write_standings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from director_app.domain.sheets import Sheet
 
 _NOTES = {
     Standing.WITHDRAWN: "withdrawn",
@@ -39,13 +35,53 @@ _NOTES = {
 
 def standings(facts: PrintFacts, view: StandingsView) -> Composed:
     """The standings through a round."""
+    page = StandingsList(
+        kind=_standings_kind(facts, view),
+        title=facts.title,
+        facts=" · ".join(
+            part
+            for part in (
+                facts.dates,
+                _finality(facts, view),
+                f"{len(view.places)} players, {_rounds(len(view.rounds))}",
+            )
+            if part
+        ),
+        round_names=tuple(_short(one) for one in view.rounds),
+        rows=tuple(_standing(place) for place in view.places),
+        notes=_standings_notes(facts, view),
+        total_heading="Average"
+        if any(place.tally.average is not None for place in view.places)
+        else "Total",
+    )
+    return whole(page, lambda unit, imprint: Standings(imprint, (unit,)), write_standings)
+
+
+def _standings_kind(facts: PrintFacts, view: StandingsView) -> str:
+    """``Final standings`` once nothing is to come any more: no sheet, no question, no tie."""
     kind = "Standings before the first round"
     if view.through:
-        last = view.rounds[-1]
-        whole_event = last.number == facts.rounds[-1].number and not view.provisional
-        kind = "Final standings" if whole_event else f"Standings after {last.title.lower()}"
-    if not view.released:
-        kind += ", not released"
+        questioned = view.finality != NOTHING_SAID and view.finality.final_at is None
+        final = _whole_event(facts, view) and not (view.provisional or questioned)
+        kind = "Final standings" if final else f"Standings after {view.rounds[-1].title.lower()}"
+    return kind if view.released else f"{kind}, not released"
+
+
+def _whole_event(facts: PrintFacts, view: StandingsView) -> bool:
+    return bool(view.rounds) and view.rounds[-1].number == facts.rounds[-1].number
+
+
+def _finality(facts: PrintFacts, view: StandingsView) -> str:
+    """Whether results may be questioned, in words that stay true on paper."""
+    if not _whole_event(facts, view):
+        return ""
+    if view.finality.final_at is not None:
+        return "Final"
+    said = until_words(view.finality, facts.event.facts.days[-1])
+    return f"{said}, then final" if said else ""
+
+
+def _standings_notes(facts: PrintFacts, view: StandingsView) -> tuple[str, ...]:
     notes = []
     if view.waited_for:
         count = len(view.waited_for)
@@ -54,22 +90,13 @@ def standings(facts: PrintFacts, view: StandingsView) -> Composed:
         f"Provisional: table {one.table} of round {one.round} is put aside: {one.note.rstrip('.')}."
         for one in view.aside
     ]
+    if view.through and any(place.settled.endswith(SHARED) for place in view.places):
+        notes.append("Places marked = are shared.")
     if any(place.tally.bonus for place in view.places):
         notes.append("Bonus points do not count for master points.")
     if facts.event.facts.certification:
         notes.append(facts.event.facts.certification)
-    page = StandingsList(
-        kind=kind,
-        title=facts.title,
-        facts=" · ".join((facts.dates, f"{len(view.places)} players, {_rounds(len(view.rounds))}")),
-        round_names=tuple(_short(one) for one in view.rounds),
-        rows=tuple(_standing(place) for place in view.places),
-        notes=tuple(notes),
-        total_heading="Average"
-        if any(place.tally.average is not None for place in view.places)
-        else "Total",
-    )
-    return whole(page, lambda unit, imprint: Standings(imprint, (unit,)), write_standings)
+    return tuple(notes)
 
 
 def _standing(place: Place) -> StandingRow:
@@ -83,6 +110,7 @@ def _standing(place: Place) -> StandingRow:
         adjustments=tally.adjustments,
         bonus=tally.bonus or None,
         note=_note(tally),
+        settled="" if place.told == SHARED else place.told.removesuffix(f", then {SHARED}"),
     )
 
 
@@ -169,109 +197,26 @@ _CONDUCT = {
 }
 
 
-def master_points(
-    facts: PrintFacts,
-    view: StandingsView,
-    sheets: Sequence[Sheet],
-    corrections: Sequence[Entry],
-    check: str,
-    overruled: Sequence[RulingLine] = (),
-) -> Composed:
-    """The facts that are sent in after the event; no points are computed."""
-    counted = [one for one in view.rounds if one.counts_master]
-    left_out = [one for one in view.rounds if not one.counts_master]
-    event = facts.event.facts
-    shorts = sum(len(plan.seats.occupied) < 4 for one in counted for plan in facts.tables[one.id])
-    accepted = sum(sheet.state is SheetState.ACCEPTED for sheet in sheets)
-    particulars = (
-        ("Director", event.director or "not named"),
-        ("Certificate", event.certification or "none given"),
-        ("Rule set", f"{facts.scored.name} ({facts.scored.date})"),
-        ("Players", str(len(view.places))),
-        ("Rounds counted", str(len(counted))),
-        ("Left out", ", ".join(one.title for one in left_out) or "none"),
-        ("Sheets accepted", f"{accepted} of {accepted + len(view.out)}"),
-        ("Corrections", str(len(corrections))),
-        ("Ruled otherwise than the sheet", str(len(overruled))),
-        ("Tables of three or two", str(shorts)),
-    )
-    notes = ["Qualifying is the sum of the counted rounds and of penalties on the event total."]
-    notes += [
-        f"Left out: {one.title} ({'bonus' if one.kind is RoundKind.BONUS else 'side'} round)."
-        for one in left_out
-    ]
-    notes += [_deviation(line) for line in overruled]
-    if view.out:
-        notes.append(f"{len(view.out)} sheets are still out: this report is not complete.")
-    told = deviations(facts.scored)
-    if told:
-        notes.append("Rules that differ from the master-point sheet (its own in brackets):")
-    notes += told
-    keep = [view.rounds.index(one) for one in counted]
-    unit = MasterPointReport(
-        imprint=Imprint("", "", ""),
-        number=1,
-        facts=" · ".join(part for part in (facts.dates, event.place) if part),
-        particulars=particulars,
-        round_names=tuple(_short(one) for one in counted),
-        rows=tuple(_qualifying(facts, place, keep) for place in view.places),
-        check=check,
-        notes=tuple(notes),
-    )
-    return whole(
-        unit, lambda report, imprint: replace(report, imprint=imprint), write_master_points
-    )
-
-
-def _deviation(line: RulingLine) -> str:
-    one = line.ruling
-    places = (
-        f"round {line.round}" if line.round else "",
-        f"table {one.table}" if one.table else "",
-        f"game {one.game}" if one.game else "",
-        ", ".join(line.players) if one.facts.result is None else "",
-    )
-    where = ", ".join(part for part in places if part)
-    words = " ".join(part for part in (ruled_words(one.facts), one.overruled or one.note) if part)
-    return f"Ruling {one.number}, {one.label}{f' ({where})' if where else ''}: {words.rstrip('.')}."
-
-
 def _note(tally: Tally) -> str:
     note = _NOTES.get(tally.status, "")
     return note if tally.counts else f"{note}, points do not count"
 
 
-def _qualifying(facts: PrintFacts, place: Place, keep: Sequence[int]) -> MasterPointRow:
-    tally = place.tally
-    return MasterPointRow(
-        place=place.rank,
-        tied=place.tied,
-        name=tally.name,
-        member=facts.entrants[tally.entrant].facts.member_no or None,
-        rounds=tuple(tally.rounds[index] for index in keep),
-        qualifying=tally.qualifying_total,
-        note=_note(tally),
-    )
-
-
-_PLACES = ("First place", "Second place", "Third place")
-
-
-def certificates(facts: PrintFacts, view: StandingsView) -> Composed:
-    """A certificate for each of the first three places, all who share one included."""
+def certificates(facts: PrintFacts, view: StandingsView, places: int = HONOURED) -> Composed:
+    """A certificate for each of the first places, all who share one included."""
     rounds = _rounds(len(view.rounds))
     units = tuple(
         (
             f"p{place.tally.badge}",
             Certificate(
-                title=_PLACES[place.rank - 1],
+                title=place_words(place.rank),
                 line=f"of {len(view.places)} players over {rounds} of American mah jongg",
                 name=facts.entrants[place.tally.entrant].name,
                 points=f"{place.tally.total} points",
             ),
         )
         for place in view.places
-        if view.through and place.rank is not None and place.rank <= len(_PLACES)
+        if view.through and place.rank is not None and place.rank <= places
     )
     director = facts.event.facts.director
     return Composed(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from director_app.rules.words import sign_off
 from director_app.rules.words.signing import called
 from director_app.services.printing.cards import (
     card_fact,
-    card_round,
     own_checks,
     wanted,
     zero_words,
@@ -18,12 +18,14 @@ from director_app.services.printing.sheets import short_notes
 from reports.round_slips import RoundSlip, RoundSlips, write_round_slips
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Collection, Iterator
 
     from director_app.domain.rounds import Round
     from director_app.domain.tables import Seat, TablePlan
     from director_app.services.printing.facts import PrintFacts
     from director_app.services.printing.kinds import PrintWish
+
+    _Told = Callable[[int, tuple[Seat, ...]], tuple[tuple[Seat, tuple[str, ...]], ...]]
 
 
 def round_slips(facts: PrintFacts, wish: PrintWish) -> Composed:
@@ -31,14 +33,13 @@ def round_slips(facts: PrintFacts, wish: PrintWish) -> Composed:
     rules = facts.scored
     rounds = facts.rounds if wish.round is None else (facts.round_numbered(wish.round),)
     people = {one.id for one in wanted(facts, wish)}
+    notes = cache(lambda number, taken: _all_notes(facts, number, taken))
     units = tuple(
-        (f"r{one.number}p{facts.entrants[entrant].badge}", _slip(facts, one, plan, (seat, entrant)))
+        (f"r{one.number}p{slip.badge}", slip)
         for one in rounds
         for plan in sorted(facts.tables[one.id], key=lambda plan: plan.table)
-        for seat in facts.columns
         if wish.table in {None, plan.table}
-        and (entrant := plan.seats[seat]) is not None
-        and entrant in people
+        for slip in _slips(facts, one, plan, people, notes)
     )
     lead, rest = zero_words(rules)
     return Composed(
@@ -57,30 +58,50 @@ def round_slips(facts: PrintFacts, wish: PrintWish) -> Composed:
     )
 
 
-def _slip(facts: PrintFacts, one: Round, plan: TablePlan, place: tuple[Seat, int]) -> RoundSlip:
-    seat, entrant = place[0], facts.entrants[place[1]]
-    row = card_round(facts, facts.scored, one, (plan, seat))
-    return RoundSlip(
-        name=facts.names[entrant.id],
-        badge=entrant.badge,
-        code=f"FT1:{facts.event.id}:P{entrant.badge}",
-        round=one.number,
-        table=plan.table,
-        seat=row.seat,
-        letter=row.letter,
-        checker=row.checker,
-        games=one.games,
-        notes=tuple(_notes(facts, one, plan, seat)),
+def _slips(
+    facts: PrintFacts, one: Round, plan: TablePlan, people: Collection[int], told: _Told
+) -> Iterator[RoundSlip]:
+    occupied = plan.seats.occupied
+    checks = facts.sign_off(one.number, occupied).checks
+    for seat, notes in told(one.number, occupied):
+        entrant = plan.seats[seat]
+        if entrant is None or entrant not in people:
+            continue
+        checker = checks[seat]
+        across = plan.seats[checker] if checker is not seat else None
+        badge = facts.entrants[entrant].badge
+        yield RoundSlip(
+            name=facts.names[entrant],
+            badge=badge,
+            code=f"FT1:{facts.event.id}:{one.number}:P{badge}",
+            round=one.number,
+            table=plan.table,
+            seat=facts.word(seat),
+            letter=facts.letter(seat),
+            checker=facts.names[across] if across is not None else "",
+            games=one.games,
+            notes=notes,
+        )
+
+
+def _all_notes(
+    facts: PrintFacts, number: int, occupied: tuple[Seat, ...]
+) -> tuple[tuple[Seat, tuple[str, ...]], ...]:
+    """The notes of every slip at a table of a round where these seats are taken."""
+    return tuple(
+        (seat, tuple(_notes(facts, number, occupied, seat)))
+        for seat in facts.columns
+        if seat in occupied
     )
 
 
-def _notes(facts: PrintFacts, one: Round, plan: TablePlan, seat: Seat) -> Iterator[str]:
+def _notes(facts: PrintFacts, number: int, occupied: tuple[Seat, ...], seat: Seat) -> Iterator[str]:
     """What a short table changes, what must be there, and who turns the slip in."""
     rules = facts.scored
-    notes, last = short_notes(rules, len(plan.seats.occupied))
+    notes, last = short_notes(rules, len(occupied))
     yield from (f"{note}." for note in notes)
     yield from (f"{note} in the last game." for note in last)
-    signing = sign_off(rules, one.number, plan.seats.occupied)
+    signing = facts.sign_off(number, occupied)
     if signing.refused_unsigned:
         yield "Without the checker's initials it is not accepted."
     if signing.turns_in is None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.rounds import Round
 from director_app.domain.tables import Seat, TablePlan
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.words import SignOff, sign_off
+from director_app.rules.words import SignOff
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts, clock_time
 from director_app.services.printing.point_tables import short_tables
@@ -52,7 +52,7 @@ def compose(facts: PrintFacts, wish: PrintWish) -> Composed:
 
 def _sheet(facts: PrintFacts, rules: RuleSet, one: Round, plan: TablePlan) -> TableSheet:
     occupied = plan.seats.occupied
-    signing = sign_off(rules, one.number, occupied)
+    signing = facts.sign_off(one.number, occupied)
     notes, last = short_notes(rules, len(occupied))
     return TableSheet(
         table=plan.table,
@@ -106,12 +106,13 @@ def _entries(rules: RuleSet) -> SheetEntries:
     endings = ["Wall", "Time"]
     if rules.misname.mah_jongg.charged:
         endings.append("Misnamed")
-    exposures = _exposures(rules)
-    if rules.thrower.quint.applies:
-        exposures = (*exposures, "Q")
     rings = tuple(rules.seats.letters.get(seat, _ring(rules, seat)) for seat in rules.seats.columns)
     return SheetEntries(
-        ticks=tuple(ticks), exposures=exposures, endings=tuple(endings), intact_rings=rings
+        ticks=tuple(ticks),
+        exposures=_exposures(rules),
+        endings=tuple(endings),
+        intact_rings=rings,
+        quint="Quint" if rules.thrower.quint.applies else "",
     )
 
 

@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from director_app.errors import DirectorError
+from director_app.services.names import by_family
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.results import standings
+from director_app.services.printing.variants import list_key
 from reports.standings import StandingRow, StandingsList
 
 if TYPE_CHECKING:
@@ -16,20 +18,39 @@ if TYPE_CHECKING:
     from director_app.services.standings import StandingsView
 
 
-def standings_asked(facts: PrintFacts, view: StandingsView, wish: PrintWish) -> Composed:
-    """The whole list, or as much of it as is asked for; a part is remembered apart."""
+def standings_asked(
+    facts: PrintFacts, view: StandingsView, wish: PrintWish, paid: int = 0
+) -> Composed:
+    """The whole list, or as much of it as is asked for; a part is remembered apart.
+
+    ``paid`` is the last place that has a prize: a heavier line stands below it.
+    """
     whole = standings(facts, view)
-    page: StandingsList = whole.units[0][1]
-    key = ""
+    page = _with_prizes(whole.units[0][1], view, paid)
+    asked = wish.through is not None or wish.round is not None
+    through = view.through if wish.alone or asked else None
     if wish.alone:
         if not view.rounds:
             raise DirectorError("There is no round with points yet to list by itself.")
-        page, key = _of_last_round(page, view.rounds[-1].title), f"r{view.through}"
+        page = _of_last_round(page, view.rounds[-1].title)
     if wish.top is not None:
         if wish.top < 1:
             raise DirectorError("Ask for the first place at least.", field="top")
-        page, key = _first_places(page, wish.top), f"{key}top{wish.top}"
-    return replace(whole, units=((key, page),)) if key else whole
+        page = _first_places(page, wish.top)
+    key = list_key(through, wish.top, alone=wish.alone)
+    return replace(whole, units=((key, page),))
+
+
+def _with_prizes(page: StandingsList, view: StandingsView, paid: int) -> StandingsList:
+    """Names of those who win by their place are printed as such."""
+    rows = zip(page.rows, view.places, strict=True)
+    return replace(
+        page,
+        rows=tuple(
+            replace(row, prize=place.rank is not None and place.rank <= paid and place.tally.prizes)
+            for row, place in rows
+        ),
+    )
 
 
 def _of_last_round(page: StandingsList, title: str) -> StandingsList:
@@ -64,3 +85,28 @@ def _first_places(page: StandingsList, most: int) -> StandingsList:
     places = "first place" if most == 1 else f"first {most} places"
     rows = tuple(row for row in page.rows if row.place is not None and row.place <= most)
     return replace(page, kind=f"{page.kind}, {places}", rows=rows)
+
+
+def points_by_name(facts: PrintFacts, view: StandingsView) -> Composed:
+    """Everybody's points round by round, by family name and without places: to be checked."""
+    whole = standings(facts, view)
+    page: StandingsList = whole.units[0][1]
+    rows = [
+        (by_family(facts.entrants[place.tally.entrant]), place.tally.badge, row)
+        for place, row in zip(view.places, page.rows, strict=True)
+    ]
+    where = f" after {view.rounds[-1].title.lower()}" if view.rounds else ""
+    listed = replace(
+        page,
+        kind=f"Points by name{where}",
+        rows=tuple(
+            replace(row, place=badge, tied=False, settled="")
+            for _, badge, row in sorted(rows, key=lambda one: one[0])
+        ),
+        notes=(_TO_CHECK, *(one for one in page.notes if "=" not in one)),
+        first_heading="Badge",
+    )
+    return replace(whole, units=(("all", listed),))
+
+
+_TO_CHECK = "For checking: if a number is not what your card says, tell the director."

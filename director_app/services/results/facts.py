@@ -10,12 +10,15 @@ from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Scope
 from director_app.domain.sheets import Sheet
-from director_app.domain.standings import Place
+from director_app.domain.standings import SHARED, Place
 from director_app.errors import NotFound
 from director_app.rules.ruleset import RuleSet
+from director_app.services.finality import of_event, until_words
 from director_app.services.names import labels
 from director_app.services.printing.facts import days_in_words
+from director_app.services.prizes.overall import view_in
 from director_app.services.results.naming import NameStyle, shown_names
+from director_app.services.results.prizes import prizes_told
 from director_app.services.results.seats import Sitters, done_table, empty_table
 from director_app.services.results.types import (
     DivisionResults,
@@ -87,14 +90,32 @@ def event_results(
         cities = {one.id: one.facts.city for one in people if alike[one.id] == one.name}
         read = replace(read, cities={one.id: cities.get(one.id, "") for one in people})
     facts = kept.facts
+    told = tuple(_division(read, one) for one in meant)
     return EventResults(
         name=facts.name,
         days=days_in_words(facts.days),
         place=facts.place,
         director=facts.director,
-        divisions=tuple(_division(read, one) for one in meant),
+        divisions=told,
         several=len(kept.divisions) > 1,
+        final=_final_words(read),
+        prizes=prizes_told(view_in(work, standings, event), read.names, wish.names)
+        if _all_told(told)
+        else (),
     )
+
+
+def _final_words(read: _Read) -> str:
+    """What stays true of the page: until when it may be questioned, or that it is final."""
+    said = of_event(read.work, read.event.id)
+    until = until_words(said, read.event.facts.days[-1])
+    return "Final" if said.final_at is not None else f"{until}, then final" if until else ""
+
+
+def _all_told(divisions: Iterable[DivisionResults]) -> bool:
+    """Whether every division with scores is released to its end."""
+    scored = [one for one in divisions if one.rules]
+    return bool(scored) and all(one.complete and one.released for one in scored)
 
 
 def _refuse_round(work: Work, divisions: Iterable[Division], wish: ResultsWish) -> None:
@@ -172,6 +193,7 @@ def _player(read: _Read, place: Place) -> PlayerResult:
         bonus=tally.bonus,
         status=tally.status,
         counts=tally.counts,
+        settled="" if place.told == SHARED else place.told,
     )
 
 

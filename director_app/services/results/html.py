@@ -10,6 +10,7 @@ from string import Template
 
 from director_app.paths import resources
 from director_app.services.results.html_data import embedded
+from director_app.services.results.html_prizes import prizes_html
 from director_app.services.results.html_rounds import rounds_html
 from director_app.services.results.html_standings import counted, standings_html
 from director_app.services.results.types import DivisionResults, EventResults
@@ -31,7 +32,7 @@ def results_html(facts: EventResults) -> bytes:
         links=_links(facts),
         style=style,
         script=script,
-        sections="".join(_section(facts, one) for one in facts.divisions),
+        sections="".join(_section(facts, one) for one in facts.divisions) + prizes_html(facts),
         data=embedded(facts),
     )
     return page.encode("utf-8")
@@ -56,12 +57,13 @@ def _hash(text: str) -> str:
 
 
 def _links(facts: EventResults) -> str:
-    if len(facts.divisions) < 2:
+    several = facts.divisions if len(facts.divisions) > 1 else ()
+    links = "".join(f'<li><a href="#d{one.id}">{escape(one.name)}</a></li>\n' for one in several)
+    if facts.prizes:
+        links += '<li><a href="#prizes">Prizes</a></li>\n'
+    if not links:
         return ""
-    links = "".join(
-        f'<li><a href="#d{one.id}">{escape(one.name)}</a></li>\n' for one in facts.divisions
-    )
-    return f'<nav aria-label="Divisions"><ul class="links">\n{links}</ul></nav>\n'
+    return f'<nav aria-label="Parts"><ul class="links">\n{links}</ul></nav>\n'
 
 
 def _section(facts: EventResults, one: DivisionResults) -> str:
@@ -70,7 +72,7 @@ def _section(facts: EventResults, one: DivisionResults) -> str:
         f'<section class="division" id="d{one.id}" aria-labelledby="h{one.id}">',
         f'<h2 id="h{one.id}">{escape(title)}</h2>',
         f'<p class="facts">{escape(_facts(one))}</p>',
-        *(f'<p class="note{kind}">{escape(words)}</p>' for kind, words in _notes(one)),
+        *(f'<p class="note{kind}">{escape(words)}</p>' for kind, words in _notes(facts, one)),
     ]
     if one.players:
         lines.append(standings_html(one))
@@ -91,7 +93,7 @@ def _facts(one: DivisionResults) -> str:
     return " · ".join((*parts, f"Rules: {one.rules}"))
 
 
-def _notes(one: DivisionResults) -> list[tuple[str, str]]:
+def _notes(facts: EventResults, one: DivisionResults) -> list[tuple[str, str]]:
     if not one.rules:
         return []
     if not one.through:
@@ -108,4 +110,6 @@ def _notes(one: DivisionResults) -> list[tuple[str, str]]:
         notes.append(("", f"Provisional: {', '.join(parts)}"))
     elif one.complete and one.released:
         notes.append((" done", "Every sheet is in"))
+    if facts.final and one.complete and one.released:
+        notes.append((" done" if facts.final == "Final" else "", facts.final))
     return notes

@@ -77,7 +77,8 @@ def _head(key: str, kind: str, words: str, title: str = "", *, slim: str = "") -
 
 def _row(one: DivisionResults, player: PlayerResult, *, adjusted: bool, bonus: bool) -> str:
     cells = "".join(_cells(one, player, adjusted=adjusted, bonus=bonus))
-    city = f"<small>{escape(player.city)}</small>" if player.city else ""
+    beside = " · ".join(one for one in (player.city, player.settled) if one)
+    city = f"<small>{escape(beside)}</small>" if beside else ""
     return (
         f'<tr data-badge="{player.badge}">'
         f'<td class="place" data-of="place">{player.place}</td>'

@@ -8,7 +8,8 @@ JSON is one object: ``format`` is ``front-table-results``, ``version`` 1, ``even
 ``days`` (ISO 8601), ``place`` and ``director``, and ``divisions`` is a list, each with ``name``,
 ``ruleset``, ``through`` (a round's number), ``released``, ``provisional``, ``out`` (round and table
 of each sheet still out), ``rounds`` (``number``, ``title``, ``counts``), and ``standings`` as the
-command ``standings --json`` prints them.
+command ``standings --json`` prints them. ``prizes`` is a list of what would be won now: ``title``,
+``shared`` (how a tie was shared) and ``winners`` (``badge``, ``name``, ``cents``, ``thing``).
 """
 
 from __future__ import annotations
@@ -24,12 +25,14 @@ from director_app.domain.events import Division, Event
 from director_app.domain.standings import Place
 from director_app.errors import NotFound
 from director_app.services.place_data import place_data
+from director_app.services.plain_cells import is_formula, plain_cell
+from director_app.services.prizes.overall import view_in
+from director_app.services.prizes.types import PrizeLine
 from director_app.services.standings import StandingsDesk, StandingsView
 from director_app.storage.work import Work
 
 FORMAT = "front-table-results"
 VERSION = 1
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 _SHEET_LIMIT = 31
 _NO_TITLE = str.maketrans("", "", "[]:*?/\\")
 
@@ -41,6 +44,7 @@ class ResultsTable:
     event: Event
     views: tuple[StandingsView, ...]
     cities: Mapping[int, str]
+    prizes: tuple[PrizeLine, ...] = ()
 
 
 def table_of(
@@ -62,6 +66,7 @@ def table_of(
         kept,
         tuple(standings.standings_in(work, event, last[one.id], one.id) for one in meant),
         {one.id: one.facts.city for one in work.roster.all(event)},
+        view_in(work, standings, event, through).lines,
     )
 
 
@@ -88,6 +93,7 @@ def as_json(table: ResultsTable) -> bytes:
             "director": facts.director,
         },
         "divisions": [_division(view) for view in table.views],
+        "prizes": [_prize(line) for line in table.prizes if line.winners],
     }
     return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
 
@@ -108,6 +114,14 @@ def _division(view: StandingsView) -> dict[str, Any]:
     }
 
 
+def _prize(line: PrizeLine) -> dict[str, Any]:
+    winners = [
+        {"badge": one.badge, "name": one.name, "cents": one.cents, "thing": one.thing}
+        for one in line.winners
+    ]
+    return {"title": line.title, "shared": line.shared, "winners": winners}
+
+
 def as_csv(table: ResultsTable) -> bytes:
     """One table of all divisions."""
     rounds = max((view.through for view in table.views), default=0)
@@ -116,7 +130,7 @@ def as_csv(table: ResultsTable) -> bytes:
     writer.writerow(_heads(range(1, rounds + 1)))
     for view in table.views:
         for row in _rows(table, view, range(1, rounds + 1)):
-            writer.writerow([_plain(cell) for cell in row])
+            writer.writerow([plain_cell(cell) for cell in row])
     return out.getvalue().encode("utf-8-sig")
 
 
@@ -137,7 +151,7 @@ def as_xlsx(table: ResultsTable) -> bytes:
             for cell in sheet[sheet.max_row]:
                 if isinstance(cell.value, str):
                     cell.data_type = "s"
-                    cell.quotePrefix = cell.value.startswith(_FORMULA)
+                    cell.quotePrefix = is_formula(cell.value)
         sheet.freeze_panes = "F2"
         sheet.column_dimensions["E"].width = 28
     if table.views:
@@ -194,10 +208,3 @@ def _rows(
 
 def _tied(place: Place) -> str:
     return "yes" if place.tied else "no"
-
-
-def _plain(value: object) -> object:
-    """A cell that no spreadsheet takes for a formula."""
-    if isinstance(value, str) and value.startswith(_FORMULA):
-        return f"'{value}"
-    return value

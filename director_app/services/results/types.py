@@ -36,6 +36,8 @@ class PlayerResult:
     bonus: int
     status: Standing
     counts: bool
+    settled: str = ""
+    """How a tie at this place was settled."""
 
     @property
     def place(self) -> str:
@@ -123,6 +125,15 @@ class DivisionResults:
 
 
 @dataclass(frozen=True, slots=True)
+class PrizeResult:
+    """A prize with its winners: names as they may be shown, and what each got."""
+
+    title: str
+    winners: tuple[tuple[str, str], ...]
+    shared: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class EventResults:
     """The whole page."""
 
@@ -133,3 +144,7 @@ class EventResults:
     divisions: tuple[DivisionResults, ...]
     several: bool = False
     """Whether the event has several divisions."""
+    final: str = ""
+    """Until when the results may be questioned, or that they are final."""
+    prizes: tuple[PrizeResult, ...] = ()
+    """Told only when everything is in and released."""

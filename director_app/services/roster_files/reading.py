@@ -16,9 +16,12 @@ from director_app.services.roster_files.fields import (
     recognise,
 )
 from director_app.services.roster_files.lines import RawRow, parse, sniff
-from director_app.services.roster_files.sheets import read_workbook
+from director_app.services.roster_files.sheets import MOST_COLUMNS, MOST_ROWS, read_workbook
 
 LARGEST_FILE = 20_000_000
+LARGEST_TEXT = 5_000_000
+LONGEST_CELL = 32_767
+"""Letters, as in a spreadsheet."""
 HEADER_WITHIN = 20
 ENCODINGS = ("utf-8", "utf-16", "cp1252", "iso-8859-2", "mac-roman")
 """What the window offers when the letters look wrong."""
@@ -77,6 +80,11 @@ def read_table(
     for mark, kind in _FOREIGN:
         if content.startswith(mark):
             raise ImportRefused(f"{path.name} is {kind}, not a list: {_EXPORT}.")
+    if len(content) > LARGEST_TEXT:
+        raise ImportRefused(
+            f"{path.name} is larger than 5 MB, more than a list of players can be: save only the"
+            " rows of the event and import those."
+        )
     text, used, notes = _decoded(path, content, encoding)
     delimiter = sniff(text)
     if separator := re.match(r"sep=([,;\t|])\r?\n", text):
@@ -208,6 +216,7 @@ def _table(
     sheets: tuple[str, ...] = (),
     notes: tuple[str, ...] = (),
 ) -> RawTable:
+    _check_bounds(path, rows)
     header = _header(rows, columns)
     filled = [row for row in rows if not row.blank]
     if not filled or (header is not None and filled[-1].number <= header.number):
@@ -231,6 +240,22 @@ def _table(
         sheet=sheet,
         sheets=sheets,
         notes=notes,
+    )
+
+
+def _check_bounds(path: Path, rows: tuple[RawRow, ...]) -> None:
+    """Refuse what no list of an event is, before anything long is done with it."""
+    if len(rows) > MOST_ROWS:
+        what = f"more than {MOST_ROWS:,} rows"
+    elif wide := next((row for row in rows if len(row.cells) > MOST_COLUMNS), None):
+        what = f"more than {MOST_COLUMNS} columns in row {wide.number}"
+    elif long := next((one for one in rows if any(len(c) > LONGEST_CELL for c in one.cells)), None):
+        what = f"more than {LONGEST_CELL:,} letters in a cell of row {long.number}"
+    else:
+        return
+    raise ImportRefused(
+        f"{path.name} has {what}, more than a list can have: save the sheet with the names as CSV"
+        " and import that."
     )
 
 

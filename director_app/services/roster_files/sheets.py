@@ -8,6 +8,7 @@ import warnings
 import zipfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,18 @@ if TYPE_CHECKING:
 
 MOST_ROWS = 20_000
 MOST_COLUMNS = 200
-LARGEST_UNPACKED = 300_000_000
+MOST_CELLS = 200_000
+"""Filled cells of a workbook, over all of its sheets."""
+LARGEST_UNPACKED = 60_000_000
+MOST_PARTS = 2_000
+_HIGHEST_RATIO = 400
+_ALWAYS_FINE = 2_000_000
+_DECLARED = tuple(
+    word.encode(letters)
+    for word in ("<!DOCTYPE", "<!ENTITY")
+    for letters in ("ascii", "utf-16-le", "utf-16-be")
+)
+_CHUNK = 1 << 20
 
 Grid = tuple[RawRow, ...]
 
@@ -28,7 +40,7 @@ def read_workbook(
     path: Path, wanted: str | None, score: Callable[[Grid], int]
 ) -> tuple[str, tuple[str, ...], Grid]:
     """The sheet asked for, or the one that ``score`` likes best; all sheet names; its rows."""
-    _check_size(path)
+    _check_package(path)
     with _opened(path, data_only=True) as book, _opened(path, data_only=False) as formulas:
         names = tuple(str(sheet.title) for sheet in book.worksheets)
         if wanted is not None and wanted not in names:
@@ -38,19 +50,57 @@ def read_workbook(
             )
         shown = tuple(s.title for s in book.worksheets if s.sheet_state == "visible") or names
         choices = shown if wanted is None else (wanted,)
-        grids = {name: _grid(book[name], formulas[name]) for name in choices}
+        left = _Left(path.name)
+        grids = {name: _grid(book[name], formulas[name], left) for name in choices}
     if not grids:
         raise ImportRefused(f"{path.name} has no worksheet: save the list as a sheet or as CSV.")
     best = max(choices, key=lambda name: score(grids[name]))
     return best, names, grids[best]
 
 
-def _check_size(path: Path) -> None:
+def _check_package(path: Path) -> None:
+    """Refuse what a spreadsheet never writes: parts that unpack without end, declared entities."""
     with zipfile.ZipFile(path) as packed:
-        if sum(part.file_size for part in packed.infolist()) > LARGEST_UNPACKED:
+        parts = packed.infolist()
+        size = sum(part.file_size for part in parts)
+        tight = size > _ALWAYS_FINE and size > _HIGHEST_RATIO * path.stat().st_size
+        if size > LARGEST_UNPACKED or tight or len(parts) > MOST_PARTS:
             raise ImportRefused(
                 f"{path.name} unpacks to more than a roster can be: save the sheet with the names"
                 " as CSV and import that."
+            )
+        for part in parts:
+            if part.filename.lower().endswith((".xml", ".rels", ".vml")):
+                _check_part(path, packed, part)
+
+
+def _check_part(path: Path, packed: zipfile.ZipFile, part: zipfile.ZipInfo) -> None:
+    longest = max(map(len, _DECLARED)) - 1
+    before = b""
+    with packed.open(part) as file:
+        while chunk := file.read(_CHUNK):
+            if any(word in before + chunk for word in _DECLARED):
+                raise ImportRefused(
+                    f"{path.name} declares entities, which no spreadsheet does: it was not read."
+                    " Save the list as CSV and import that."
+                )
+            before = chunk[-longest:]
+
+
+@dataclass(slots=True)
+class _Left:
+    """How many more cells of a workbook are read."""
+
+    name: str
+    cells: int = MOST_CELLS
+
+    def take(self, cells: int) -> None:
+        """Take some; refused when none are left."""
+        self.cells -= cells
+        if self.cells < 0:
+            raise ImportRefused(
+                f"{self.name} holds more than {MOST_CELLS:,} cells, more than a list of players: "
+                "save the sheet with the names as CSV and import that."
             )
 
 
@@ -67,7 +117,7 @@ def _opened(path: Path, *, data_only: bool) -> Iterator[Workbook]:
             book.close()
 
 
-def _grid(values: Any, formulas: Any) -> Grid:
+def _grid(values: Any, formulas: Any, left: _Left) -> Grid:
     rows = []
     pairs = zip(_cells(values), _cells(formulas), strict=False)
     for number, (shown, written) in enumerate(pairs, start=1):
@@ -75,6 +125,7 @@ def _grid(values: Any, formulas: Any) -> Grid:
         cells = [_text(written_one if one is None else one) for one, written_one in both]
         while cells and not cells[-1]:
             cells.pop()
+        left.take(len(cells))
         rows.append(RawRow(number, tuple(cells)))
     while rows and rows[-1].blank:
         rows.pop()

@@ -92,6 +92,10 @@ class RowsModel(QAbstractTableModel):
         self._rows = self._given
         self.endResetModel()
 
+    def take_columns(self, columns: Sequence[Column]) -> None:
+        """The same columns over other facts; ``set_rows`` tells of both."""
+        self._columns = tuple(columns)
+
     def set_rows(self, rows: Sequence[object]) -> None:
         """Show these rows; places stay as they are while the count does."""
         self._given = tuple(rows)

@@ -11,6 +11,7 @@ from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
 from director_app.ui.tabs.clock_frame import ClockParts
 from director_app.ui.tabs.clock_words import digits_of, minutes_words
+from director_app.ui.tabs.print_again import Shown, offer_on
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from director_app.services.clock import ClockView
     from director_app.ui.session import Session
+    from director_app.ui.tabs.clock_own_time import OwnRow
 
 
 class ClockActs(ClockParts):
@@ -35,6 +37,15 @@ class ClockActs(ClockParts):
         controls.answered.connect(self._answer)
         self.own_time.kept.connect(self._add_for_table)
         self.own_time.left.connect(self._focus_face)
+        self.own_time.row_made.connect(self._offer_paper)
+
+    def _offer_paper(self, row: OwnRow) -> None:
+        """Paper of a table with time of its own again, at its row."""
+        offer_on(row, self._session, lambda: self._shown(row))
+
+    def _shown(self, row: OwnRow) -> Shown | None:
+        number = self._view.round.number if self._view is not None else None
+        return Shown(row.line.own.table, number)
 
     def _state(self) -> ClockState:
         assert self._view is not None

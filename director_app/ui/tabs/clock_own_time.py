@@ -119,6 +119,8 @@ class OwnRow(QAbstractButton):
 class OwnTimeCard(Card):
     """Tables with time of their own, and the form that gives it."""
 
+    row_made = Signal(object)
+    """A table's row is new: what else it offers can be put on it."""
     kept = Signal(int, int, str)
     """So many minutes for this table, for this reason."""
     left = Signal()
@@ -195,6 +197,7 @@ class OwnTimeCard(Card):
         row = OwnRow(line)
         row.clicked.connect(self._pressed)
         self._rows.addWidget(row)
+        self.row_made.emit(row)
         return row
 
     def _pressed(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 from PySide6.QtCore import Qt
@@ -67,7 +68,7 @@ class PaperPart(QWidget):
     def options(self) -> PaperOptions:
         """The paper as it stands in the form; refuses too many lines and too long ones."""
         lines = lines_of(self.text.toPlainText().splitlines())
-        return PaperOptions(lines, cast("PaperSize", self.paper.current))
+        return replace(self._kept, additions=lines, paper=cast("PaperSize", self.paper.current))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ctrl+Enter saves, from the lines too."""

@@ -23,6 +23,7 @@ from director_app.ui.tabs.event_facts import FactsForm
 from director_app.ui.tabs.event_paper import PaperPart
 from director_app.ui.tabs.event_rounds import RoundsPart, RoundWish
 from director_app.ui.tabs.event_scores import ScoresPart
+from director_app.ui.widgets.buttons import link
 from director_app.ui.widgets.page import Page, scrolled
 from director_app.ui.widgets.segments import Segment, Segments
 from director_app.ui.words import tr
@@ -36,7 +37,9 @@ class EventSettings(LiveTab):
     rules_asked = Signal(str, int)
     """What is to be done with the rules of a division: ``change``, ``newer`` or ``keep``."""
 
-    shows: ClassVar[frozenset[Topic]] = frozenset({Topic.EVENT, Topic.ROUNDS, Topic.SEATING})
+    shows: ClassVar[frozenset[Topic]] = frozenset(
+        {Topic.EVENT, Topic.ROUNDS, Topic.SEATING, Topic.CLOCK}
+    )
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session.bus, parent)
@@ -56,11 +59,15 @@ class EventSettings(LiveTab):
         self.rules = RulesPart()
         self.scores = ScoresPart()
         self.paper = PaperPart(session)
+        self.no_pin = link(tr("No director’s PIN is set yet: see This desk"))
+        self.no_pin.setObjectName("settings_no_pin")
+        self.no_pin.clicked.connect(lambda: session.go("this_desk"))
         self._stack = QStackedWidget()
         parts = (self.rounds, self.divisions, self.rules, scrolled(self.scores))
         for part in (scrolled(self.facts), *parts, scrolled(self.paper)):
             self._stack.addWidget(part)
         self.page.body.addWidget(self._stack, 1)
+        self.page.body.addWidget(self.no_pin, 0, Qt.AlignmentFlag.AlignLeft)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.page)
@@ -74,6 +81,8 @@ class EventSettings(LiveTab):
         if self._division not in {one.id for one in event.divisions}:
             self._division = event.main.id
         self.facts.show_event(event)
+        begun = desk.clock.of_rounds(event.id)
+        self.no_pin.setVisible(not begun and not desk.access.has_pin)
         options = [Segment(one.id, one.name) for one in event.divisions]
         several = len(options) > 1
         self.division.show_segments(options, self._division)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
@@ -12,25 +11,20 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.services.history import LogLine
-from director_app.ui.find import matches
+from director_app.services.journal_lines import PAGE, JournalDetail, JournalLine, JournalWish
+from director_app.services.names import by_family
 from director_app.ui.live_tab import LiveTab
-from director_app.ui.models.rows import Column, Mark, RowsModel
 from director_app.ui.session import Session
+from director_app.ui.tabs.journal_filters import JournalFilters
+from director_app.ui.tabs.journal_list import JournalList
+from director_app.ui.tabs.journal_panel import JournalPanel
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
+from director_app.ui.widgets.empty import Empty
 from director_app.ui.widgets.fields import SearchField
-from director_app.ui.widgets.page import Page
-from director_app.ui.widgets.tables import RowsTable
+from director_app.ui.widgets.page import Page, two_columns
 from director_app.ui.widgets.text import Text
-from director_app.ui.words import at_words, tr
-
-_ICONS = {"undo": "undo", "redo": "redo"}
-
-
-def day_words(at: date) -> str:
-    """A day, short."""
-    return f"{at:%a}, {at:%b} {at.day}"
+from director_app.ui.words import tr
 
 
 class JournalPage(LiveTab):
@@ -41,11 +35,13 @@ class JournalPage(LiveTab):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session.bus, parent)
         self._session = session
-        self._lines: tuple[LogLine, ...] = ()
+        self._lines: tuple[JournalLine, ...] = ()
+        self._more = False
         self.page = Page(tr("What was done"))
         self.search = SearchField(tr("Find by words or station"), key="Ctrl F", name="journal_find")
         self.search.setMinimumWidth(280)
         self.page.head.left(self.search)
+        self.filters = JournalFilters()
         self.undo = Button(tr("Undo"), icon="undo", key="Ctrl Z")
         self.undo.setObjectName("journal_undo")
         self.redo = Button(tr("Redo"), icon="redo", key="Ctrl Y")
@@ -53,30 +49,35 @@ class JournalPage(LiveTab):
         self.undo_words = Text("", "body", "ink", wrap=True)
         self.undo_words.setObjectName("journal_undo_words")
         self.redo_words = Text("", "body", "ink", wrap=True)
-        self.model = RowsModel(
-            [
-                Column(tr("Day"), _day, kind="quiet", width=118),
-                Column(tr("Time"), _time, kind="quiet", numeric=True, width=84),
-                Column(tr("Station"), lambda line: line.station, kind="quiet", width=150),
-                Column(tr("What"), _action, kind="mark", tip=lambda line: line.action),
-            ],
-            identity=lambda line: line.number,
+        self.table = JournalList()
+        self.model = self.table.lines
+        self.panel = JournalPanel()
+        self.nothing = Empty(
+            "search",
+            tr("Nothing is found"),
+            tr("No line answers these letters and choices."),
+            tr("Show everything"),
         )
-        self.table = RowsTable(self.model, sortable=False)
-        self.table.setObjectName("journal_table")
-        self.table.setAccessibleName(tr("What was done"))
-        self.nothing = Text(tr("Nothing is found by these letters."), "body", "ink2")
-        self.nothing.setContentsMargins(16, 16, 16, 16)
         self._lay_out()
         self.search.textChanged.connect(self._show)
         self.search.returnPressed.connect(self._to_table)
+        self.filters.changed.connect(self._show)
+        self.nothing.acted.connect(self._show_everything)
+        self.table.row_chosen.connect(self._choose)
+        self.table.row_opened.connect(lambda _row: self.panel.turn.setFocus())
+        self.table.older_wanted.connect(self._older)
+        self.panel.turn_asked.connect(self._turn)
         self.undo.clicked.connect(self._undo)
         self.redo.clicked.connect(self._redo)
+
+    @property
+    def lines(self) -> tuple[JournalLine, ...]:
+        """The lines shown, the newest first."""
+        return self._lines
 
     def reload(self) -> None:
         """The journal as it is now."""
         desk, event = self._session.desk, self._session.event
-        self._lines = tuple(reversed(desk.history.log(event)))
         able = desk.history.undoable(event)
         self.undo.setEnabled(able.undo is not None)
         self.redo.setEnabled(able.redo is not None)
@@ -85,6 +86,12 @@ class JournalPage(LiveTab):
         self.undo_words.set_role("ink" if able.undo else "ink2")
         self.redo_words.say(able.redo or tr("Nothing has been taken back."))
         self.redo_words.set_role("ink" if able.redo else "ink2")
+        people = sorted((one.entrant for one in desk.roster.roster(event).lines), key=by_family)
+        self.filters.offer(
+            desk.history.stations(event),
+            desk.history.tables(event),
+            [(one.badge, one.name) for one in people],
+        )
         self._show()
 
     def first_focus(self) -> QWidget | None:
@@ -97,6 +104,7 @@ class JournalPage(LiveTab):
             ("Ctrl Z", tr("Take back what this station did last")),
             ("Ctrl Y", tr("Put back what was taken back last")),
             ("Ctrl F", tr("Find")),
+            ("Enter", tr("From the list to its button that takes the line back")),
             ("Esc", tr("One step out")),
         )
 
@@ -125,22 +133,66 @@ class JournalPage(LiveTab):
             grid.addWidget(words, at, 1, Qt.AlignmentFlag.AlignVCenter)
         able.add(grid)
         card = Card(margin=0, spacing=0)
-        card.add(self.nothing)
+        card.add(self.nothing, 1)
         card.add(self.table, 1)
-        self.page.body.addWidget(able)
-        self.page.body.addWidget(card, 1)
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(able)
+        column.addWidget(self.panel, 1)
+        self.page.body.addWidget(self.filters)
+        self.page.body.addWidget(two_columns(card, side, 360), 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.page)
 
     def _show(self) -> None:
-        query = self.search.text()
-        found = [line for line in self._lines if matches(query, f"{line.action} {line.station}")]
-        self.model.set_rows(found)
-        self.nothing.setVisible(not found)
+        """From the newest on, as far as was looked at before."""
+        self._ask(None, max(PAGE, len(self._lines)) if not self._is_asked() else PAGE)
+
+    def _is_asked(self) -> bool:
+        return self.filters.wish(self.search.text()) != JournalWish()
+
+    def _older(self) -> None:
+        if self._more:
+            self._more = False
+            self._ask(self._lines[-1].number, PAGE)
+
+    def _ask(self, before: int | None, count: int) -> None:
+        history, wish = self._session.desk.history, self.filters.wish(self.search.text())
+        found = history.page(self._session.event, wish, before=before, count=count)
+        self._lines = found.lines if before is None else (*self._lines, *found.lines)
+        self._more = found.more
+        self.table.show_lines(self._lines)
+        self.nothing.setVisible(not self._lines)
+        self.table.setVisible(bool(self._lines))
+        self._choose(self.table.current())
+
+    def _choose(self, row: object) -> None:
+        if not isinstance(row, JournalLine):
+            self.panel.show_nothing()
+            return
+        detail = self._session.act(
+            lambda: self._session.desk.history.detail(self._session.event, row.number)
+        )
+        if detail is not None:
+            self.panel.show_detail(detail)
+
+    def _show_everything(self) -> None:
+        self.search.clear()
+        self.filters.clear()
 
     def _to_table(self) -> None:
+        self.table.choose_first()
         self.table.setFocus()
+
+    def _turn(self, detail: JournalDetail) -> None:
+        history, number = self._session.desk.history, detail.line.number
+        if detail.line.undone:
+            self._do(lambda event: history.put_back(event, number), tr("Put back: {what}"))
+        else:
+            self._do(lambda event: history.take_back(event, number), tr("Taken back: {what}"))
 
     def _undo(self) -> None:
         self._do(self._session.desk.history.undo, tr("Taken back: {what}"))
@@ -155,15 +207,3 @@ class JournalPage(LiveTab):
             self._session.notices.refuse(refusal.sentence)
             return
         self._session.notices.done(words.format(what=label), undo=False)
-
-
-def _day(line: LogLine) -> str:
-    return day_words(line.at.astimezone().date())
-
-
-def _time(line: LogLine) -> str:
-    return at_words(line.at)
-
-
-def _action(line: LogLine) -> Mark:
-    return Mark(line.action, _ICONS.get(line.kind, ""), "ink", "ink2")

@@ -197,9 +197,12 @@ def pressed_words(pressed: Pressed) -> str:
         sent = tr("{pages} sent to {printer}", pages=told, printer=printer)
     else:
         sent = tr("{pages} printed", pages=told)
-    if pressed.part and not pressed.pieces:
-        return tr("{sent}; a part does not count as on paper", sent=sent)
-    return sent
+    if not pressed.part:
+        return sent
+    if not pressed.pieces:
+        return tr("{sent}; none of it is whole, so nothing counts as on paper", sent=sent)
+    count = tr("%n pieces", n=pressed.pieces)
+    return tr("{sent}; {pieces} on them count as on paper", sent=sent, pieces=count)
 
 
 def outdated(wish: PrintWish) -> PrintWish:

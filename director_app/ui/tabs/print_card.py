@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from director_app.ui.tabs.print_choices import PrintChoices
 from director_app.ui.tabs.print_list import PaperList, PaperRow, pages_words
 from director_app.ui.tabs.print_options import PrintOptions
 from director_app.ui.widgets.buttons import Button
@@ -21,6 +22,7 @@ class PaperCard(Card):
         super().__init__(margin=0, spacing=0)
         self.list = PaperList()
         self.options = PrintOptions()
+        self.choices = PrintChoices()
         self.open = Button(tr("Print"), kind="primary", icon="print", key="Ctrl P")
         self.open.setObjectName("print_open")
         self.open.setToolTip(tr("Asks for the printer, copies and pages first"))
@@ -39,6 +41,7 @@ class PaperCard(Card):
         head.addWidget(self.open)
         self.add(head)
         self.add(self.options)
+        self.add(self.choices)
         self.add(Line())
         self.add(self.list, 1)
 

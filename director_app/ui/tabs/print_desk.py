@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director_app.ui.session import Session
 from director_app.ui.tabs.print_acts import Papers, lacking_notice
@@ -18,7 +18,6 @@ from director_app.ui.tabs.print_run import (
     ask_files,
     into,
     open_papers,
-    report_words,
     saved_words,
 )
 from director_app.ui.tabs.print_shown import PrintShown
@@ -78,16 +77,6 @@ class PrintTab(PrintShown):
     def save_to(self, folder: Path) -> None:
         """Save what is ticked in a folder."""
         self._start(into(folder, self._jobs()))
-
-    def save_report(self, folder: Path) -> None:
-        """Save the master-point report as PDF and CSV."""
-        desk, event, division = self._session.desk, self._session.event, self.wanted.division
-        self._session.tasks.submit(
-            lambda: desk.reports.master_points(event, folder, division),
-            self._report_saved,
-            self._session.notices.show,
-            self,
-        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ctrl+P, Ctrl+S, brackets, pages; Esc stops, or goes one step out."""
@@ -175,10 +164,6 @@ class PrintTab(PrintShown):
             self._session.notices.done(saved_words(saved), undo=False)
         self.show_all()
 
-    def ask_report(self) -> None:
-        folder = QFileDialog.getExistingDirectory(self, tr("Save the report in"))
-        if folder:
-            self.save_report(Path(folder))
-
-    def _report_saved(self, files: tuple[Path, ...]) -> None:
-        self._session.notices.done(report_words(files), undo=False)
+    def to_report(self) -> None:
+        """The report is looked at, and sent, beside the standings."""
+        self._session.go("standings", "report")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from director_app.ui.tabs.print_card import PaperCard
@@ -57,7 +58,7 @@ class PrintFrame:
         for part in (self.side, self.packets, self.wrong):
             self._right.addWidget(part)
         self.page.body.addWidget(question)
-        self.page.body.addWidget(_beside(self.card, self._right), 1)
+        self.page.body.addWidget(_Beside(self.card, self._right), 1)
         told = self.page.notice.findChildren(Button)
         act = [one for one in told if one is not self.list_wrong]
         tab_through(self.save, self.list_wrong, *act, self.card)
@@ -78,12 +79,22 @@ class PrintFrame:
         return not there
 
 
-def _beside(left: QWidget, right: QWidget) -> QWidget:
-    both = QWidget()
-    row = QHBoxLayout(both)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(18)
-    for part, share in ((left, _LIST), (right, _PAGE)):
-        part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
-        row.addWidget(part, share)
-    return both
+class _Beside(QWidget):
+    """The documents and the page, which scroll within themselves."""
+
+    def __init__(self, left: QWidget, right: QWidget) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(18)
+        for part, share in ((left, _LIST), (right, _PAGE)):
+            part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+            row.addWidget(part, share)
+
+    def hasHeightForWidth(self) -> bool:
+        """They ask for no more height than there is."""
+        return False
+
+    def sizeHint(self) -> QSize:
+        """As little as they need: what is more is given to them all the same."""
+        return self.minimumSizeHint()

@@ -58,8 +58,16 @@ class PaperRow:
 
     @property
     def ready(self) -> bool:
-        """Whether there is anything to print."""
-        return self.state.pieces > 0
+        """Whether it can be printed, be it a page that says why there is nothing."""
+        return self.state.pieces > 0 or self.state.pages > 0
+
+    @property
+    def why(self) -> str:
+        """Why there is nothing to show yet and what to do; empty where there is something."""
+        told = self.state.empty
+        if not told and not self.state.pieces:
+            told = tr("nothing to print yet")
+        return told.removeprefix(f"{self.state.kind.title}: ")
 
 
 def pages_words(pages: int) -> str:
@@ -71,7 +79,7 @@ def pages_words(pages: int) -> str:
 
 def amount_words(row: PaperRow) -> str:
     """How many pages there would be."""
-    return pages_words(row.state.pages) if row.ready else ""
+    return pages_words(row.state.pages) if not row.why else ""
 
 
 def state_chip(row: PaperRow) -> ChipSpec | None:
@@ -80,7 +88,7 @@ def state_chip(row: PaperRow) -> ChipSpec | None:
         return ChipSpec(row.doing, "plain", "clock")
     if row.failed:
         return ChipSpec(tr("Not written"), "wrong", "warning")
-    if not row.ready:
+    if row.why and not row.state.old:
         return None
     if row.state.old:
         return ChipSpec(tr("%n old", n=row.state.old), "mind", "warning")
@@ -93,8 +101,8 @@ def below_words(row: PaperRow) -> str:
     """What the second line says."""
     if row.failed:
         return row.failed
-    if not row.ready:
-        return tr("nothing to print yet")
+    if row.why:
+        return row.why
     state = row.state
     what = tr(PIECES[state.kind.of])
     if 0 < state.new < state.pieces:
@@ -151,10 +159,10 @@ class _PaperCell(RowCell):
         room = area.adjusted(side + now.px(18), 0, 0, 0)
         top = QRectF(room.left(), room.center().y() - high, room.width(), high)
         below = top.translated(0, high)
-        ink = "ink" if value.ready else "ink3"
+        ink = "ink3" if value.why else "ink"
         title = tr(value.state.kind.title)
         words(painter, top, title, now.font("row", 500), now.color(ink), LEFT, elide=True)
-        role = "wrongInk" if value.failed else "ink2" if value.ready else "ink3"
+        role = "wrongInk" if value.failed else "ink3" if value.why else "ink2"
         told = below_words(value)
         words(painter, below, told, now.font("caption"), now.color(role), LEFT, elide=True)
 

@@ -24,6 +24,8 @@ FOR = {
     "schedule": "The rounds and breaks of the day, with their times: for the wall.",
     "seat-guides": "A guide for each table: where its players go next.",
     "table-signs": "The number of each table, large, to stand on it.",
+    "prizes": "Every prize with its winner and amount, and how a tie was shared.",
+    "prize-receipts": "Receipts to be signed, three to a page, each with a stub.",
     "certificates": "A certificate for each player who has a place to be proud of.",
     "audit-log": "Everything that was done at this event, entry by entry.",
     "rule-sheet": "The event's rules in plain words, with their sections: for the wall and for "
@@ -36,6 +38,7 @@ FOR = {
     "score-sheets": "The official sheet of each table, names printed.",
     "round-slips": "A slip for each player and round, in the order of the tables.",
     "tables-out": "Tables whose sheets are not here when time is over, with names: to call them.",
+    "points-by-name": "Everybody's points round by round, without places: for checking.",
     "standings": "Places through the last round that has points.",
     "ruling-log": "Every ruling of the event, cancelled ones too.",
     "master-points": "Facts of the event for the master-point office. The report is saved as "

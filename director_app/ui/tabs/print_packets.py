@@ -40,6 +40,7 @@ class Layout:
     large: bool
     division: int | None
     round: int | None
+    plain: bool = False
 
 
 class PacketsPanel(SidePanel):
@@ -106,6 +107,7 @@ class PacketsPanel(SidePanel):
             paper="a4" if layout.paper == "a4" else "letter",
             large_print=layout.large,
             division=layout.division,
+            plain=layout.plain,
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

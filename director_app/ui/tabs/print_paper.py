@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
     from PySide6.QtWidgets import QWidget
 
+_END, _TAIL = b"%%EOF", 64
 _STRIP = 512
 """Dots down of what is drawn at a time, so that memory stays small."""
 
@@ -84,19 +87,49 @@ def print_pdf(
         raise DirectorError("There are no such pages. Print again, and choose other pages.")
     printer.setDocName(title)
     _turn_paper(printer, document, pages[0])
+    with _whole_file(printer):
+        _put_on_paper(printer, document, pages, watch)
+    return pages
+
+
+def _put_on_paper(
+    printer: QPrinter, document: QPdfDocument, pages: Sequence[int], watch: Progress | None
+) -> None:
     painter = QPainter()
     if not painter.begin(printer):
         raise _gone(printer)
     try:
         _draw_all(printer, painter, document, pages, watch)
-    except Stopped:
+    except DirectorError:
         printer.abort()
         raise
     finally:
         ended = painter.end()
-    if not ended:
+    if not ended or printer.printerState() is printer.PrinterState.Error:
         raise _gone(printer)
-    return pages
+
+
+@contextmanager
+def _whole_file(printer: QPrinter) -> Iterator[None]:
+    """A printer of PDF files writes beside, and puts the file there once it is whole."""
+    name = printer.outputFileName()
+    if not name or printer.outputFormat() is not printer.OutputFormat.PdfFormat:
+        yield
+        return
+    file = Path(name)
+    beside = file.with_name(f"{file.stem}.part.pdf")
+    printer.setOutputFileName(str(beside))
+    try:
+        yield
+        if _END not in beside.read_bytes()[-_TAIL:]:
+            raise _gone(printer)
+        beside.replace(file)
+    except OSError as fault:
+        raise _gone(printer) from fault
+    finally:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        printer.setOutputFileName(name)
 
 
 def _draw_all(

@@ -198,9 +198,3 @@ def saved_words(saved: Sequence[PaperDone]) -> str:
     if len(saved) == 1:
         return tr("{name} saved in {folder}", name=saved[0].file.name, folder=folder)
     return tr("{count} documents saved in {folder}", count=len(saved), folder=folder)
-
-
-def report_words(files: Sequence[Path]) -> str:
-    """Which files the report went to, and where."""
-    names = tr("{first} and {second}", first=files[0].name, second=files[1].name)
-    return tr("{names} saved in {folder}", names=names, folder=files[0].parent.name)

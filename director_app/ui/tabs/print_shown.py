@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from director_app.domain.paper_options import PaperChoices
 from director_app.domain.topics import Topic
 from director_app.services.history import LogLine
 from director_app.services.printing import PaperState
@@ -61,14 +62,17 @@ class PrintShown(LiveTab):
             wanted.round = now
         divisions = [(one.id, one.name) for one in kept.divisions]
         self._rounds = [(one.number, one.title) for one in rounds]
-        self.options.papers.choose(desk.printing.usual_paper(event))
+        kept_paper = desk.paper_options.options(event)
+        self.options.papers.choose(kept_paper.paper)
+        self.card.choices.show_kept(kept_paper.choices)
+        self.card.choices.show_rounds(self._rounds)
         self.options.show_choices(divisions, self._rounds, wanted.round)
         newest = desk.history.newest()
         if newest != self._seen:
             self._seen = newest
             self.side.again()
         self.show_all()
-        self.states.ask(Asked(wanted.round, wanted.layout))
+        self.states.ask(Asked(wanted.round, wanted.asked))
 
     def first_focus(self) -> QWidget | None:
         """The documents."""
@@ -96,7 +100,8 @@ class PrintShown(LiveTab):
         if isinstance(detail, Again):
             self.wanted.round = detail.round or self.wanted.round
             self._go_to = detail.document
-            self.options.only.setText(str(detail.one))
+            if detail.one is not None:
+                self.options.only.setText(str(detail.one))
         elif isinstance(detail, int):
             self.wanted.round = detail
             self.moments.choose("round")
@@ -139,7 +144,14 @@ class PrintShown(LiveTab):
         self.frame.wrong.show_states(wanted.states)
         self.page.notice.show_view(old_notice(wanted.states, since_words(wanted.states, self._log)))
 
+    def _offer_choices(self) -> None:
+        """Choices of what is ticked or selected."""
+        row = self.list.current()
+        shown = {one.key for one in self.wanted.ticked()} | ({row.key} if row else set())
+        self.card.choices.show_for(shown)
+
     def look_at(self, row: PaperRow | None) -> None:
+        self._offer_choices()
         self.side.show_row(row, self.wanted.look(row))
         if self.wanted.one is not None and row is not None:
             self.card.show_only(self.wanted.title(), self.acts.run.words, ready=row.ready)
@@ -158,4 +170,10 @@ class PrintShown(LiveTab):
             self.wanted.division = division
         desk, event, paper = self._session.desk, self._session.event, self.options.paper
         self._session.act(lambda: desk.paper_options.use(event, paper))
+        self.reload()
+
+    def formed(self, choices: PaperChoices) -> None:
+        """Documents are wanted in other forms from now on."""
+        desk, event = self._session.desk, self._session.event
+        self._session.act(lambda: desk.paper_options.choose(event, choices))
         self.reload()

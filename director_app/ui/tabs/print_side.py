@@ -14,53 +14,36 @@ from director_app.ui.tabs.print_list import PaperRow
 from director_app.ui.tabs.print_look import Look, PaperLook
 from director_app.ui.tabs.print_options import FOR, REPORT
 from director_app.ui.tabs.print_preview import PaperPreview
-from director_app.ui.widgets.buttons import Button, Tick
+from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
-_SMALL, _MEETINGS = "schedule", "movement-cards"
-
 
 class PaperSide(QWidget):
-    """The preview, what the document is for, and its own choices."""
+    """The preview, what the document is for, and where else it can be seen."""
 
     viewer_asked = Signal(str)
     report_asked = Signal()
-    changed = Signal()
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._look: Look | None = None
+        self._shown = ""
         self.preview = PaperPreview()
         self.maker = PaperLook(session, self)
         self.what = Text("", "caption", "ink2", wrap=True)
-        self.small = Tick(tr("Four on a page"))
-        self.small.setObjectName("paper_small")
-        self.meetings = Tick(tr("Who meets whom"))
-        self.meetings.setObjectName("paper_meetings")
-        self.meetings.setToolTip(tr("A change of the seating makes it untrue"))
         self.viewer = Button(tr("Open"), kind="quiet", icon="eye")
         self.viewer.setObjectName("paper_look")
         self.viewer.setToolTip(tr("Opens it in this computer's PDF viewer; it does not count"))
-        self.report = Button(tr("Save the report"), icon="export")
-        self.report.setObjectName("report_save")
+        self.report = Button(tr("Points report…"), icon="page")
+        self.report.setObjectName("report_open")
         self._lay_out()
         self._wire()
 
-    def with_own(self, document: str, wish: PrintWish) -> PrintWish:
-        """A wish with the document's own choices."""
-        if document == _SMALL:
-            return replace(wish, small=self.small.isChecked())
-        if document == _MEETINGS:
-            return replace(wish, meetings=self.meetings.isChecked())
-        return wish
-
     def show_row(self, row: PaperRow | None, look: Look | None) -> None:
         """Show this document, as it would be printed."""
-        key = row.key if row is not None else ""
+        key = self._shown = row.key if row is not None else ""
         self.what.say(tr(FOR.get(key, "")))
-        self.small.setVisible(key == _SMALL)
-        self.meetings.setVisible(key == _MEETINGS)
         self.report.setVisible(key == REPORT)
         ready = row is not None and row.ready
         self.viewer.setEnabled(ready)
@@ -68,10 +51,9 @@ class PaperSide(QWidget):
         if row is None or look is None:
             self._ask(None)
             self.preview.say(tr("No document selected"), tr("Choose one in the list."))
-        elif not ready:
+        elif row.why:
             self._ask(None)
-            words = tr("There is nothing to print yet: its facts are still to come.")
-            self.preview.say(look.title, row.failed or words)
+            self.preview.say(look.title, row.failed or _why_words(row))
         elif self._look is None or look != replace(self._look, page=0):
             self._ask(look)
             self.preview.waits(look.title)
@@ -98,16 +80,15 @@ class PaperSide(QWidget):
         self.preview.say(look.title, sentence)
 
     def _open(self) -> None:
-        if self._look is not None:
-            self.viewer_asked.emit(self._look.document)
+        if self._shown:
+            self.viewer_asked.emit(self._shown)
 
     def _lay_out(self) -> None:
         foot = QHBoxLayout()
         foot.setSpacing(12)
         foot.addWidget(self.what, 1)
-        for part in (self.small, self.meetings, self.report):
-            part.hide()
-            foot.addWidget(part)
+        self.report.hide()
+        foot.addWidget(self.report)
         foot.addWidget(self.viewer)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -121,8 +102,12 @@ class PaperSide(QWidget):
         self.preview.more_asked.connect(self._rest)
         self.viewer.clicked.connect(self._open)
         self.report.clicked.connect(self.report_asked)
-        for tick in (self.small, self.meetings):
-            tick.toggled.connect(self.changed)
+
+
+def _why_words(row: PaperRow) -> str:
+    """Why there is nothing to show, what to do, and that a page can be printed all the same."""
+    why = f"{row.why[:1].upper()}{row.why[1:]}"
+    return f"{why} {tr('Printed now, it is one page that says so.')}" if row.ready else why
 
 
 def titled(row: PaperRow, wish: PrintWish, words: Sequence[str] = ()) -> str:

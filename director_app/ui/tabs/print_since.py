@@ -12,7 +12,9 @@ from director_app.ui.words import tr
 _MOST = 2
 _POINTS = frozenset({Topic.SCORES, Topic.RULINGS})
 _SEATS = frozenset({Topic.EVENT, Topic.ROSTER, Topic.SEATING, Topic.ROUNDS, Topic.DAY})
-_OF_POINTS = frozenset({"standings", "certificates", "ruling-log", "master-points"})
+_OF_POINTS = frozenset(
+    {"points-by-name", "standings", "certificates", "ruling-log", "master-points"}
+)
 """Documents that show points or rulings; all others show who sits where and when."""
 
 

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from director_app.ui.session import Session
     from director_app.ui.tabs.print_frame import PrintFrame
 
-_OF_ROUND = {"table", "round"}
 _PIECES = {"table", "player"}
 
 
@@ -56,10 +55,15 @@ class Wanted:
         )
 
     @property
+    def asked(self) -> PrintWish:
+        """How everything would be printed: the layout, and the form of each document."""
+        return self._frame.card.choices.every(self.layout)
+
+    @property
     def packet_layout(self) -> Layout:
         """The same, for packets."""
         layout = self.layout
-        return Layout(layout.paper, layout.large_print, self.division, self.round)
+        return Layout(layout.paper, layout.large_print, self.division, self.round, self.asked.plain)
 
     def row(self, document: str) -> PaperRow | None:
         """How a document stands."""
@@ -94,12 +98,12 @@ class Wanted:
         kind, one = state.kind, self.one
         wish = replace(
             self.layout,
-            round=self.round if kind.of in _OF_ROUND else None,
+            round=self.round if kind.moment == "round" else None,
             large_print=self.layout.large_print and kind.large,
             table=one if kind.of == "table" else None,
             player=one if kind.of == "player" else None,
         )
-        return self._frame.side.with_own(kind.key, wish)
+        return self._frame.card.choices.formed_wish(kind.key, wish)
 
     def look(self, row: PaperRow | None) -> Look | None:
         """A document to look at."""

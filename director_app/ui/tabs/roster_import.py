@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from director_app.domain.copies import Why
 from director_app.errors import DirectorError
 from director_app.services.roster_files.fields import Field as Fact
 from director_app.services.roster_files.flags import Flag
@@ -155,6 +156,7 @@ class ImportPage(Page):
             return
         session = self._session
         self._preview = None
+        session.desk.backups.copy_if_changed(Why.IMPORT)
         done = session.act(
             lambda: session.desk.roster_import.bring_in(session.event, shown), done_words(shown)
         )

@@ -9,7 +9,7 @@ from director_app.domain.people import Status
 from director_app.services.roster import RosterLine, RosterView
 from director_app.services.wish_desk import Wish, WishKind
 from director_app.ui.session import Session
-from director_app.ui.tabs.print_again import Again
+from director_app.ui.tabs.print_again import PrintAgain, Shown
 from director_app.ui.tabs.roster_edit import RosterEdit
 from director_app.ui.tabs.roster_list import RosterList
 from director_app.ui.tabs.roster_panel import RosterEmpty, RosterPanel
@@ -133,7 +133,7 @@ class RosterPage(Page):
         self.panel.check_in_asked.connect(self._check_in_one)
         self.panel.status_asked.connect(self._set_status)
         self.panel.paid_asked.connect(self._paid)
-        self.panel.card_asked.connect(self._card_again)
+        self.panel.again = PrintAgain(self._session, self._shown, self.panel)
         self.panel.decided.connect(self._decide)
         self.panel.wish_dropped.connect(self._drop_wish)
         self.panel.wish_asked.connect(self._add_wish)
@@ -229,9 +229,10 @@ class RosterPage(Page):
                 tr("{name} has paid", name=line.label),
             )
 
-    def _card_again(self) -> None:
-        if (line := self.list.current) is not None:
-            self._session.go("print", Again("movement-cards", line.badge))
+    def _shown(self) -> Shown | None:
+        """The player who is selected, for paper of theirs."""
+        line = self.list.current
+        return None if line is None else Shown(badge=line.badge)
 
     def _copied(self, rows: int) -> None:
         words = tr("1 row copied") if rows == 1 else tr("%n rows copied", n=rows)

@@ -59,7 +59,6 @@ class RosterPanel(SidePanel):
     check_in_asked = Signal()
     status_asked = Signal(object)
     paid_asked = Signal(str)
-    card_asked = Signal()
     decided = Signal(bool, str)
     """Somebody barred is admitted (or turned away), and why."""
     wish_dropped = Signal(object)
@@ -71,6 +70,8 @@ class RosterPanel(SidePanel):
         self._line: RosterLine | None = None
         self._shown: tuple[object, ...] = ()
         self._menu = QMenu(self)
+        self.again: QMenu | None = None
+        """Paper of the one shown, in the menu of those who play."""
 
     @property
     def line(self) -> RosterLine | None:
@@ -233,13 +234,10 @@ class RosterPanel(SidePanel):
                 action.triggered.connect(self._paid)
                 self._menu.addAction(action)
 
-        if line.entrant.status.plays:
+        if line.entrant.status.plays and self.again is not None:
             if self._menu.actions():
                 self._menu.addSeparator()
-            card = QAction(tr("Print the card again…"), self._menu)
-            card.setObjectName("card_again")
-            card.triggered.connect(self.card_asked)
-            self._menu.addAction(card)
+            self._menu.addMenu(self.again)
 
     def _open_menu(self) -> None:
         button = self.findChild(QWidget, "panel_more")

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
 from director_app.services.adviser import Place
-from director_app.services.scans import CardCode
+from director_app.services.scans import CardCode, SlipCode
 from director_app.services.sheet_views import with_keys
 from director_app.ui.tabs.ruling_entries import About
 from director_app.ui.tabs.scores_asked import AskedFor
@@ -89,7 +89,7 @@ class ScoresTab(ScoresLook):
     def show_detail(self, detail: object) -> None:
         """Open a table's sheet: its number, (round, table[, game]), or what a scanner typed.
 
-        ``call`` opens the list of the tables still out, ("badge", number) a player's card.
+        ``call`` opens the list of the tables still out, ("badge", number[, round]) a player's card.
         """
         self._look()
         if detail == "call":
@@ -97,6 +97,8 @@ class ScoresTab(ScoresLook):
             self.board.call()
             return
         if isinstance(detail, tuple) and detail[0] == "badge":
+            if len(detail) == 3:
+                self._choose_round(detail[2])
             self._beside.open_cards(self._number, int(detail[1]))
         elif isinstance(detail, tuple) and len(detail) in {2, 3}:
             self._choose_round(detail[0])
@@ -155,10 +157,16 @@ class ScoresTab(ScoresLook):
         if isinstance(found.code, CardCode):
             self.board.ready()
             self._beside.open_cards(self._number, found.code.badge)
+        elif isinstance(found.code, SlipCode) and self._takes_cards(found.division):
+            self.board.ready()
+            self.show_detail(("badge", found.code.badge, found.code.round))
         else:
-            self.show_detail((found.code.round, found.code.table))
+            self.show_detail((found.code.round, found.table))
             if found.printed is not None and self.on_sheet:
                 self.sheet.ask_whose(found.printed)
+
+    def _takes_cards(self, division: int) -> bool:
+        return self._session.desk.scores.takes_cards(self._session.event, division)
 
     def _open_paper(self, table: int) -> None:
         """Open what a table hands in: its cards, or its sheet."""

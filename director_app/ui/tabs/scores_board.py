@@ -46,7 +46,6 @@ class BoardPage(BoardFrame):
     dispute_asked = Signal(object)
     """The tile of a table that is to be put aside, or taken up again."""
     twice_asked = Signal(int)
-    sheet_asked = Signal(int)
     """A table that another person is to type too, or not after all."""
     seating_asked = Signal()
     bulk_asked = Signal()
@@ -113,7 +112,7 @@ class BoardPage(BoardFrame):
 
     def dispute(self) -> None:
         """Ask about putting a table aside: the number typed, or the one that the keys are on."""
-        tile = self._meant()
+        tile = self.meant()
         if tile is None:
             self.refuse(tr("Type the number of the table that is disputed."))
             return
@@ -121,23 +120,15 @@ class BoardPage(BoardFrame):
 
     def twice(self) -> None:
         """Another person is to type the table that is meant, too, or not after all."""
-        tile = self._meant()
+        tile = self.meant()
         if tile is None:
             self.refuse(tr("Type the number of the table that another person is to type too."))
             return
         self.twice_asked.emit(tile.table)
 
-    def sheet_again(self) -> None:
-        """The sheet of the table that is meant is to be printed again."""
-        tile = self._meant()
-        if tile is None:
-            self.refuse(tr("Type the number of the table whose sheet is to be printed again."))
-            return
-        self.sheet_asked.emit(tile.table)
-
     def mark_here(self) -> None:
         """The paper of the table that is meant is here, or is not after all."""
-        tile = self._meant()
+        tile = self.meant()
         if tile is None:
             self.refuse(tr("Type the numbers of the tables whose sheets are here."))
             return
@@ -188,7 +179,6 @@ class BoardPage(BoardFrame):
         self.menu.aside.triggered.connect(self.dispute)
         self.menu.again.triggered.connect(self.twice)
         self.menu.bulk.triggered.connect(self.bulk_asked)
-        self.menu.sheet.triggered.connect(self.sheet_again)
         self._page.notice.acted.connect(self._to_now)
 
     def _ask(self) -> None:
@@ -207,7 +197,7 @@ class BoardPage(BoardFrame):
     def _filter(self, key: object) -> None:
         self.board.only(key if isinstance(key, Stage) else None)
 
-    def _meant(self) -> Tile | None:
+    def meant(self) -> Tile | None:
         """The table of the number typed; without one, the table that the keys are on."""
         text = self.field.text().strip()
         if not text:

@@ -12,7 +12,7 @@ from director_app.errors import DirectorError
 from director_app.services.printing import PrintWish
 from director_app.services.stages import Stage, stage_of
 from director_app.ui.board_scene import Show
-from director_app.ui.tabs.print_again import Again
+from director_app.ui.tabs.print_again import PrintAgain, Shown
 from director_app.ui.tabs.print_run import PaperJob, PrintRun, open_papers
 from director_app.ui.tabs.scores_marks import HandedIn
 from director_app.ui.tabs.scores_stages import stage_word
@@ -45,7 +45,8 @@ class BoardActs(QObject):
         board.handed_in.connect(self._handed_in)
         board.twice_asked.connect(self._twice)
         board.dispute_asked.connect(self._dispute)
-        board.sheet_asked.connect(self._sheet_again)
+        self.again = PrintAgain(session, self._shown, board)
+        board.menu.add_menu(self.again)
         side.aside.edited.connect(self._aside_begun)
         side.aside.put_asked.connect(self._put_aside)
         side.aside.take_asked.connect(self._take_up)
@@ -127,8 +128,10 @@ class BoardActs(QObject):
         wish = PrintWish(round=self.number, division=self._session.division)
         self.run.add([PaperJob(_CALL, wish)])
 
-    def _sheet_again(self, table: int) -> None:
-        self._session.go("print", Again("score-sheets", table, self.number))
+    def _shown(self) -> Shown | None:
+        """The table that is meant, for paper of it."""
+        tile = self._board.meant()
+        return None if tile is None else Shown(tile.table, self.number)
 
     def _not_printed(self, _document: str, sentence: str) -> None:
         self._session.notices.refuse(sentence)

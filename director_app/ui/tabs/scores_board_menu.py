@@ -30,7 +30,6 @@ class BoardMenu(QObject):
         self.aside = self._action(page, tr("Put aside…"), "Ctrl+D", "scores_put_aside")
         self.again = self._action(page, again_words(asked=False), KEYS, "scores_twice")
         self.bulk = self.add(tr("Paste or import scores…"), "scores_bulk")
-        self.sheet = self.add(tr("Print the sheet again…"), "scores_sheet_again")
         self.button.setMenu(self._menu)
 
     def add(self, text: str, name: str) -> QAction:
@@ -40,6 +39,11 @@ class BoardMenu(QObject):
         action.setObjectName(name)
         self._menu.addAction(action)
         return action
+
+    def add_menu(self, menu: QMenu) -> None:
+        """One more menu within it."""
+        self._menu.addSeparator()
+        self._menu.addMenu(menu)
 
     def show_tile(self, tile: Tile) -> None:
         """What can be done with this table."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from director_app.domain.copies import Why
 from director_app.errors import DirectorError
 from director_app.services.score_table_types import TablePreview
 from director_app.ui.session import Session
@@ -75,7 +76,7 @@ class BulkJob(QObject):
         bring_in = partial(session.desk.score_tables.bring_in, session.event, shown)
         work = partial(bring_in, accept=accept, division=session.division, waived=waived)
         self._writing = True
-        self._submit(work, self.brought.emit, self.refused.emit)
+        self._submit(partial(_copied_first, session, work), self.brought.emit, self.refused.emit)
 
     def _submit(
         self,
@@ -102,3 +103,8 @@ class BulkJob(QObject):
                 on_refused(fault.sentence)
 
         self._session.tasks.submit(work, done, failed, self)
+
+
+def _copied_first(session: Session, work: Callable[[], object]) -> object:
+    session.desk.backups.copy_if_changed(Why.IMPORT)
+    return work()

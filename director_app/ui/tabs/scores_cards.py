@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
 from director_app.services.cards import CardView
-from director_app.services.scans import BEGINS, CardCode, read_code
+from director_app.services.scans import BEGINS, CardCode, ScanMeaning, SlipCode, read_code
 from director_app.ui.tabs.scores_cards_frame import keys_at_badge, keys_in_card
 from director_app.ui.tabs.scores_cards_settling import CardSettling
 from director_app.ui.words import tr
@@ -101,16 +101,27 @@ class CardEntry(CardSettling):
         session = self._session
         try:
             code = read_code(text)
-            session.desk.scans.meaning(session.event, code, session.division)
+            meaning = session.desk.scans.meaning(session.event, code, session.division)
         except DirectorError as refusal:
             self.refuse(refusal.sentence)
             return
         if isinstance(code, CardCode):
             self.open_badge(code.badge)
+        elif isinstance(code, SlipCode):
+            self._open_slip(code, meaning)
         elif code.round != self.number:
             session.go("scores", (code.round, code.table))
         else:
             self.open_table(code.table)
+
+    def _open_slip(self, code: SlipCode, meaning: ScanMeaning) -> None:
+        """The player's card of the slip's round; first what speaks against the slip."""
+        if code.round != self.number:
+            self._session.go("scores", ("badge", code.badge, code.round))
+        elif meaning.doubt:
+            self.refuse(meaning.doubt)
+        else:
+            self.open_badge(code.badge)
 
     def explain(self) -> None:
         """Ctrl+E: every reason for the points of the game at the cursor, or no more."""

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 
 from director_app.domain.sheets import SheetState
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError, Stale
 from director_app.rules.entry.words import KeyHelp
 from director_app.services.second_entry import due
+from director_app.ui.tabs.print_again import PrintAgain, Shown
 from director_app.ui.tabs.sheet_asking import SheetAsking
 from director_app.ui.tabs.sheet_begun import REOPEN, begun_words
 from director_app.ui.tabs.sheet_closing import SheetClosing, Step
@@ -17,6 +20,7 @@ from director_app.ui.tabs.sheet_keys import ruled_text, texts_of
 from director_app.ui.tabs.sheet_logged import Doubles, logged_words
 from director_app.ui.tabs.sheet_ruled import with_rulings
 from director_app.ui.tabs.sheet_second import kept_of, second_typed, second_words
+from director_app.ui.tabs.sheet_shared import SharedSheet
 from director_app.ui.tabs.sheet_typing import SheetTyping
 from director_app.ui.tabs.sheet_words import closed_words, menu_keys, tell_help
 from director_app.ui.words import tr
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from director_app.domain.tables import Seat
+    from director_app.services.conflicts import Conflict
     from director_app.services.scores import SheetView, Tile
     from director_app.services.second_entry import Entry
     from director_app.services.sheet_facts import Logged
@@ -50,7 +55,12 @@ class SheetPage(SheetAsking):
         super().__init__(session, parent)
         self._typed = False
         self._kept: object = None
+        self._begun: tuple[str, ...] = ()
         self.end = SheetEnd(session, self.reason, self)
+        self.shared = SharedSheet(session, self.conflict_panel, self)
+        self.again = PrintAgain(session, self._shown, self)
+        self.more_menu.addSeparator()
+        self.more_menu.addMenu(self.again)
         self._wire()
 
     @property
@@ -76,6 +86,8 @@ class SheetPage(SheetAsking):
         view = self._read(before.round.number, before.table)
         typing = self.grid.typing
         if typing is None or not _same(before, view):
+            if typing is not None and not typing.locked and self._compare(before, typing):
+                return
             ruled = typing is not None and view.ruled != before.ruled
             self._begin(view, self._game() if ruled else None)
             return
@@ -113,6 +125,17 @@ class SheetPage(SheetAsking):
         else:
             super().keyPressEvent(event)
 
+    def _shown(self) -> Shown | None:
+        """The table of the sheet and its players, for paper of them."""
+        view = self._view
+        if view is None:
+            return None
+        who = view.seated[0].entrants if view.seated else ()
+        people = tuple(
+            (view.players[one].badge, view.names[one]) for one in who if one in view.players
+        )
+        return Shown(view.table, view.round.number, people=people)
+
     def _wire(self) -> None:
         self.grid.typed.connect(self._keep)
         self.grid.moved.connect(self._tell)
@@ -136,6 +159,11 @@ class SheetPage(SheetAsking):
         self.end.changed.connect(self._read_again)
         self.end.told.connect(self._step_out_of_panels)
         self.end.settling.connect(self._settle)
+        self.end.stale.connect(self._stale)
+        self.shared.found.connect(self._show_conflict)
+        self.shared.settled.connect(self._conflict_settled)
+        self.shared.accepted.connect(self.left)
+        self.left.connect(self.shared.leave)
         self.reason.cancelled.connect(self._step_out)
         self.whose.cancelled.connect(self._step_out)
         self.whose.printed_chosen.connect(lambda seats: self._seated(seats, 1))
@@ -162,7 +190,7 @@ class SheetPage(SheetAsking):
             view.rules,
             [seats.occupied for seats in view.seated],
             keys,
-            locked=closed_words(view),
+            locked=closed_words(view) or self._session.access.may(Topic.SCORES),
             merge=lambda game, entry: with_rulings(scores, self._sheet(), game, entry),
         )
         logged = facts.logged(view)
@@ -170,7 +198,8 @@ class SheetPage(SheetAsking):
         other = self._other_round(view)
         typing.closing = SheetClosing(view, typing, more=more, other=other, second=second)
         typing.go(typing.game if game is None else min(game, typing.count - 1))
-        self._typed, self._kept = any(typing.texts), None
+        self._typed, self._kept, self._begun = any(typing.texts), None, tuple(view.keys)
+        self.shared.enter(view)
         self.set_title(tr("Table {table}", table=view.table))
         self._show_banner(view, typing, logged)
         self.end.open(view, typing)
@@ -180,7 +209,9 @@ class SheetPage(SheetAsking):
     def _show_banner(self, view: SheetView, typing: SheetTyping, logged: Sequence[Logged]) -> None:
         second = typing.closing is not None and typing.closing.second
         begun = begun_words(view, second=second)
-        self.show_banner(second_words() if second else "", logged_words(view, logged), begun)
+        others = self.shared.others(view)
+        told = second_words() if second else "", logged_words(view, logged), begun, others
+        self.show_banner(*told)
 
     def _other_round(self, view: SheetView) -> str:
         """The round at work, where this sheet is another one's."""
@@ -205,14 +236,41 @@ class SheetPage(SheetAsking):
             return
         keys, more = kept_of(self._session, view, typing)
         if (keys, more) != self._kept:
-            self._session.act(lambda: self._keep_draft(view, keys, more))
+            try:
+                self._keep_draft(view, keys, more)
+            except Stale as refusal:
+                if not self._compare(view, typing):
+                    self._session.notices.refuse(refusal.sentence)
+            except DirectorError as refusal:
+                self._session.notices.refuse(refusal.sentence)
         if any(typing.texts) != self._typed:
             self._typed = any(typing.texts)
             self.drafted.emit()
 
     def _keep_draft(self, view: SheetView, keys: tuple[str, ...], more: dict[str, Any]) -> None:
-        self._session.desk.scores.keep_draft(view, keys, more)
-        self._kept = keys, more
+        self._session.desk.scores.keep_draft(view, keys, more, over=self._begun)
+        self._kept, self._begun = (keys, more), keys
+
+    def _compare(self, view: SheetView, typing: SheetTyping) -> bool:
+        self.shared.typing = typing
+        return self.shared.compare(view, typing.texts, self._begun)
+
+    def _stale(self) -> None:
+        """It was not accepted, for another desk was quicker: both are shown, or the sheet is."""
+        view, typing = self._view, self.grid.typing
+        if view is None or typing is None or not self._compare(view, typing):
+            self._read_again()
+            self._step_out_of_panels()
+
+    def _show_conflict(self, conflict: Conflict) -> None:
+        self.conflict_panel.open(conflict)
+        self.show_panel(self.conflict_panel)
+        keys = [KeyHelp("1", tr("theirs")), KeyHelp("2", tr("ours")), KeyHelp("Esc", tr("later"))]
+        self.help.tell(tr("Which is as the paper has it?"), keys)
+
+    def _conflict_settled(self) -> None:
+        self._read_again()
+        self.close_panels()
 
     def _press_accept(self) -> None:
         """The button does what Enter does at the end of a sheet."""

@@ -139,6 +139,8 @@ def _last_game(tile: Tile, games: int) -> str:
 
 def below_note(tile: Tile) -> str:
     """What stands below that, quietly."""
+    if tile.here:
+        return tr("Open at {stations}", stations=", ".join(tile.here))
     stage = stage_of(tile)
     if stage is Stage.ASIDE:
         counts = tile.state is SheetState.ACCEPTED

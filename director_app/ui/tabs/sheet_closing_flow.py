@@ -49,6 +49,8 @@ class SheetEnd(QObject):
     changed = Signal()
     """The book has the sheet otherwise; look at it again."""
     keep_asked = Signal()
+    stale = Signal()
+    """It was not accepted: another desk may have been quicker."""
     told = Signal()
     """Nothing is asked any more; show the sheet, with the keys in it."""
     settling = Signal(object, object, object)
@@ -161,8 +163,7 @@ class SheetEnd(QObject):
             done=tr("Table {table} accepted", table=view.table),
         )
         if accepted is None:
-            self.changed.emit()
-            self.told.emit()
+            self.stale.emit()
             return
         self.seen.add(typing)
         if view.sheet.state is SheetState.REOPENED:

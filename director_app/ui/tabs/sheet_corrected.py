@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.ui.tabs.seating.draw_words import listed
-from director_app.ui.tabs.standings_day import ordinal
+from director_app.ui.tabs.standings_place_words import ordinal
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:

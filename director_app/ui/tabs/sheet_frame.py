@@ -14,6 +14,7 @@ from director_app.ui.tabs.four_scores import FourScoresPanel
 from director_app.ui.tabs.scores_twice import KEYS, again_words
 from director_app.ui.tabs.sheet_closing import Step
 from director_app.ui.tabs.sheet_closing_reason import ReasonBar
+from director_app.ui.tabs.sheet_conflict import ConflictPanel
 from director_app.ui.tabs.sheet_explain import ExplainPanel
 from director_app.ui.tabs.sheet_grid import SheetGrid
 from director_app.ui.tabs.sheet_help import SheetHelp
@@ -38,7 +39,15 @@ if TYPE_CHECKING:
     from director_app.services.scores import SheetView
     from director_app.ui.tabs.sheet_typing import SheetTyping
 
-SheetPanel = AwardPanel | SeatPanel | FourScoresPanel | ExplainPanel | SettlePanel | VersionsPanel
+SheetPanel = (
+    AwardPanel
+    | SeatPanel
+    | FourScoresPanel
+    | ExplainPanel
+    | SettlePanel
+    | VersionsPanel
+    | ConflictPanel
+)
 _PANEL = 318
 _ROOMY = 860
 _WIDE = 1200
@@ -61,6 +70,7 @@ class SheetFrame(QWidget):
         self.explain_panel = ExplainPanel()
         self.settle_panel = SettlePanel()
         self.versions_panel = VersionsPanel()
+        self.conflict_panel = ConflictPanel()
         self.reason = ReasonBar()
         self.whose = WhoseBar()
         self.banner = Text("", "small", "mindInk", weight=600, wrap=True)
@@ -98,7 +108,13 @@ class SheetFrame(QWidget):
     @property
     def asking(self) -> bool:
         """Whether a panel has the keys."""
-        askers = (self.award_panel, self.seat_panel, self.four_panel, self.settle_panel)
+        askers = (
+            self.award_panel,
+            self.seat_panel,
+            self.four_panel,
+            self.settle_panel,
+            self.conflict_panel,
+        )
         return not self._panels.isHidden() and not all(one.isHidden() for one in askers)
 
     @property
@@ -214,6 +230,7 @@ class SheetFrame(QWidget):
         )
         self.again_action = self._action(menu, again_words(asked=False), KEYS, "action_twice")
         self._more.setMenu(menu)
+        self.more_menu = menu
         self._scroll = scrolled(self.grid)
         middle = QWidget()
         column = QVBoxLayout(middle)
@@ -237,6 +254,7 @@ class SheetFrame(QWidget):
             self.explain_panel,
             self.settle_panel,
             self.versions_panel,
+            self.conflict_panel,
         )
         for panel in self._stacked:
             stacked.addWidget(panel)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from director_app.domain.standings import Place, Standing
-from director_app.services.standings import StandingsView
+from director_app.services.prizes.types import PrizesView
+from director_app.services.standing_page import StandingPage
+from director_app.services.standing_views import Step
 from director_app.ui.models.rows import Column, Mark
-from director_app.ui.tabs.standings_day import place_words
+from director_app.ui.tabs.standings_place_words import ordinal, place_words
+from director_app.ui.tabs.standings_prizes import prize_words
 from director_app.ui.theme import theme
+from director_app.ui.widgets.cells import PAD
 from director_app.ui.widgets.chips import ChipSpec
 from director_app.ui.widgets.segments import Segment
-from director_app.ui.words import tr
+from director_app.ui.widgets.spark import Spark
+from director_app.ui.words import tr, true_minus
 
 _STATUS = {
     Standing.WITHDRAWN: ChipSpec("Withdrawn", "out", "arrow-right"),
@@ -23,46 +28,56 @@ WORDED = 4
 
 _MANY = 5
 _LARGE = 1.2
+_PRIZE, _LETTER, _WIDEST = 72, 9, 150
+"""Widths of prizes: the least, of a letter, the most."""
 
 
-def kept_columns(view: StandingsView) -> tuple[object, ...]:
-    """Changes when other columns are needed."""
-    tallies = [place.tally for place in view.places]
-    return (
-        tuple(one.number for one in view.rounds),
-        any(one.adjustments for one in tallies),
-        any(one.bonus for one in tallies),
-        any(one.qualifying_total != one.total for one in tallies),
-        any(one.status in _STATUS for one in tallies),
-        bool(view.out),
-        len(view.rounds) > _MANY or theme().scale > _LARGE,
-    )
-
-
-def columns_of(view: StandingsView) -> list[Column]:
+def columns_of(page: StandingPage, prizes: PrizesView | None = None) -> list[Column]:
     """Place, player, rounds, total, then what these standings need.
 
     With many rounds the total stands before them, so that it is always in sight.
     """
-    _, adjusted, bonus, master, status, out, many = kept_columns(view)
+    view = page.view
+    tallies = [place.tally for place in view.places]
+    many = len(view.rounds) > _MANY or theme().scale > _LARGE
     rounds = [
-        _round_column(at, str(one.number) if many else one.title, narrow=bool(many))
+        round_points(at, str(one.number) if many else one.title, narrow=many)
         for at, one in enumerate(view.rounds)
     ]
-    total = [Column(tr("Total"), _total, kind="total", width=92)]
-    adjustments = [Column(tr("Adj."), _adjusted, kind="number", width=56)] if adjusted else []
+    total = Column(tr("Total"), _total, kind="total", width=84)
+    ruled = [_rulings(page.charged)] if _ruled(page) else []
+    prize = [_prize(prizes)] if prizes is not None and prizes.lines else []
+    day = _day(page.days)
+    sums = [*rounds, *ruled, total, *prize]
+    if many:
+        sums = [total, *prize, *ruled, day, *rounds]
     optional = [
-        (bonus, Column(tr("Bonus"), _bonus, kind="number", width=70)),
-        (master, Column(tr("Qualifying"), _qualifying, kind="number", width=96)),
-        (status, Column(tr("Listed"), _status, kind="chip", width=140)),
+        (
+            any(one.bonus for one in tallies),
+            Column(tr("Bonus"), _bonus, kind="number", width=64),
+        ),
+        (
+            any(one.qualifying_total != one.total for one in tallies),
+            Column(tr("Qualifying"), _qualifying, kind="number", width=96),
+        ),
+        (
+            any(one.status in _STATUS for one in tallies),
+            Column(tr("Listed"), status_of, kind="chip", width=140),
+        ),
+        (not many, day),
     ]
-    sums = [*total, *rounds, *adjustments] if many else [*rounds, *adjustments, *total]
     return [
-        Column(tr("Place"), place_words, kind="points", width=72),
-        Column(tr("Player"), _waiting_name if out else _name, kind="name"),
+        Column(tr("Place"), place_words, kind="points", width=60, sort=_by_place, tip=_told),
+        *([_moved(page.steps)] if page.steps else []),
+        Column(tr("Player"), _waiting_name if view.out else _name, kind="name", sort=_by_name),
         *sums,
         *(column for shown, column in optional if shown),
     ]
+
+
+def spare() -> tuple[str, ...]:
+    """Titles of columns that go first where there is little room."""
+    return tr("Day"), tr("Moved")
 
 
 def round_segments(rounds: Sequence[int]) -> list[Segment]:
@@ -71,55 +86,117 @@ def round_segments(rounds: Sequence[int]) -> list[Segment]:
     return [Segment(number, tr(words, number=number)) for number in rounds]
 
 
-def out_words(view: StandingsView) -> str:
-    """Why the standings are provisional: what they are without, what is disputed."""
-    if len(view.aside) == 1:
-        one = view.aside[0]
-        why = tr(
-            "{where} is put aside: {note}", where=_where(view, one.round, one.table), note=one.note
-        )
-        return _with_out(view, why)
-    if view.aside:
-        return _with_out(view, tr("%n tables are put aside", n=len(view.aside)))
-    if len(view.out) != 1:
-        return tr("Provisional: without %n sheets still out", n=len(view.out))
-    number, table = view.out[0]
-    if number == view.through:
-        return tr("Provisional: without table {table}", table=table)
-    return tr("Provisional: without table {table} of round {number}", table=table, number=number)
+def status_of(place: Place) -> ChipSpec | None:
+    """How somebody is listed who does not simply play."""
+    spec = _STATUS.get(place.tally.status)
+    return ChipSpec(tr(spec.text), spec.tone, spec.icon) if spec else None
 
 
-def aside_lines(view: StandingsView) -> list[str]:
-    """Each disputed sheet in a sentence."""
-    counts = {True: tr("its points count for now"), False: tr("its points don’t count yet")}
-    return [
-        tr(
-            "{where} is put aside: {note}; {counts}",
-            where=tr("round {number} table {table}", number=one.round, table=one.table),
-            note=one.note,
-            counts=counts[one.counts],
-        )
-        for one in view.aside
-    ]
+def step_mark(step: Step | None) -> Mark | None:
+    """Places gained or lost: a sign that points up or down, with the number."""
+    gained = step.gained if step is not None else None
+    if not gained:
+        return None
+    if gained > 0:
+        return Mark(f"+{gained}", "chevron-up", "ink", "doInk")
+    return Mark(true_minus(gained), "chevron-down", "ink2", "ink2")
 
 
-def _with_out(view: StandingsView, why: str) -> str:
-    if not view.waited_for:
-        return tr("Provisional: {why}", why=why)
-    return tr("Provisional: {why}; %n sheets still out", n=len(view.waited_for), why=why)
+def _ruled(page: StandingPage) -> bool:
+    return bool(page.charged) or any(one.tally.adjustments for one in page.view.places)
 
 
-def _where(view: StandingsView, number: int, table: int) -> str:
-    if number == view.through:
-        return tr("table {table}", table=table)
-    return tr("table {table} of round {number}", table=table, number=number)
+def _moved(steps: Mapping[int, Step]) -> Column:
+    def moved(place: Place) -> Mark | None:
+        return step_mark(steps.get(place.tally.entrant))
+
+    def gained(place: Place) -> int:
+        step = steps.get(place.tally.entrant)
+        return -(step.gained or 0) if step is not None else 0
+
+    def told(place: Place) -> str:
+        step = steps.get(place.tally.entrant)
+        if step is None or step.before is None or not step.gained:
+            return ""
+        return tr("{place} a round before", place=ordinal(step.before))
+
+    return Column(tr("Moved"), moved, kind="mark", width=84, sort=gained, tip=told)
 
 
-def _round_column(at: int, title: str, *, narrow: bool) -> Column:
+def _rulings(charged: Mapping[int, int]) -> Column:
+    """Points of the log: those of the whole event; in brackets those that rounds have already."""
+
+    def points(place: Place) -> str | None:
+        within, apart = charged.get(place.tally.entrant), place.tally.adjustments
+        parts = [true_minus(apart)] if apart else []
+        if within:
+            parts.append(f"({true_minus(within)})")
+        return " ".join(parts) or None
+
+    def told(place: Place) -> str:
+        within = charged.get(place.tally.entrant)
+        if not within:
+            return ""
+        return tr("{points} of it is in the points of the rounds", points=true_minus(within))
+
+    def worth(place: Place) -> int:
+        return charged.get(place.tally.entrant, 0) + place.tally.adjustments
+
+    return Column(tr("Rulings"), points, numeric=True, kind="quiet", width=80, sort=worth, tip=told)
+
+
+def _prize(view: PrizesView) -> Column:
+    cents: dict[int, int] = {}
+    for line in view.lines:
+        for one in line.winners:
+            if one.entrant is not None:
+                cents[one.entrant] = cents.get(one.entrant, 0) + one.cents
+    told = {entrant: prize_words(view, entrant) for entrant in cents}
+
+    def words(place: Place) -> str:
+        return told.get(place.tally.entrant, "")
+
+    def worth(place: Place) -> tuple[int, int, str]:
+        won = words(place)
+        return int(not won), -cents.get(place.tally.entrant, 0), won
+
+    longest = max((len(one) for one in told.values()), default=0)
+    wide = min(max(_PRIZE, _LETTER * longest + 2 * PAD), _WIDEST)
+    return Column(tr("Prize"), words, kind="prize", width=wide, sort=worth, tip=words)
+
+
+def _day(days: Mapping[int, tuple[int, ...]]) -> Column:
+    def line(place: Place) -> Spark:
+        return Spark(days.get(place.tally.entrant, ()))
+
+    def told(place: Place) -> str:
+        return tr("Total after each game: {points}", points=line(place).text)
+
+    def worth(place: Place) -> int:
+        return sum(days.get(place.tally.entrant, ()))
+
+    return Column(tr("Day"), line, kind="spark", width=88, sort=worth, tip=told)
+
+
+def round_points(at: int, title: str, *, narrow: bool = False) -> Column:
+    """The points of a round."""
+
     def points(place: Place) -> int | None:
         return place.tally.rounds[at]
 
-    return Column(title, points, kind="number", width=56 if narrow else 68)
+    return Column(title, points, kind="number", width=48 if narrow else 66)
+
+
+def _by_place(place: Place) -> int:
+    return place.rank if place.rank is not None else 1_000_000
+
+
+def _by_name(place: Place) -> str:
+    return place.tally.name.casefold()
+
+
+def _told(place: Place) -> str:
+    return place.told
 
 
 def _name(place: Place) -> str:
@@ -132,10 +209,6 @@ def _waiting_name(place: Place) -> Mark:
     return Mark(place.tally.name, "flag" if plays and None in place.tally.rounds else "")
 
 
-def _adjusted(place: Place) -> int | None:
-    return place.tally.adjustments or None
-
-
 def _bonus(place: Place) -> int | None:
     return place.tally.bonus or None
 
@@ -146,8 +219,3 @@ def _total(place: Place) -> int | str:
 
 def _qualifying(place: Place) -> int:
     return place.tally.qualifying_total
-
-
-def _status(place: Place) -> ChipSpec | None:
-    spec = _STATUS.get(place.tally.status)
-    return ChipSpec(tr(spec.text), spec.tone, spec.icon) if spec else None

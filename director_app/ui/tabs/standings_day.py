@@ -10,11 +10,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QScrollBar, QWidget
 
-from director_app.domain.standings import Place, Standing
+from director_app.domain.standings import Place
 from director_app.rules.words.telling import section_words
 from director_app.services.explaining import DayPart
 from director_app.ui.tabs.ruling_line_words import capital
 from director_app.ui.tabs.sheet_explain import add_lines
+from director_app.ui.tabs.standings_place_words import head_words, shared_words
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.framed import FramedBox
 from director_app.ui.widgets.side_panel import SidePanel
@@ -32,47 +33,10 @@ _STEPS = {
 }
 
 
-def place_words(place: Place) -> str:
-    """A place as the list shows it: ``=3`` where it is shared."""
-    if place.rank is None:
-        return ""
-    return f"={place.rank}" if place.tied else str(place.rank)
-
-
-def ordinal(rank: int) -> str:
-    """1st, 2nd, 3rd, 11th."""
-    if rank % 100 in {11, 12, 13}:
-        return tr("{rank}th", rank=rank)
-    endings = {1: tr("{rank}st", rank=rank), 2: tr("{rank}nd", rank=rank)}
-    endings[3] = tr("{rank}rd", rank=rank)
-    return endings.get(rank % 10, tr("{rank}th", rank=rank))
-
-
-def shared_words(place: Place, places: Sequence[Place]) -> str:
-    """The place in words, with those who share it."""
-    points = tr("{points} points", points=true_minus(place.tally.total))
-    if place.tally.status is Standing.DISQUALIFIED:
-        return tr("{points}; disqualified, so without a place.", points=points)
-    others = [
-        one.tally.name
-        for one in places
-        if one.rank == place.rank and one.tally.entrant != place.tally.entrant
-    ]
-    if place.rank is None or not others:
-        return tr("{points}.", points=points)
-    most = 3
-    names = ", ".join(others[:most])
-    if len(others) > most:
-        names = tr("{names} and {count} more", names=names, count=len(others) - most)
-    return tr("{points}, as {names}.", points=points, names=names)
-
-
 class DayPanel(SidePanel):
     """The selected player; Ctrl+E brings the keys here, arrows walk, Esc leads back."""
 
     left = Signal()
-    print_asked = Signal()
-    page_asked = Signal()
     game_asked = Signal(object)
     """Round, table and game of the sheet to look at."""
 
@@ -85,14 +49,10 @@ class DayPanel(SidePanel):
         self._boxes: list[FramedBox] = []
         self._games: list[tuple[int | None, int | None, int | None]] = []
         self._at = 0
-        paper = Button(tr("Print"), icon="print")
-        paper.setObjectName("standings_print")
-        paper.setToolTip(tr("Print the standings"))
-        paper.clicked.connect(self.print_asked)
-        page = Button(tr("Results page"), icon="export")
-        page.setObjectName("standings_results")
-        page.clicked.connect(self.page_asked)
-        self.set_footer([paper, page])
+        self._back = Button(tr("Back"), key="Esc")
+        self._back.setObjectName("day_back")
+        self._back.clicked.connect(self.left)
+        self.set_footer([self._back])
 
     def show_nobody(self) -> None:
         """Nobody is selected."""
@@ -100,19 +60,18 @@ class DayPanel(SidePanel):
         self._empty()
         self.show_head(tr("Nobody selected"), tr("Choose a row, or find by letters."))
 
-    def show_day(self, place: Place, places: Sequence[Place], day: Sequence[DayPart]) -> None:
-        """This player's place, and everything that it is made of."""
-        wanted = (place, shared_words(place, places), tuple(day))
+    def show_day(
+        self, place: Place, places: Sequence[Place], day: Sequence[DayPart], tie: str = ""
+    ) -> None:
+        """This player's place, how a tie there is settled, and all that the points are made of."""
+        wanted = (place, shared_words(place, places), tuple(day), tie)
         if wanted == self._shown:
             return
         self._shown = wanted
         self._empty()
-        tally = place.tally
-        head = tally.name
-        if place.rank is not None:
-            text = tr("{name} shares {place}") if place.tied else tr("{name} is {place}")
-            head = text.format(name=tally.name, place=ordinal(place.rank))
-        self.show_head(head, wanted[1])
+        self.show_head(head_words(place), wanted[1])
+        if tie:
+            self.add_text(tie)
         if not day:
             self.add_text(tr("No accepted game yet."))
         for number, parts in groupby(day, key=lambda part: part.line.round):

@@ -1,4 +1,4 @@
-"""The side of the standings: a player's day, or the results page that goes out to everybody."""
+"""The results page that goes out to everybody: which names and rounds it tells, where it goes."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from typing import cast
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QFileDialog, QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QButtonGroup, QFileDialog, QVBoxLayout
 
 from director_app.domain.events import Event
 from director_app.errors import DirectorError
 from director_app.services.results import NameStyle, ResultsWish
 from director_app.ui.session import Session
-from director_app.ui.tabs.standings_day import DayPanel
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.radio import Radio
 from director_app.ui.widgets.side_panel import SidePanel
@@ -153,28 +152,6 @@ class ResultsPanel(SidePanel):
                     "No program here opens web pages. The file is at {file}.", file=self._file
                 )
             )
-
-
-class StandingsSide(QStackedWidget):
-    """The player's day; the results page in its place while it is asked for."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.day = DayPanel()
-        self.results = ResultsPanel(session)
-        self.addWidget(self.day)
-        self.addWidget(self.results)
-        self.day.print_asked.connect(lambda: session.go("print", "standings"))
-        self.day.page_asked.connect(self._to_results)
-        self.results.left.connect(self._to_day)
-
-    def _to_results(self) -> None:
-        self.setCurrentWidget(self.results)
-        self.results.begin()
-
-    def _to_day(self) -> None:
-        self.setCurrentWidget(self.day)
-        self.day.left.emit()
 
 
 def _released_words(event: Event) -> str:

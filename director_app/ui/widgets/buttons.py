@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtWidgets import QCheckBox, QPushButton, QSizePolicy, QToolButton, QWidget
 
+from director_app.ui.gate import BUTTONS, gate
 from director_app.ui.icons import icon as icon_of
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import LEFT, box, icon_in, mix, painting, width_of, words
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPaintEvent
+    from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPaintEvent, QShowEvent
 
 _GAP = 10
 _ICON = 18
 _RADIUS = 8
+_HELD = frozenset({"primary", "danger", "wrong"})
+"""Kinds of buttons that change something: held where this desk's role has no part in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +61,32 @@ class Button(QPushButton):
         super().__init__(text, parent)
         self._kind, self._icon, self._key = kind, icon, key
         self._height, self._trailing = height, trailing
+        self._held, self._wanted, self._tip = "", True, ""
+        self._follows = False
         self.setProperty("radius", _RADIUS)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         if shortcut:
             self.setShortcut(shortcut)
         theme().changed.connect(self.updateGeometry)
+
+    @property
+    def held(self) -> str:
+        """Why this desk's role has no part in what it does; "" where it has."""
+        return self._held
+
+    def setEnabled(self, enabled: bool) -> None:
+        """Usable, unless it is held."""
+        self._wanted = enabled
+        super().setEnabled(enabled and not self._held)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Being seen, ask whether this desk may do it."""
+        super().showEvent(event)
+        if not self._follows and (self._kind in _HELD or self.objectName() in BUTTONS):
+            gate().changed.connect(self._ask)
+            self._follows = True
+        self._ask()
 
     @property
     def kind(self) -> str:
@@ -190,6 +213,16 @@ class Button(QPushButton):
             else:
                 wide.append(width_of(value, now.font("caption", 500)) + gap)
         return wide
+
+    def _ask(self) -> None:
+        held = gate().why_held(self, main=self._kind in _HELD)
+        if held == self._held:
+            return
+        if not self._held:
+            self._tip = self.toolTip()
+        self._held = held
+        self.setToolTip(held or self._tip)
+        super().setEnabled(self._wanted and not held)
 
     def _measure(self) -> None:
         self.updateGeometry()

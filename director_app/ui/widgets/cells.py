@@ -11,6 +11,7 @@ from director_app.ui.models.rows import VALUE, Mark, shown
 from director_app.ui.theme import theme
 from director_app.ui.widgets.chips import ChipSpec, paint_chip
 from director_app.ui.widgets.paint import LEFT, RIGHT, icon_at, width_of, words
+from director_app.ui.widgets.spark import Spark, paint_spark
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -129,11 +130,21 @@ class NameCell(RowCell):
             icon_at(painter, at, value.icon, value.icon_role or "mindInk", 16)
 
 
+class SparkCell(RowCell):
+    """A day in one small line."""
+
+    def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
+        """The line."""
+        if isinstance(value, Spark):
+            paint_spark(painter, area, value)
+
+
 _PLAIN: dict[str, tuple[str, str, int | None, bool]] = {
     "number": ("body", "ink2", None, True),
     "points": ("row", "ink", 600, True),
     "total": ("strip", "ink", 600, True),
     "quiet": ("body", "ink2", None, False),
+    "prize": ("body", "doInk", 600, False),
     "text": ("body", "ink", None, False),
 }
 
@@ -144,5 +155,7 @@ def cell_for(kind: str, *, numeric: bool, parent: QObject) -> RowCell:
         return NameCell("row", parent=parent)
     if kind in {"chip", "mark"}:
         return SignCell(parent=parent)
+    if kind == "spark":
+        return SparkCell(parent=parent)
     step, role, weight, right = _PLAIN[kind]
     return RowCell(step, role, weight=weight, right=right or numeric, parent=parent)

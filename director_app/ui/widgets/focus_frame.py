@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QMenuBar,
     QProxyStyle,
     QStyle,
+    QStyleHintReturn,
     QStyleOption,
     QWidget,
 )
@@ -29,7 +30,7 @@ _MARGINS = (QStyle.PixelMetric.PM_FocusFrameHMargin, QStyle.PixelMetric.PM_Focus
 
 
 class RingStyle(QProxyStyle):
-    """Only says how far outside the ring lies."""
+    """Only says how far outside the ring lies, and that no field around a control may cut it."""
 
     def pixelMetric(
         self,
@@ -41,6 +42,18 @@ class RingStyle(QProxyStyle):
         if metric in _MARGINS:
             return _WIDTH + _GAP
         return super().pixelMetric(metric, option, widget)
+
+    def styleHint(
+        self,
+        hint: QStyle.StyleHint,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+        data: QStyleHintReturn | None = None,
+    ) -> int:
+        """The ring lies in the page, above the control; everything else as before."""
+        if hint == QStyle.StyleHint.SH_FocusFrame_AboveWidget:
+            return 1
+        return super().styleHint(hint, option, widget, data)
 
 
 def _ring_style(app: QCoreApplication | None) -> RingStyle:

@@ -40,6 +40,8 @@ class StripView:
     safe_tip: str = ""
     next_step: str = ""
     next_key: str = "Ctrl Enter"
+    copied: tuple[str, ...] = ()
+    """What is said of copies behind that, the longest words first."""
 
 
 class Strip(QWidget):
@@ -132,12 +134,12 @@ class Strip(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        for level in range(_FOLDS + 1):
+        for level in range(-len(self._view.copied), _FOLDS + 1):
             self._say(level)
             asked = sum(part.sizeHint().width() + 21 for part in self._parts())
             asked += self._next.sizeHint().width() + 40 if self._view.next_step else 0
             if asked <= self.width() or level == _FOLDS:
-                self._fold = level
+                self._fold = max(level, 0)
                 return
 
     def _say(self, level: int) -> None:
@@ -160,15 +162,17 @@ class Strip(QWidget):
             share = view.tables_in / view.tables if view.tables else 0.0
             tables.append(Piece("", "bar", "do", share))
         self._tables.show_pieces(tuple(tables))
-        self._safe.show_pieces(self._safe_pieces(short=level > 1, bare=level > 4))
+        self._safe.show_pieces(self._safe_pieces(level, short=level > 1, bare=level > 4))
 
-    def _safe_pieces(self, *, short: bool, bare: bool) -> tuple[Piece, ...]:
+    def _safe_pieces(self, level: int, *, short: bool, bare: bool) -> tuple[Piece, ...]:
         view = self._view
         icon, role = _SAFE_ICONS.get(view.safe_state, ("warning", "wrongInk"))
         sign = Piece(icon, "icon", role)
         words = view.safe
         if short and view.safe_state == "safe":
             words = words.removeprefix(tr("Saved")).strip()
+        if level < 0:
+            words = f"{words} · {view.copied[level]}" if words else view.copied[level]
         ink = "ink" if view.safe_state == "safe" else role
         return (sign, Piece(words, "body", ink)) if words and not bare else (sign,)
 

@@ -117,13 +117,15 @@ def test_copies_and_a_range_of_pages(at: Print) -> None:
     assert "1 of 2 never printed" in below_words(row)
 
 
-def test_a_part_of_pages_with_several_cards_does_not_count(at: Print) -> None:
+def test_a_part_of_pages_counts_the_cards_that_stand_on_them(at: Print) -> None:
     at.tick_only("movement-cards")
     at.printer.pages = (1, 1)
     at.hand.press(Key.Key_P, modifier=CTRL)
     at.settle()
-    assert at.hand.done == ["1 page printed; a part does not count as on paper"]
-    assert at.chip("movement-cards") == "New"
+    assert at.hand.done == ["1 page printed; 4 pieces on them count as on paper"]
+    row = at.row("movement-cards")
+    assert (row.state.pieces, row.state.new) == (8, 4)
+    assert "4 of 8 never printed" in below_words(row)
 
 
 def test_paper_comes_at_its_own_size(at: Print, tmp_path: Path) -> None:
@@ -366,18 +368,6 @@ def test_letters_that_no_font_has_are_asked_about_first(
     at.settle()
     assert len(at.printer.offered) == 1
     assert at.chip("badges") == "On paper"
-
-
-def test_the_schedule_for_handing_out(at: Print) -> None:
-    at.choose("schedule")
-    at.settle()
-    before = at.page.side.preview.sheet.image
-    assert at.page.side.small.isVisible()
-    assert not at.page.side.meetings.isVisible()
-    at.qtbot.mouseClick(at.page.side.small, Qt.MouseButton.LeftButton)
-    at.settle()
-    at.qtbot.waitUntil(lambda: not at.page.side.preview.sheet.image.isNull())
-    assert at.page.side.preview.sheet.image != before
 
 
 def test_an_event_without_rounds_opens(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pypdf import PdfReader
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
@@ -192,16 +192,14 @@ def test_esc_stops_after_the_page_and_leaves_no_file(at: Print, tmp_path: Path) 
     assert at.chip("rule-sheet") == at.chip("movement-cards") == "New"
 
 
-def test_the_report_is_saved_as_pdf_and_csv(at: Print, tmp_path: Path) -> None:
+def test_the_report_is_looked_at_and_sent_beside_the_standings(at: Print) -> None:
     accept_walls(at.hand.desk, at.hand.event, 1)
     at.settle()
-    at.page.save_report(tmp_path)
-    at.qtbot.waitUntil(lambda: bool(at.hand.done), timeout=20_000)
-    lines = (tmp_path / "master-points.csv").read_text(encoding="utf-8-sig").splitlines()
-    assert lines[0].startswith("place,badge,name,member_no,round_1")
-    assert len(lines) == 9
-    assert len(PdfReader(tmp_path / "master-points.pdf").pages) >= 1
-    assert at.hand.done == [f"master-points.pdf and master-points.csv saved in {tmp_path.name}"]
+    at.hand.press(Qt.Key.Key_BracketRight, Qt.Key.Key_BracketRight)
+    at.choose("master-points")
+    at.settle()
+    at.hand.click(at.page, "report_open")
+    assert at.hand.gone == [("standings", "report")]
 
 
 def test_before_the_draw_there_are_no_sheets(
@@ -210,11 +208,20 @@ def test_before_the_draw_there_are_no_sheets(
     at = at_page(qtbot, desk, new_event(desk, players=4), viewer, printer)
     hand, page = at.hand, at.page
     hand.press(Qt.Key.Key_BracketRight)
-    assert not at.row("score-sheets").ready
-    assert below_words(at.row("score-sheets")) == "nothing to print yet"
-    page.list.choose("score-sheets")
-    hand.press(Qt.Key.Key_Space)
+    assert not any(row.ticked for row in page.list.rows.rows)
+    says = "nobody is seated yet. Draw the seating first."
+    assert below_words(at.row("score-sheets")) == says
     assert not page.card.open.isEnabled()
+    at.choose("score-sheets")
+    at.settle()
+    word = page.side.preview.word.text()
+    assert word.startswith("Nobody is seated yet. Draw the seating first.")
+    assert "one page that says so" in word
+    hand.press(Qt.Key.Key_Space)
+    hand.press(Qt.Key.Key_P, modifier=CTRL)
+    at.settle()
+    assert at.printer.counts() == [1]
+    assert at.chip("score-sheets") == ""
 
 
 def test_a_click_on_the_box_ticks(at: Print) -> None:
@@ -239,3 +246,30 @@ def test_printing_elsewhere_is_seen(at: Print) -> None:
     at.page.reload()
     at.settle()
     assert at.chip("rule-sheet") == "On paper"
+
+
+def test_the_page_never_scrolls_as_a_whole(at: Print) -> None:
+    area = QScrollArea()
+    at.qtbot.addWidget(area)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setWidget(at.page)
+    area.resize(1280 - 192, 800 - 96)
+    area.show()
+    at.page.save_to(Path(at.printer.folder))
+    at.settle()
+    at.hand.desk.roster.change(at.hand.event, 3, {"family": "Wolfeschlegelsteinhausen"})
+    at.settle()
+    assert at.page.page.notice.isVisible()
+    seen = area.viewport().rect()
+    for panel in (at.page.side, at.page.frame.packets, at.page.frame.wrong):
+        at.page.frame.show_panel(panel)
+        for moment in ("before", "round", "after"):
+            at.page.moments.choose(moment)
+            at.page.show_all()
+            at.qtbot.wait(20)
+            assert area.verticalScrollBar().maximum() == 0, (panel.objectName(), moment)
+            for part in (at.page.card.open, at.page.frame.save, panel, at.page.list):
+                place = part.mapTo(area.viewport(), part.rect().bottomRight())
+                assert seen.contains(place), (part.objectName(), moment)
+    area.takeWidget()

@@ -9,7 +9,9 @@ from pytestqt.qtbot import QtBot
 from director_app.services.desk import Desk
 from director_app.services.rulings import NewRuling
 from director_app.ui.tabs.journal import JournalPage
-from tests.builders import Book, drawn_event
+from director_app.ui.tabs.journal_list import DayHead
+from director_app.ui.widgets.text import Text
+from tests.builders import Book, accept_walls, drawn_event
 from tests.ui.rulings.at_page import AtPage, sit_down
 
 
@@ -25,10 +27,11 @@ LABEL = "Log “looked at a blind pass” for Ann Abbott"
 
 def test_the_newest_stands_first_with_its_station(at: tuple[AtPage, JournalPage]) -> None:
     hand, page = at
-    first = page.model.rows[0]
+    assert isinstance(page.model.rows[0], DayHead)
+    first = page.model.rows[1]
     assert first.action == LABEL
-    assert first.station == "Desk 1"
-    numbers = [line.number for line in page.model.rows]
+    assert first.sentence == "Desk 1 logged “looked at a blind pass” for Ann Abbott"
+    numbers = [line.number for line in page.lines]
     assert numbers == sorted(numbers, reverse=True)
     assert len(numbers) == len(hand.desk.history.log(hand.event))
 
@@ -42,7 +45,7 @@ def test_undo_and_redo_say_what_they_do(at: tuple[AtPage, JournalPage]) -> None:
     assert hand.done == [f"Taken back: {LABEL}"]
     assert page.redo_words.text() == LABEL
     assert page.undo_words.text() != LABEL
-    assert page.model.rows[0].kind == "undo"
+    assert page.lines[0].kind == "undo"
     hand.click(page, "journal_redo")
     assert len(hand.desk.rulings.log(hand.event)) == 1
     assert page.undo_words.text() == LABEL
@@ -56,7 +59,7 @@ def test_another_stations_work_is_shown_but_not_offered(
     other.rulings.add(hand.event, NewRuling("peek", (2,), round=1))
     other.close()
     page.reload()
-    assert page.model.rows[0].station == "Desk 2"
+    assert page.lines[0].station == "Desk 2"
     assert page.undo_words.text() == LABEL
 
 
@@ -64,10 +67,116 @@ def test_find(at: tuple[AtPage, JournalPage]) -> None:
     hand, page = at
     assert hand.focus == "journal_find"
     hand.type("blind ann")
-    assert [line.action for line in page.model.rows] == [LABEL]
+    assert [line.action for line in page.lines] == [LABEL]
     hand.press(Qt.Key.Key_Escape).type("qqq")
     assert page.nothing.isVisible()
     hand.press(Qt.Key.Key_Escape)
-    assert len(page.model.rows) > 1
+    assert len(page.lines) > 1
     hand.press(Qt.Key.Key_Escape)
     assert hand.gone == [("roster", None)]
+
+
+def says(page: JournalPage, words: str) -> bool:
+    shown = page.panel.findChildren(Text)
+    return any(words in one.text() for one in shown if one.isVisible())
+
+
+def pick(page: JournalPage, number: int) -> None:
+    assert page.table.choose(number)
+
+
+def test_a_line_is_shown_before_and_after_and_taken_back_and_put_back(
+    at: tuple[AtPage, JournalPage],
+) -> None:
+    hand, page = at
+    hand.desk.roster.change(hand.event, 1, {"city": "Tampa"})
+    changed = hand.desk.history.newest()
+    hand.desk.roster.change(hand.event, 2, {"city": "Cary"})
+    page.reload()
+    pick(page, changed)
+    shown = page.panel.shown
+    assert shown is not None
+    assert [one.words for one in shown.changes][-1].endswith("city Tampa")
+    assert page.panel.turn.text() == "Take this back"
+    hand.click(page, "journal_turn")
+    assert hand.done[-1] == "Taken back: Change Ann Abbott: city"
+    assert hand.desk.roster.get(hand.event, 1).facts.city == ""
+    page.reload()
+    assert next(one for one in page.lines if one.number == changed).undone
+    pick(page, changed)
+    assert page.panel.turn.text() == "Put this back"
+    hand.click(page, "journal_turn")
+    assert hand.desk.roster.get(hand.event, 1).facts.city == "Tampa"
+
+
+def test_what_cannot_be_taken_back_says_why_before_it_is_tried(
+    at: tuple[AtPage, JournalPage], book: Book
+) -> None:
+    hand, page = at
+    hand.desk.roster.change(hand.event, 1, {"city": "Tampa"})
+    changed = hand.desk.history.newest()
+    other = book.open("Desk 2")
+    other.roster.change(hand.event, 1, {"city": "Cary"})
+    newest = other.history.newest()
+    other.close()
+    page.reload()
+    pick(page, changed)
+    assert not page.panel.turn.isEnabled()
+    hand.qtbot.waitUntil(lambda: says(page, "“Change Ann Abbott: city” (Desk 2) came after it"))
+    pick(page, newest)
+    assert page.panel.turn.isEnabled()
+    hand.qtbot.waitUntil(lambda: says(page, "This was done at another desk: Desk 2."))
+
+
+def test_filters_by_desk_subject_table_and_player(
+    at: tuple[AtPage, JournalPage], book: Book
+) -> None:
+    hand, page = at
+    other = book.open("Desk 2")
+    accept_walls(other, hand.event, 1, [1])
+    other.close()
+    page.reload()
+    page.filters.desks.choose("Desk 2")
+    page.filters.changed.emit()
+    assert [one.action for one in page.lines] == ["Accept table 1, Round 1"]
+    page.filters.tables.choose(2)
+    page.filters.changed.emit()
+    assert page.nothing.isVisible()
+    assert not page.table.isVisible()
+    page.nothing.acted.emit()
+    assert len(page.lines) > 2
+    page.filters.topics.choose("rulings")
+    page.filters.changed.emit()
+    assert [one.action for one in page.lines] == [LABEL]
+    page.filters.topics.choose("")
+    page.filters.players.choose(1)
+    page.filters.changed.emit()
+    assert LABEL in [one.action for one in page.lines]
+
+
+def test_older_lines_come_when_the_list_is_at_its_end(at: tuple[AtPage, JournalPage]) -> None:
+    hand, page = at
+    for count in range(120):
+        hand.desk.roster.change(hand.event, 1, {"city": f"Town {count}"})
+    page.reload()
+    assert len(page.lines) == 100
+    bar = page.table.verticalScrollBar()
+    hand.qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    assert len(page.lines) == len(hand.desk.history.log(hand.event))
+    page.reload()
+    assert len(page.lines) == len(hand.desk.history.log(hand.event))
+
+
+def test_enter_goes_from_the_find_field_to_the_list_and_to_the_button(
+    at: tuple[AtPage, JournalPage],
+) -> None:
+    hand, page = at
+    hand.press(Qt.Key.Key_Return)
+    assert hand.focus == "journal_table"
+    assert page.panel.shown is not None
+    assert page.panel.shown.line.action == LABEL
+    hand.press(Qt.Key.Key_Down)
+    assert page.panel.shown.line.action != LABEL
+    hand.press(Qt.Key.Key_Return)
+    assert hand.focus == "journal_turn"

@@ -107,7 +107,7 @@ def test_a_place_that_cannot_be_written_is_said_in_the_panel(at: At, qtbot: QtBo
 def test_esc_leads_back_to_the_day_and_the_places(at: At) -> None:
     hand, page = at
     hand.click(page, "standings_results")
-    assert not page.day.isVisible()
+    assert not page.side.overview.isVisible()
     hand.press(Qt.Key.Key_Escape)
-    assert page.day.isVisible()
+    assert page.side.overview.isVisible()
     assert hand.focus == "standings_table"

@@ -14,7 +14,7 @@ from director_app.services.desk import Desk
 from director_app.services.disqualifying import Disqualification
 from director_app.services.rulings import NewRuling
 from director_app.ui.tabs.standings import StandingsTab
-from director_app.ui.tabs.standings_day import ordinal, place_words
+from director_app.ui.tabs.standings_place_words import ordinal, place_words
 from director_app.ui.widgets.framed import FramedBox
 from director_app.ui.widgets.text import Text
 from tests.builders import accept_walls, drawn_event, new_event
@@ -42,15 +42,15 @@ def at(qtbot: QtBot, desk: Desk) -> tuple[AtPage, StandingsTab]:
 
 def cells(page: StandingsTab, title: str) -> list[str]:
     model = page.table.model()
-    titles = [column.title for column in page._model.columns]
+    titles = [column.title for column in page.table.rows.columns]
     at = titles.index(title)
     return [str(model.index(row, at).data()) for row in range(model.rowCount())]
 
 
 def test_empty_leads_to_the_scores(qtbot: QtBot, desk: Desk) -> None:
     hand, page = sit_down(qtbot, desk, drawn_event(desk), StandingsTab)
-    assert not page.release_button.isVisible()
-    assert not page.rounds.isVisible()
+    assert not page.frame.release_button.isVisible()
+    assert not page.frame.rounds.isVisible()
     hand.type("\n")
     assert hand.gone == [("scores", None)]
     accept_walls(desk, hand.event, 1, [1])
@@ -74,44 +74,46 @@ def test_a_win_and_a_penalty_move_places_at_once(at: tuple[AtPage, StandingsTab]
     assert cells(page, "Place") == ["=1"] * 6 + ["7", "8"]
     assert cells(page, "Player")[-2:] == ["Cara Abbott", "Dot Abbott"]
     assert cells(page, "Total")[-2:] == ["30", "25"]
-    assert cells(page, "Adj.")[-2:] == ["", "−15"]
+    assert cells(page, "Rulings")[-2:] == ["(−10)", "−15"]
 
 
 def test_brackets_step_through_the_rounds(at: tuple[AtPage, StandingsTab]) -> None:
     hand, page = at
     badge = win(hand.desk, hand.event, 2, 1)
-    assert page.rounds.current() == 2
-    assert "Round 2" in [column.title for column in page._model.columns]
-    assert page._model.rows[0].tally.badge == badge
+    assert page.frame.rounds.current() == 2
+    assert "Round 2" in [column.title for column in page.table.rows.columns]
+    assert page.table.rows.rows[0].tally.badge == badge
     hand.press(Qt.Key.Key_BracketLeft)
-    assert page.rounds.current() == 1
+    assert page.frame.rounds.current() == 1
     assert cells(page, "Place") == ["=1"] * 8
     hand.press(Qt.Key.Key_BracketLeft)
-    assert page.rounds.current() == 1
+    assert page.frame.rounds.current() == 1
     hand.press(Qt.Key.Key_BracketRight)
-    assert page.rounds.current() == 2
+    assert page.frame.rounds.current() == 2
     assert cells(page, "Place")[0] == "1"
 
 
 def test_provisional_names_what_is_out(at: tuple[AtPage, StandingsTab]) -> None:
     hand, page = at
-    assert not page.provisional.isVisible()
+    assert not page.frame.provisional.isVisible()
     win(hand.desk, hand.event, 2, 1)
-    assert page.provisional.isVisible()
-    assert page.provisional.spec.text == "Provisional: without table 2"
-    marks = {place.tally.badge: page._model.columns[1].value(place) for place in page._model.rows}
+    assert page.frame.provisional.isVisible()
+    assert page.frame.provisional.spec.text == "Provisional: without table 2"
+    name = next(one for one in page.table.rows.columns if one.title == "Player")
+    marks = {place.tally.badge: name.value(place) for place in page.table.rows.rows}
     waiting = {badge for badge, mark in marks.items() if getattr(mark, "icon", "") == "flag"}
     seated = hand.desk.scores.sheet(hand.event, 2, 2)
     assert waiting == {seated.players[one].badge for _, one in seated.seated[0]}
     hand.press(Qt.Key.Key_BracketLeft)
-    assert not page.provisional.isVisible()
+    assert not page.frame.provisional.isVisible()
 
 
 def test_several_sheets_out_are_counted(qtbot: QtBot, desk: Desk) -> None:
     event = drawn_event(desk, players=16)
     accept_walls(desk, event, 1, [1])
     _, page = sit_down(qtbot, desk, event, StandingsTab)
-    assert page.provisional.spec.text == "Provisional: without 3 sheets still out"
+    assert page.frame.provisional.spec.text == "Provisional: without tables 2, 3 and 4"
+    assert "round 1 table 3" in page.frame.provisional.toolTip()
 
 
 def test_release_names_the_round_and_can_be_taken_back(at: tuple[AtPage, StandingsTab]) -> None:
@@ -122,13 +124,13 @@ def test_release_names_the_round_and_can_be_taken_back(at: tuple[AtPage, Standin
         return hand.desk.events.get(hand.event).main.released_through
 
     hand.press(Qt.Key.Key_BracketLeft)
-    assert page.release_button.text() == "Release round 1 to the room"
+    assert page.frame.release_button.text() == "Release round 1 to the room"
     hand.click(page, "standings_release")
     assert released() == 1
-    assert page.state.isVisible()
-    assert not page.release_button.isVisible()
+    assert page.frame.state.isVisible()
+    assert not page.frame.release_button.isVisible()
     hand.qtbot.keyClick(page.table, Qt.Key.Key_BracketRight)
-    assert not page.state.isVisible()
+    assert not page.frame.state.isVisible()
     hand.click(page, "standings_release")
     assert released() == 2
     assert hand.done[-1] == "Standings through round 2 released to the room"
@@ -136,7 +138,7 @@ def test_release_names_the_round_and_can_be_taken_back(at: tuple[AtPage, Standin
     assert released() == 1
     hand.desk.history.undo(hand.event)
     assert released() == 2
-    assert page.state.isVisible()
+    assert page.frame.state.isVisible()
 
 
 def test_find_jumps_to_a_player(at: tuple[AtPage, StandingsTab]) -> None:
@@ -256,14 +258,14 @@ def test_the_disqualified_stand_last_without_a_place(at: tuple[AtPage, Standings
 
 def test_a_bonus_round_shows_qualifying_totals(at: tuple[AtPage, StandingsTab]) -> None:
     hand, page = at
-    titles = [column.title for column in page._model.columns]
+    titles = [column.title for column in page.table.rows.columns]
     assert "Qualifying" not in titles
     two = hand.desk.rounds.all(hand.event)[1]
     from dataclasses import replace
 
     hand.desk.rounds.change(hand.event, replace(two, counts_master=False))
     win(hand.desk, hand.event, 2, 1)
-    titles = [column.title for column in page._model.columns]
+    titles = [column.title for column in page.table.rows.columns]
     assert "Qualifying" in titles
     assert "Bonus" in titles
     assert set(cells(page, "Qualifying")) == {"40"}
@@ -281,14 +283,14 @@ def test_divisions_have_standings_of_their_own(qtbot: QtBot, desk: Desk) -> None
     desk.seating.draw(event, DrawWish(seed=1), other)
     accept_walls(desk, event, 1)
     hand, page = sit_down(qtbot, desk, event, StandingsTab)
-    assert page.divisions.isVisible()
-    assert len(page._model.rows) == 4
-    page.divisions.step(1)
+    assert page.frame.divisions.isVisible()
+    assert len(page.table.rows.rows) == 4
+    page.frame.divisions.step(1)
     assert not page.table.isVisible()
     table = desk.scores.board(event, 1, other)[0].table
     view = desk.scores.sheet(event, 1, table, other)
     desk.scores.accept(view, [Game(Outcome.WALL)] * view.games)
-    assert {place.tally.name for place in page._model.rows} == {
+    assert {place.tally.name for place in page.table.rows.rows} == {
         "Una Zane",
         "Vera Zane",
         "Wilma Zane",
@@ -314,7 +316,7 @@ def test_ordinals(rank: int, words: str) -> None:
 
 def test_a_place_that_is_shared_has_its_sign(at: tuple[AtPage, StandingsTab]) -> None:
     _, page = at
-    assert {place_words(place) for place in page._model.rows} == {"=1"}
+    assert {place_words(place) for place in page.table.rows.rows} == {"=1"}
 
 
 def test_many_rounds_keep_the_total_in_sight(qtbot: QtBot, desk: Desk) -> None:
@@ -322,27 +324,30 @@ def test_many_rounds_keep_the_total_in_sight(qtbot: QtBot, desk: Desk) -> None:
     for number in range(1, 8):
         accept_walls(desk, event, number)
     _, page = sit_down(qtbot, desk, event, StandingsTab)
-    titles = [column.title for column in page._model.columns]
-    assert titles == ["Place", "Player", "Total", "1", "2", "3", "4", "5", "6", "7"]
-    assert page.after.isVisible()
+    titles = [column.title for column in page.table.rows.columns]
+    rounds = ["1", "2", "3", "4", "5", "6", "7"]
+    assert titles == ["Place", "Moved", "Player", "Total", "Day", *rounds]
+    assert page.frame.after.isVisible()
     assert set(cells(page, "Total")) == {"280"}
 
 
 def test_a_sheet_put_aside_makes_them_provisional(at: tuple[AtPage, StandingsTab]) -> None:
     hand, page = at
-    assert not page.provisional.isVisible()
+    assert not page.frame.provisional.isVisible()
     desk, event = hand.desk, hand.event
     desk.scores.put_aside(desk.scores.sheet(event, 1, 2), "Exposures in game 3")
-    assert page.provisional.isVisible()
+    assert page.frame.provisional.isVisible()
     said = "Provisional: table 2 is put aside: Exposures in game 3"
-    assert page.provisional.spec.text == said
-    assert "its points count for now" in page.provisional.toolTip()
+    assert page.frame.provisional.spec.text == said
+    assert "its points count for now" in page.frame.provisional.toolTip()
     accept_walls(desk, event, 2, [1])
-    assert page.provisional.spec.text == (
+    assert page.frame.provisional.spec.text == (
         "Provisional: table 2 of round 1 is put aside: Exposures in game 3; 1 sheet still out"
     )
     desk.scores.put_aside(desk.scores.sheet(event, 1, 1), "Who won")
-    assert page.provisional.spec.text == "Provisional: 2 tables are put aside; 1 sheet still out"
+    assert (
+        page.frame.provisional.spec.text == "Provisional: 2 tables are put aside; 1 sheet still out"
+    )
     for table in (1, 2):
         desk.scores.take_up(desk.scores.sheet(event, 1, table))
-    assert page.provisional.spec.text == "Provisional: without table 2"
+    assert page.frame.provisional.spec.text == "Provisional: without table 2"

@@ -117,6 +117,8 @@ class Floor(ArrangingFloor):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click chooses a person, or in small tiles a table."""
+        if event.button() == Qt.MouseButton.RightButton and not self.arranging:
+            self._go(self._hit(event.position()) or self._at)
         if event.button() != Qt.MouseButton.LeftButton:
             return
         self._pressed = event.position().toPoint()

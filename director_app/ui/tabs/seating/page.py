@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
 from director_app.errors import DirectorError
 from director_app.services.adviser import Place
-from director_app.ui.tabs.print_again import Again
+from director_app.ui.tabs.print_again import PrintAgain, Shown, offer_on
 from director_app.ui.tabs.ruling_entries import About
 from director_app.ui.tabs.seating.draw_words import empty_words
 from director_app.ui.tabs.seating.job import DrawJob
@@ -33,6 +33,7 @@ class SeatingTab(SeatingSides):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
         self._job = DrawJob(session, self)
+        self._person: Person | None = None
         self._moves = FloorMoves(session, self.floor)
         self._wire()
 
@@ -125,9 +126,9 @@ class SeatingTab(SeatingSides):
         self.quality.certificate_asked.connect(
             lambda: self._session.go("print", "seating-certificate")
         )
-        self.quality.card_asked.connect(
-            lambda badge: self._session.go("print", Again("movement-cards", badge))
-        )
+        self.print_again = offer_on(self.floor, self._session, self._table_here)
+        self.person_menu = PrintAgain(self._session, self._person_here, self)
+        self.quality.again_asked.connect(self._print_again)
         self.page.notice.acted.connect(self._act_on_notice)
         self._job.told.connect(self._tell_drawing)
         self._job.ended.connect(self._drawn)
@@ -219,7 +220,31 @@ class SeatingTab(SeatingSides):
         self._show_round()
         self._focus_first()
 
+    def _table_here(self) -> Shown | None:
+        """The table that the floor has chosen, with who sits there."""
+        table, view, number = self.floor.table, self._view, self._number
+        if table is None or view is None or number is None:
+            return None
+        card = next(one for one in floor_cards(view, number) if one.number == table)
+        people = tuple((one.badge, one.name) for one in card.people if one.badge)
+        return Shown(table, number, people=people)
+
+    def _person_here(self) -> Shown | None:
+        """The player in the panel, and where they sit in this round."""
+        view, number, person = self._view, self._number, self._person
+        lines = view.by_name if view is not None and person is not None else ()
+        line = next((one for one in lines if person and one.entrant == person.entrant), None)
+        if view is None or line is None:
+            return None
+        at = [one.number for one in view.rounds].index(number) if number is not None else 0
+        place = line.seats[at]
+        return Shown(place[0] if place else None, number, line.badge)
+
+    def _print_again(self, button: QWidget) -> None:
+        self.person_menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+
     def _show_person(self, person: Person | None) -> None:
+        self._person = person
         if self._view is not None and self._number is not None:
             self.quality.show_person(self._view, person, self._number)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from director_app.services.pulled_seats import PulledView, Puller
 
-_SCAN = re.compile(r"FT1:(\d+):P(\d+)(?::\w*)?", re.IGNORECASE)
+_SCAN = re.compile(r"FT1:(\d+):(?:\d+:)?P(\d+)(?::\w*)?", re.IGNORECASE)
 _WHOLE = re.compile(r"(.+?)\s+(\d{1,6})\s*([^\W\d_])")
 _TWO = re.compile(r"(\d+)\s+(\d{1,6})")
 _PLACE = re.compile(r"(\d{1,6})\s*([^\W\d_])?")

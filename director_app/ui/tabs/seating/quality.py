@@ -112,7 +112,8 @@ class QualityPanel(Card):
     why_asked = Signal(int)
     """Why the selected person sits here: their badge."""
     certificate_asked = Signal()
-    card_asked = Signal(int)
+    again_asked = Signal(object)
+    """Paper of the selected person again; with the button that was pressed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, margin=18, spacing=8)
@@ -210,11 +211,11 @@ class QualityPanel(Card):
         row.addWidget(link)
         row.addWidget(Text("Ctrl E", "caption", "ink2"))
         row.addStretch(1)
-        card = Button(tr("Card again"), kind="link", icon="print")
-        card.setObjectName("seating_card_again")
-        card.setToolTip(tr("The movement card of this player, on the print page"))
-        card.clicked.connect(partial(self.card_asked.emit, line.badge))
-        row.addWidget(card)
+        again = Button(tr("Print again"), kind="link", icon="print")
+        again.setObjectName("seating_print_again")
+        again.setToolTip(tr("Cards of this player and paper of the table, on the print page"))
+        again.clicked.connect(partial(self.again_asked.emit, again))
+        row.addWidget(again)
         return row
 
     def _tiles(self, view: SeatingView, line: NameLine, number: int) -> QGridLayout:

@@ -1,0 +1,178 @@
+"""``backup`` and ``restore``: copies of the book, and bringing one back."""
+
+from __future__ import annotations
+
+import platform
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from director_app.cli.parser import Commands
+from director_app.cli.session import Session, local, many, utc
+from director_app.domain.access import Act
+from director_app.domain.copies import BookState, Comparison, Relation
+from director_app.errors import BookError, NotFound
+
+if TYPE_CHECKING:
+    from director_app.services.backups.due import Kept
+    from director_app.services.backups.restoring import Plan, Restorer
+
+_SHOWN = 20
+_RELATIONS = {
+    Relation.SAME: "It holds what the book holds now.",
+    Relation.OLDER: "It is an earlier state of the book.",
+    Relation.NEWER: "It is a later state of the book: nothing would be lost.",
+    Relation.FORKED: "It and the book went on separately from the same copy.",
+    Relation.OTHER: "It is a copy of another book.",
+}
+
+
+def add(commands: Commands) -> None:
+    """Add the commands."""
+    copy = commands.add("backup", "copy the book while it is at work", _backup)
+    copy.add_argument("file", type=Path, metavar="FILE")
+    back = commands.add("restore", "bring a copy of the book back", _restore)
+    back.add_argument("file", type=Path, metavar="FILE", nargs="?", help="the copy")
+    back.add_argument("--list", action="store_true", help="list the copies there are")
+    back.add_argument(
+        "--dry-run", action="store_true", help="say what would be lost, change nothing"
+    )
+    back.add_argument(
+        "--practice", action="store_true", help="prove that the copy works, change nothing"
+    )
+
+
+def _backup(session: Session) -> None:
+    made = session.desk.backups.copy_to(session.args.file)
+    session.answer({"file": str(made)}, f"Copied the book to {made}.")
+
+
+def _restore(session: Session) -> None:
+    args, restorer = session.args, _restorer(session)
+    if args.list:
+        _list(session, restorer)
+        return
+    if args.file is None:
+        raise NotFound(
+            "Name the copy to bring back; front-table restore --list shows them.", field="file"
+        )
+    file = args.file.expanduser().absolute()
+    if args.practice:
+        _practice(session, restorer, file)
+        return
+    plan = restorer.plan(file)
+    if args.dry_run:
+        found = restorer.practice(file)
+        told = {**_plan(plan), "dry_run": True, "seconds": round(found.seconds, 3)}
+        session.answer(told, *_words(plan), "Nothing was changed.")
+        return
+    session.permit(Act.RESTORE)
+    done = restorer.restore(file)
+    aside = str(done.aside) if done.aside else None
+    lines = [*_words(plan), f"The book is as it was in {file}."]
+    if aside:
+        lines.append(f"The book that was here is kept as {aside}.")
+    session.answer({**_plan(plan), "dry_run": False, "kept_aside": aside}, *lines)
+
+
+def _restorer(session: Session) -> Restorer:
+    from director_app.paths import default_book
+    from director_app.services.backups.restoring import Restorer
+
+    path = session.book_path
+    if session.book is not None and path is None:
+        raise BookError(
+            "A book on a database server is brought back with the server's own tools; see the "
+            "guide. Name a book that is a file with --db."
+        )
+    book = path or default_book()
+    return Restorer(book, platform.node() or "desk", lambda: datetime.now(UTC))
+
+
+def _list(session: Session, restorer: Restorer) -> None:
+    found = restorer.listing()
+    if session.as_json:
+        session.give([_kept(one) for one in found])
+        return
+    if not found:
+        session.say("There is no copy of this book yet.")
+    session.table(
+        ("time", "event", "round", "sheets", "made", "file"),
+        [
+            (
+                local(one.at),
+                one.state.at_work.name if one.state.at_work else "",
+                one.state.at_work.round if one.state.at_work else 0,
+                one.state.sheets,
+                one.state.why.value,
+                one.file,
+            )
+            for one in found
+        ],
+    )
+
+
+def _practice(session: Session, restorer: Restorer, file: Path) -> None:
+    found = restorer.practice(file)
+    told = {**_state(found.state), "file": str(file), "seconds": round(found.seconds, 3)}
+    session.answer(told, f"This copy works: {_holds(found.state)}, verified.")
+
+
+def _plan(plan: Plan) -> dict[str, Any]:
+    told: dict[str, Any] = {"file": str(plan.file), **_state(plan.state)}
+    one = plan.comparison
+    told["relation"] = one.relation.value if one else None
+    told["lost"] = _lines(one) if one else None
+    told["gained"] = len(one.gained) if one else None
+    return told
+
+
+def _lines(one: Comparison) -> list[dict[str, Any]]:
+    return [
+        {"number": line.seq, "time": utc(line.at), "station": line.station, "action": line.action}
+        for line in one.lost
+    ]
+
+
+def _words(plan: Plan) -> list[str]:
+    said = [f"The copy holds {_holds(plan.state)}."]
+    told = plan.comparison
+    if told is None:
+        return [*said, "The present book can't be read."] if plan.there else said
+    said.append(_RELATIONS[told.relation])
+    if told.lost:
+        said.append(f"Of the present book, {many(len(told.lost), 'step')} would be lost:")
+        said += [f"  {local(one.at)}  {one.station}: {one.action}" for one in told.lost[:_SHOWN]]
+        if len(told.lost) > _SHOWN:
+            said.append(f"  and {len(told.lost) - _SHOWN} more.")
+    return said
+
+
+def _holds(state: BookState) -> str:
+    """``45 sheets, round 3 of Fall Classic``."""
+    event = state.at_work
+    sheets = many(state.sheets, "sheet")
+    if event is None:
+        return sheets
+    return (
+        f"{sheets}, round {event.round} of {event.name}"
+        if event.round
+        else (f"{sheets}, no round of {event.name} yet")
+    )
+
+
+def _kept(one: Kept) -> dict[str, Any]:
+    return {"file": one.file, "time": utc(one.at), **_state(one.state)}
+
+
+def _state(state: BookState) -> dict[str, Any]:
+    event = state.at_work
+    return {
+        "made": utc(state.at),
+        "why": state.why.value,
+        "station": state.station,
+        "event": event.name if event else None,
+        "round": event.round if event else 0,
+        "sheets": state.sheets,
+        "length": state.length,
+    }

@@ -1,0 +1,112 @@
+"""``desk`` and ``pin``: what this station is there for, and the director's PIN."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from director_app.cli.parser import ROLES, Commands
+from director_app.cli.place import given_pin, kept, typed
+from director_app.domain.access import Role
+from director_app.errors import DirectorError
+
+if TYPE_CHECKING:
+    from director_app.cli.session import Session
+
+_ROLES = {
+    Role.DIRECTOR: "director",
+    Role.SCORER: "scorer",
+    Role.ROSTER: "roster desk",
+    Role.VIEWER: "viewer",
+}
+
+
+def add(commands: Commands) -> None:
+    """Add the commands."""
+    desk = commands.group("desk", "what this station is called, and what it is there for")
+    desk.add("show", "this station's name and role", _show)
+    change = desk.add("set", "give this station another name or role, for good", _set)
+    change.add_argument("--name", metavar="NAME", help="its name in the journal")
+    change.add_argument("--as", dest="role_kept", choices=ROLES, help="what it is there for")
+    change.add_argument(
+        "--auto-lock", type=_minutes, metavar="MIN", help="lock after minutes without input"
+    )
+    pin = commands.group("pin", "the director's PIN of this book")
+    pin.add("show", "whether the book has a PIN", _show_pin)
+    setting = pin.add("set", "give the book a PIN, or another one", _set_pin)
+    setting.add_argument("--new", metavar="PIN", help="the new PIN; else it is asked for")
+    pin.add("remove", "ask for no PIN any more", _remove_pin)
+    forget = pin.add("forget", "go on when nobody knows the PIN", _forget_pin)
+    forget.add_argument("--name", metavar="NAME", help="the event's name, typed to confirm")
+
+
+def _minutes(text: str) -> int:
+    from director_app.cli.parser import number
+
+    return 0 if text == "0" else number(text)
+
+
+def _show(session: Session) -> None:
+    access, saved = session.desk.access, kept()
+    session.answer(
+        {"station": access.station, "role": access.role.value, "auto_lock": saved.auto_lock},
+        f"{access.station}: {_ROLES[access.role]}.",
+    )
+
+
+def _set(session: Session) -> None:
+    from director_app import settings
+    from director_app.paths import settings_file
+
+    args, access, saved = session.args, session.desk.access, kept()
+    access.become(args.name or access.station, Role(args.role_kept or access.role))
+    station = access.station if args.name else saved.station
+    role = access.role.value if args.role_kept else saved.role
+    minutes = saved.auto_lock if args.auto_lock is None else args.auto_lock
+    if minutes > settings.LONGEST_WAIT:
+        raise DirectorError(
+            f"A desk locks after {settings.LONGEST_WAIT} minutes at most.", field="auto-lock"
+        )
+    settings.save(settings_file(), replace(saved, station=station, role=role, auto_lock=minutes))
+    _show(session)
+
+
+def _show_pin(session: Session) -> None:
+    has = session.desk.access.has_pin
+    session.answer({"pin": has}, "This book has a PIN." if has else "This book has no PIN.")
+
+
+def _set_pin(session: Session) -> None:
+    access = session.desk.access
+    current = _current(session) if access.has_pin else ""
+    new = session.args.new or _ask(session, "New PIN: ", "--new")
+    access.set_pin(session.event, new, current)
+    session.answer({"pin": True}, "The director's PIN is set.")
+
+
+def _remove_pin(session: Session) -> None:
+    access = session.desk.access
+    if access.has_pin:
+        access.remove_pin(session.event, _current(session))
+    session.answer({"pin": False}, "This book has no PIN.")
+
+
+def _forget_pin(session: Session) -> None:
+    access, event = session.desk.access, session.event
+    name = session.args.name
+    if name is None and sys.stdin.isatty():
+        session.warn("Type the event's name to forget the PIN; the journal will say so.")
+        name = input()
+    access.forget_pin(event, name or "")
+    session.answer({"pin": False}, "The PIN is forgotten, and the journal says so.")
+
+
+def _current(session: Session) -> str:
+    return given_pin(session.args) or _ask(session, "PIN: ", "--pin")
+
+
+def _ask(session: Session, words: str, flag: str) -> str:
+    if not sys.stdin.isatty():
+        raise DirectorError(f"Give the PIN with {flag}.", field="pin")
+    return typed(words, session.err)

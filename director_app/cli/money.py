@@ -1,0 +1,211 @@
+"""``money``: the money book, the prize fund, and what is in each drawer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from director_app.cli.parser import Commands, Parser, number
+from director_app.cli.session import Session, utc
+
+if TYPE_CHECKING:
+    from director_app.domain.money import MoneyLine
+    from director_app.services.money import Drawer
+
+_KINDS = (
+    "donation",
+    "cost",
+    "raffle_in",
+    "raffle_out",
+    "fifty_in",
+    "fifty_out",
+    "float",
+    "count",
+)
+
+
+def add(commands: Commands) -> None:
+    """Add the commands."""
+    group = commands.group("money", "the money book, the prize fund, drawers")
+    group.add("list", "pool, raffle and fifty-fifty, and every line", _list)
+    new = group.add("add", "write a line", _add)
+    new.add_argument("kind", choices=_KINDS, metavar="KIND", help=", ".join(_KINDS))
+    new.add_argument("amount", metavar="AMOUNT", help="75, 75.50 or $75")
+    new.add_argument("--title", default="", metavar="TEXT")
+    new.add_argument("--who", default="", metavar="NAME", help="donor, payee, or who was drawn")
+    new.add_argument("--note", default="", metavar="TEXT")
+    _add_drawer(new)
+    drop = group.add("drop", "strike a line out", _drop)
+    drop.add_argument("line", type=number, metavar="ID")
+    group.add("drawers", "what should be in each drawer, and what was counted", _drawers)
+    count = group.add("count", "write down what was counted in a drawer", _count)
+    count.add_argument("amount", metavar="AMOUNT")
+    _add_drawer(count)
+    fund = group.add("fund", "how the pool becomes prizes", _fund)
+    size = fund.add_mutually_exclusive_group()
+    size.add_argument("--amount", metavar="A", help="what goes to prizes")
+    size.add_argument("--whole-pool", action="store_true", help="all of the pool does")
+    fund.add_argument("--fees", choices=("paid", "due"), help="which entry fees count")
+    fund.add_argument("--odd-cents", choices=("keep", "names"), help="of a tie that is shared")
+    fund.add_argument("--whole-dollars", choices=("yes", "no"), help="ties to whole dollars")
+
+
+def _add_drawer(parser: Parser) -> None:
+    parser.add_argument("--how", choices=("cash", "check", "online"), default="cash")
+    parser.add_argument("--drawer", default="", metavar="STATION", help="else this desk's")
+
+
+def _list(session: Session) -> None:
+    from director_app.services.money.amounts import dollars
+
+    desk = session.desk.money
+    pool, sides, lines = (
+        desk.pool(session.event),
+        desk.sides(session.event),
+        desk.lines(session.event),
+    )
+    data = {
+        "pool_cents": pool.total,
+        "pool": [{"title": one.title, "cents": one.cents} for one in pool.lines],
+        "apart": [
+            {"title": one.title, "taken_cents": one.taken, "given_cents": one.given}
+            | {"left_cents": one.left, "winners": [line.who for line in one.winners]}
+            for one in sides
+        ],
+        "lines": [_data(one) for one in lines],
+    }
+    if session.as_json:
+        session.give(data)
+        return
+    session.table(("pool", ""), [(one.title, dollars(one.cents)) for one in pool.lines])
+    session.say(f"In all {dollars(pool.total)}")
+    for one in sides:
+        names = ", ".join(line.who for line in one.winners) or "nobody drawn yet"
+        session.say(
+            f"{one.title}: {dollars(one.taken)} in, {dollars(one.given)} out ({names}), "
+            f"{dollars(one.left)} left"
+        )
+    heads = ("id", "kind", "amount", "title", "who", "how", "station")
+    session.table(heads, [_row(one) for one in lines])
+
+
+def _row(one: MoneyLine) -> tuple[object, ...]:
+    from director_app.services.money.amounts import dollars
+
+    return one.id, one.kind.value, dollars(one.cents), one.title, one.who, one.how, one.station
+
+
+def _data(one: MoneyLine) -> dict[str, Any]:
+    return {
+        "line": one.id,
+        "kind": one.kind.value,
+        "cents": one.cents,
+        "at": utc(one.at),
+        "title": one.title,
+        "who": one.who,
+        "how": one.how,
+        "station": one.station,
+        "note": one.note,
+    }
+
+
+def _add(session: Session) -> None:
+    args = session.args
+    _write(session, args.kind, args.title, args.who, args.note)
+
+
+def _count(session: Session) -> None:
+    _write(session, "count", "", "", "")
+
+
+def _write(session: Session, kind: str, title: str, who: str, note: str) -> None:
+    from director_app.domain.money import MoneyKind
+    from director_app.services.money import NewLine
+    from director_app.services.money.amounts import cents_of, dollars
+
+    args = session.args
+    cents = cents_of(args.amount, "cents")
+    new = NewLine(MoneyKind(kind), cents, title, who, args.how, args.drawer, note)
+    made = session.desk.money.add(session.event, new)
+    told = f"{made.id}: {kind.replace('_', ' ')} {dollars(made.cents)}, {made.how}, {made.station}."
+    session.answer(_data(made), told)
+
+
+def _drop(session: Session) -> None:
+    gone = session.desk.money.drop(session.event, session.args.line)
+    session.answer(_data(gone), f"Line {gone.id} is struck out.")
+
+
+def _drawers(session: Session) -> None:
+    from director_app.services.money.amounts import dollars
+
+    drawers = session.desk.money.drawers(session.event)
+    if session.as_json:
+        session.give([_drawer_data(one) for one in drawers])
+        return
+    if not drawers:
+        session.say("No money has come in yet.")
+        return
+    rows = [
+        (
+            drawer.station or "before the day",
+            row.how,
+            dollars(row.expected),
+            "" if row.counted is None else dollars(row.counted),
+            "" if row.difference is None else dollars(row.difference),
+        )
+        for drawer in drawers
+        for row in drawer.rows
+    ]
+    session.table(("station", "how", "should be", "counted", "difference"), rows)
+
+
+def _drawer_data(drawer: Drawer) -> dict[str, Any]:
+    rows = [
+        {
+            "how": row.how,
+            "float_cents": row.float,
+            "fees_cents": row.fees,
+            "other_in_cents": row.other_in,
+            "other_out_cents": row.other_out,
+            "prizes_cents": row.prizes,
+            "expected_cents": row.expected,
+            "counted_cents": row.counted,
+            "difference_cents": row.difference,
+        }
+        for row in drawer.rows
+    ]
+    return {"station": drawer.station, "rows": rows}
+
+
+def _fund(session: Session) -> None:
+    from dataclasses import replace
+
+    from director_app.services.money.amounts import cents_of, dollars
+
+    args, desk = session.args, session.desk.money
+    wish = desk.fund(session.event)
+    if args.amount is not None:
+        wish = replace(wish, fund_cents=cents_of(args.amount, "fund"))
+    if args.whole_pool:
+        wish = replace(wish, fund_cents=None)
+    wish = replace(
+        wish,
+        fees=args.fees or wish.fees,
+        odd_cents=args.odd_cents or wish.odd_cents,
+        whole_dollars={"yes": True, "no": False, None: wish.whole_dollars}[args.whole_dollars],
+    )
+    if wish != desk.fund(session.event):
+        desk.change_fund(session.event, wish)
+    fund = desk.pool(session.event).total if wish.fund_cents is None else wish.fund_cents
+    if session.as_json:
+        session.give(
+            {"fund_cents": fund, "stated": wish.fund_cents is not None, "fees": wish.fees}
+            | {"odd_cents": wish.odd_cents, "whole_dollars": wish.whole_dollars}
+        )
+        return
+    odd = "stay in the fund" if wish.odd_cents == "keep" else "go by family name"
+    to = "dollar" if wish.whole_dollars else "cent"
+    session.say(
+        f"Prize fund {dollars(fund)}, from fees {wish.fees}. Ties are split to the {to}; odd "
+        f"{to}s {odd}."
+    )

@@ -1,0 +1,66 @@
+"""What this station is there for, and how a command asks for the director's PIN."""
+
+from __future__ import annotations
+
+import argparse
+import getpass
+import os
+import sys
+from typing import TYPE_CHECKING, TextIO
+
+from director_app import settings
+from director_app.domain.access import Act, Role
+from director_app.paths import settings_file
+
+if TYPE_CHECKING:
+    from director_app.services.desk import Desk
+
+PIN_VARIABLE = "FRONT_TABLE_PIN"
+_ASKED = {
+    Act.REOPEN: "Reopening a sheet",
+    Act.DISQUALIFY: "This disqualification",
+    Act.RESTORE: "Bringing back a copy",
+    Act.RELEASE: "This release",
+    Act.RULES: "Changing the rules",
+    Act.DESK: "Changing this desk",
+}
+
+
+def kept() -> settings.Settings:
+    """The preferences of this computer."""
+    return settings.load(settings_file())
+
+
+def take_place(desk: Desk, args: argparse.Namespace, err: TextIO) -> None:
+    """Let the desk be what was asked for, or what it is kept to be.
+
+    Another role than the one that is kept needs the director's PIN, if the book has one.
+    """
+    access = desk.access
+
+    def ask(act: Act) -> bool:
+        pin = given_pin(args)
+        if pin is None and sys.stdin.isatty():
+            err.write(f"{_ASKED[act]} needs the director's PIN.\n")
+            pin = typed("PIN: ", err)
+        if pin is None:
+            return False
+        access.unlock(pin)
+        return True
+
+    access.asker = ask
+    usual = Role(kept().role)
+    wanted = Role(getattr(args, "role", None) or usual)
+    access.begin_as(wanted)
+    if wanted is not usual:
+        access.need(Act.DESK)
+
+
+def given_pin(args: argparse.Namespace) -> str | None:
+    """The PIN given as an argument or in the environment."""
+    return getattr(args, "pin", None) or os.environ.get(PIN_VARIABLE) or None
+
+
+def typed(words: str, err: TextIO) -> str:
+    """A PIN typed at the terminal, not shown."""
+    return getpass.getpass(words, stream=err)

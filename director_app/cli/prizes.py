@@ -1,0 +1,262 @@
+"""``prizes``: what may be won, who wins it, and handing it over."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from typing import TYPE_CHECKING
+
+from director_app.cli.parser import Commands, Parser, add_division, number, whole
+from director_app.cli.prizes_told import (
+    line_data,
+    prize_data,
+    prize_words,
+    receipt_data,
+    receipt_line,
+    tell,
+    view_data,
+)
+from director_app.cli.session import Session, many
+from director_app.errors import DirectorError
+
+if TYPE_CHECKING:
+    from director_app.domain.prizes import Prize
+    from director_app.services.prizes import NewPrize
+
+_KINDS = (
+    "place",
+    "round_place",
+    "table_high",
+    "table_low",
+    "self_picks",
+    "biggest_hand",
+    "walls",
+    "last",
+    "bonus_hand",
+    "door",
+    "other",
+)
+_PERCENT = re.compile(r"(\d{1,3})(?:\.(\d{1,2}))?\s*%?")
+
+
+def add(commands: Commands) -> None:
+    """Add the commands."""
+    group = commands.group("prizes", "prizes: what may be won, by whom, and handing it over")
+    show = group.add("show", "pool, fund, winners, and what is owed", _show)
+    show.add_argument("--through", type=number, metavar="R", help="as if it ended after a round")
+    new = group.add("add", "set a prize", _add)
+    new.add_argument("kind", choices=_KINDS, metavar="KIND", help=", ".join(_KINDS))
+    _add_worth(new)
+    add_division(new)
+    change = group.add("set", "change a prize", _set)
+    change.add_argument("prize", type=number, metavar="ID")
+    _add_worth(change)
+    group.add("drop", "take a prize off the list", _drop).add_argument(
+        "prize", type=number, metavar="ID"
+    )
+    suggest = group.add("suggest", "places suggested from field, fund and rule set", _suggest)
+    suggest.add_argument("--depth", type=number, metavar="N", help="how many places")
+    suggest.add_argument("--keep", action="store_true", help="set them")
+    suggest.add_argument("--instead", action="store_true", help="in place of those that are set")
+    add_division(suggest)
+    _add_winners(group)
+    _add_handing(group)
+
+
+def _add_worth(parser: Parser) -> None:
+    parser.add_argument("--place", type=whole, metavar="N")
+    worth = parser.add_mutually_exclusive_group()
+    worth.add_argument("--amount", metavar="A", help="75, 75.50 or $75")
+    worth.add_argument("--percent", type=_share, metavar="P", help="of the prize fund")
+    parser.add_argument("--thing", metavar="TEXT", help="what is won besides money, or instead")
+    parser.add_argument("--title", metavar="TEXT")
+    parser.add_argument("--round", type=number, metavar="R", help="else each round, or the event")
+
+
+def _add_winners(group: Commands) -> None:
+    winner = group.add("winner", "name who wins what points do not decide", _winner)
+    winner.add_argument("prize", type=number, metavar="ID")
+    winner.add_argument("badge", type=number, metavar="BADGE", nargs="?")
+    winner.add_argument("--name", default="", metavar="NAME", help="somebody who does not play")
+    winner.add_argument("--nobody", action="store_true", help="nobody any more")
+    _add_where(winner)
+    draw = group.add("draw", "draw a winner among those who are here", _draw)
+    draw.add_argument("prize", type=number, metavar="ID")
+    draw.add_argument("--seed", type=whole, metavar="S", help="the same seed draws the same")
+    draw.add_argument("--anyone", action="store_true", help="also who has won a door prize")
+    _add_where(draw)
+
+
+def _add_handing(group: Commands) -> None:
+    pay = group.add("pay", "hand over what somebody is owed; prints the receipts", _pay)
+    pay.add_argument("badge", type=number, metavar="BADGE", nargs="?")
+    pay.add_argument("--name", default="", metavar="NAME", help="somebody who does not play")
+    pay.add_argument("--prize", type=number, metavar="ID", help="just this one")
+    pay.add_argument("--how", choices=("cash", "check", "online"), default="cash")
+    pay.add_argument("--anyway", action="store_true", help="although something is still open")
+    _add_where(pay)
+    back = group.add("take-back", "a prize came back; its receipt is void", _take_back)
+    back.add_argument("number", type=number, metavar="RECEIPT")
+    back.add_argument("--reason", default="", metavar="TEXT")
+    stand = group.add("stand", "prizes stand, whatever is corrected later", _stand)
+    stand.add_argument("--reason", required=True, metavar="TEXT")
+    group.add("follow", "prizes follow the standings again", _follow)
+
+
+def _add_where(parser: Parser) -> None:
+    parser.add_argument("--at", default="", metavar="r2t5", help="which round and table")
+
+
+def _share(text: str) -> int:
+    """A percentage in hundredths of a percent."""
+    found = _PERCENT.fullmatch(text.strip())
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is no percentage such as 25 or 12.5")
+    return int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0"))
+
+
+def _show(session: Session) -> None:
+    view = session.desk.prizes.view(session.event, session.args.through)
+    if session.as_json:
+        session.give(view_data(view))
+        return
+    tell(session, view)
+
+
+def _add(session: Session) -> None:
+    from director_app.domain.prizes import PrizeKind
+    from director_app.services.prizes import NewPrize
+
+    args = session.args
+    new = NewPrize(
+        PrizeKind(args.kind),
+        place=1 if args.place is None else args.place,
+        cents=_cents(args.amount),
+        share=args.percent,
+        thing=args.thing or "",
+        title=args.title or "",
+        round=args.round,
+        division=session.division,
+    )
+    _told(session, session.desk.prizes.add(session.event, new))
+
+
+def _set(session: Session) -> None:
+    prize = _prize(session, session.args.prize)
+    _told(session, session.desk.prizes.change(prize, _changed(session, prize)))
+
+
+def _changed(session: Session, prize: Prize) -> NewPrize:
+    from director_app.services.prizes import NewPrize
+
+    args = session.args
+    given = (args.place, args.amount, args.percent, args.thing, args.title, args.round)
+    if all(one is None for one in given):
+        raise DirectorError("Say what changes: --place, --amount, --percent, --thing, --title …")
+    worth = (prize.cents, prize.share)
+    if args.amount is not None or args.percent is not None:
+        worth = (_cents(args.amount), args.percent)
+    return NewPrize(
+        prize.kind,
+        prize.place if args.place is None else args.place,
+        *worth,
+        thing=prize.thing if args.thing is None else args.thing,
+        title=prize.title if args.title is None else args.title,
+        round=prize.round if args.round is None else args.round,
+        division=prize.division,
+        position=prize.position,
+    )
+
+
+def _cents(text: str | None) -> int | None:
+    from director_app.services.money.amounts import cents_of
+
+    return None if text is None else cents_of(text, "cents")
+
+
+def _prize(session: Session, wanted: int) -> Prize:
+    from director_app.errors import NotFound
+
+    for one in session.desk.prizes.prizes(session.event):
+        if one.id == wanted:
+            return one
+    raise NotFound(f"There is no prize {wanted}. See: front-table prizes show.")
+
+
+def _told(session: Session, prize: Prize) -> None:
+    session.answer(prize_data(prize), f"{prize.id}: {prize_words(prize)}")
+
+
+def _drop(session: Session) -> None:
+    gone = session.desk.prizes.drop(session.event, session.args.prize)
+    session.answer(prize_data(gone), f"{prize_words(gone)} is off the list.")
+
+
+def _suggest(session: Session) -> None:
+    args, desk = session.args, session.desk.prizes
+    found = desk.suggest(session.event, session.division, args.depth)
+    if args.keep or args.instead:
+        made = desk.take(session.event, found, instead=args.instead)
+        session.answer([prize_data(one) for one in made], *(prize_words(one) for one in made))
+        return
+    rows = [
+        {"kind": one.kind.value, "place": one.place}
+        | {"percent": None if one.share is None else one.share / 100}
+        for one in found.prizes
+    ]
+    notes = [*found.notes, "Nothing is kept yet; --keep sets them."]
+    session.answer(
+        {"prizes": rows, "notes": notes}, *(prize_words(one) for one in found.prizes), *notes
+    )
+
+
+def _winner(session: Session) -> None:
+    args, desk = session.args, session.desk.prizes
+    if args.nobody:
+        desk.forget_winner(session.event, args.prize, args.at)
+    else:
+        desk.name_winner(session.event, args.prize, args.badge, args.name, args.at)
+    _tell_line(session, args.prize, args.at)
+
+
+def _draw(session: Session) -> None:
+    from director_app.services.prizes import DrawWish
+
+    args = session.args
+    wish = DrawWish(args.seed, args.anyone)
+    session.desk.prizes.draw(session.event, args.prize, wish, args.at)
+    _tell_line(session, args.prize, args.at)
+
+
+def _tell_line(session: Session, prize: int, where: str) -> None:
+    view = session.desk.prizes.view(session.event)
+    for line in view.lines:
+        if line.holds(prize, line.where) and where in {"", line.where}:
+            names = ", ".join(f"{one.name} ({one.why})" for one in line.winners) or "nobody"
+            session.answer(line_data(line), f"{line.title}: {names}")
+            return
+
+
+def _pay(session: Session) -> None:
+    from director_app.services.prizes import Handing
+
+    args = session.args
+    wish = Handing(args.badge, args.name, args.prize, args.at, args.how, args.anyway)
+    made = session.desk.prizes.hand_over(session.event, wish)
+    session.answer([receipt_data(one) for one in made], *(receipt_line(one) for one in made))
+
+
+def _take_back(session: Session) -> None:
+    void = session.desk.prizes.take_back(session.event, session.args.number, session.args.reason)
+    session.answer(receipt_data(void), void.note)
+
+
+def _stand(session: Session) -> None:
+    made = session.desk.prizes.let_stand(session.event, session.args.reason)
+    told = f"The prizes stand: {many(len(made.lines), 'prize')} as they are."
+    session.answer({"stands": made.reason, "lines": len(made.lines)}, told)
+
+
+def _follow(session: Session) -> None:
+    session.desk.prizes.let_follow(session.event)
+    session.answer({"stands": None}, "The prizes follow the standings again.")

@@ -1,0 +1,160 @@
+"""Prizes told on the command line: as lines, and as data for another program."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from director_app.cli.session import Session, utc
+
+if TYPE_CHECKING:
+    from director_app.domain.prizes import Payout, Prize
+    from director_app.services.prizes import NewPrize, PrizeLine, PrizesView, Winner
+
+
+def tell(session: Session, view: PrizesView) -> None:
+    """Print all of it for somebody who reads."""
+    from director_app.services.money.amounts import dollars
+
+    session.say(f"Pool {dollars(view.pool.total)}, prize fund {dollars(view.fund)}")
+    session.table(("what", "amount"), [(one.title, dollars(one.cents)) for one in view.pool.lines])
+    if not view.lines:
+        session.say("No prize is set yet. See: front-table prizes suggest.")
+    rows = [row for line in view.lines for row in _rows(line)]
+    session.table(("id", "at", "prize", "badge", "winner", "gets", "handed over"), rows)
+    for line in view.lines:
+        told = " ".join(part for part in (line.shared, line.why_open) if part)
+        if told:
+            session.say(f"{line.title}: {told}")
+    if view.stands is not None:
+        session.say(f"Prizes stand since {utc(view.stands.at)}: {view.stands.reason}")
+    session.say(f"Won {dollars(view.awarded)}, left in the fund {dollars(view.left)}")
+    for one in view.owed:
+        what = ", ".join([*([dollars(one.cents)] if one.cents else []), *one.things])
+        session.say(f"Owed to {one.name}: {what}")
+    session.say(*(one.words for one in view.changes), *view.problems)
+
+
+def _rows(line: PrizeLine) -> list[tuple[object, ...]]:
+    head = (line.prize.id, line.where, line.title)
+    if not line.winners:
+        return [(*head, None, "", "", "")]
+    return [
+        (
+            *head,
+            one.badge,
+            one.name,
+            one.worth,
+            f"receipt {one.payout.number}" if one.payout else "",
+        )
+        for one in line.winners
+    ]
+
+
+def view_data(view: PrizesView) -> dict[str, Any]:
+    """All of it."""
+    return {
+        "pool": [{"title": one.title, "cents": one.cents} for one in view.pool.lines],
+        "pool_cents": view.pool.total,
+        "fund_cents": view.fund,
+        "lines": [line_data(line) for line in view.lines],
+        "awarded_cents": view.awarded,
+        "left_cents": view.left,
+        "paid_cents": view.paid,
+        "owed": [
+            {
+                "badge": one.badge,
+                "name": one.name,
+                "cents": one.cents,
+                "things": list(one.things),
+                "for": list(one.titles),
+                "waits": one.blocked,
+            }
+            for one in view.owed
+        ],
+        "changes": [
+            {"badge": one.badge, "name": one.name, "title": one.title, "paid_cents": one.paid}
+            | {"owed_cents": one.owed, "thing": one.thing, "stands": one.stands}
+            for one in view.changes
+        ],
+        "stands": view.stands.reason if view.stands else None,
+        "problems": list(view.problems),
+    }
+
+
+def line_data(line: PrizeLine) -> dict[str, Any]:
+    """A line with its winners."""
+    return {
+        "prize": line.prize.id,
+        "at": line.where,
+        "kind": line.prize.kind.value,
+        "title": line.title,
+        "cents": line.cents,
+        "things": list(line.things),
+        "winners": [_winner_data(one) for one in line.winners],
+        "kept_cents": line.kept,
+        "shared": line.shared,
+        "open": line.why_open,
+    }
+
+
+def _winner_data(one: Winner) -> dict[str, Any]:
+    return {
+        "badge": one.badge,
+        "name": one.name,
+        "cents": one.cents,
+        "thing": one.thing,
+        "why": one.why,
+        "receipt": one.payout.number if one.payout else None,
+        "paid_cents": one.paid,
+    }
+
+
+def prize_words(prize: Prize | NewPrize) -> str:
+    """``3: 1st place: 50 %``, without its number."""
+    from director_app.domain.prizes import Prize
+    from director_app.services.money.amounts import dollars
+    from director_app.services.prizes.checks import percent, prize_of
+    from director_app.services.prizes.words import prize_title
+
+    whole_prize = prize if isinstance(prize, Prize) else prize_of(prize, 0, 0)
+    worth = [dollars(prize.cents)] if prize.cents is not None else []
+    worth += [percent(prize.share)] if prize.share is not None else []
+    worth += [prize.thing] if prize.thing else []
+    return f"{prize_title(whole_prize)}: {' and '.join(worth) or 'nothing set yet'}"
+
+
+def prize_data(prize: Prize) -> dict[str, Any]:
+    """A prize as it is set."""
+    return {
+        "prize": prize.id,
+        "kind": prize.kind.value,
+        "place": prize.place,
+        "round": prize.round,
+        "cents": prize.cents,
+        "percent": None if prize.share is None else prize.share / 100,
+        "thing": prize.thing,
+        "title": prize.title,
+    }
+
+
+def receipt_line(one: Payout) -> str:
+    """A receipt for somebody who reads."""
+    from director_app.services.prizes.handing import receipt_words
+
+    told = receipt_words(one)
+    return f"{told[:1].upper()}{told[1:]}: {one.name}."
+
+
+def receipt_data(one: Payout) -> dict[str, Any]:
+    """A receipt."""
+    return {
+        "receipt": one.number,
+        "prize": one.prize,
+        "at": one.where,
+        "name": one.name,
+        "cents": one.cents,
+        "thing": one.thing,
+        "how": one.how,
+        "when": utc(one.at),
+        "by": one.by,
+    }

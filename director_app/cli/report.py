@@ -1,0 +1,184 @@
+"""``report``: what goes out after the event, what went out before, and how it is laid out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from director_app.cli.parser import Commands, add_division, number, pairs
+from director_app.cli.session import Session, local, many, utc
+from director_app.errors import DirectorError
+
+if TYPE_CHECKING:
+    from director_app.domain.results_kept import SentReport
+    from director_app.services.master_points.desk import Written
+    from director_app.services.master_points.warnings import ReportWarning
+
+
+def add(commands: Commands) -> None:
+    """Add the commands."""
+    group = commands.group("report", "reports that go out after the event")
+    master = group.add(
+        "master-points",
+        "the post-event report, as PDF and CSV; one that says something new replaces the last",
+        _send,
+    )
+    show = group.add("show", "a report again, exactly as it was sent", _show)
+    show.add_argument("number", type=number, metavar="N")
+    for one in (master, show):
+        one.add_argument("--out", type=Path, required=True, metavar="FOLDER")
+    check = group.add("check", "what to look at before the report goes", _check)
+    sent = group.add("list", "reports that were sent", _list)
+    for one in (master, show, check, sent):
+        add_division(one)
+    columns = group.add("columns", "the report's columns in order; KEYs choose them", _columns)
+    columns.add_argument("keys", nargs="*", metavar="KEY")
+    columns.add_argument("--usual", action="store_true", help="the usual ones again")
+    points = group.add(
+        "points", "master points as they were given: lists them, or takes a list", _points
+    )
+    points.add_argument("file", nargs="?", type=Path, metavar="FILE.csv")
+    points.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        dest="typed",
+        metavar="BADGE=POINTS",
+        help="one player's; nothing behind = clears them",
+    )
+
+
+def _send(session: Session) -> None:
+    desk, folder = session.desk.reports, session.args.out
+    warned = desk.check(session.event, session.division)
+    written = desk.send(session.event, folder, session.division)
+    for one in warned:
+        session.warn(f"Look at this: {one.words}. {one.advice}")
+    data = {**_written(written), "new": written.new, "warnings": [_warning(one) for one in warned]}
+    session.answer(data, *_told(written))
+
+
+def _show(session: Session) -> None:
+    args = session.args
+    written = session.desk.reports.save_again(
+        session.event, args.number, args.out, session.division
+    )
+    session.answer(_written(written), *(f"Wrote {one}." for one in written.files))
+
+
+def _written(written: Written) -> dict[str, Any]:
+    return {
+        "files": [str(one) for one in written.files],
+        "number": written.number,
+        "replaces": written.replaces,
+    }
+
+
+def _told(written: Written) -> list[str]:
+    lines = [f"Wrote {one}." for one in written.files]
+    replaces = f", which replaces report {written.replaces}" if written.replaces else ""
+    if written.new:
+        return [*lines, f"This is report {written.number}{replaces}."]
+    return [*lines, f"Nothing has changed: this is report {written.number} again."]
+
+
+def _check(session: Session) -> None:
+    found = session.desk.reports.check(session.event, session.division)
+    session.answer(
+        [_warning(one) for one in found],
+        *(f"{one.words}. {one.advice}" for one in found),
+        *(() if found else ("Nothing to look at: the report can go.",)),
+    )
+
+
+def _warning(one: ReportWarning) -> dict[str, Any]:
+    return {"warning": one.key, "words": one.words, "advice": one.advice, "page": one.where}
+
+
+def _list(session: Session) -> None:
+    sent = session.desk.reports.sent(session.event, session.division)
+    if session.as_json:
+        session.give([_sent(one) for one in sent])
+    elif not sent:
+        session.say("No report was sent yet.")
+    else:
+        session.table(
+            ("report", "sent", "by", "check of the CSV", ""),
+            [(one.number, local(one.at), one.by, one.check, one.note) for one in sent],
+        )
+
+
+def _sent(one: SentReport) -> dict[str, Any]:
+    from director_app.services.master_points.drafts import replaced, told
+
+    return {
+        "number": one.number,
+        "sent_at": utc(one.at),
+        "station": one.by,
+        "check": one.check,
+        "replaces": replaced(one),
+        "differences": [
+            {
+                "badge": line.badge,
+                "name": line.name,
+                "was": line.was,
+                "is": line.now,
+                "why": line.why,
+            }
+            for line in told(one)
+        ],
+    }
+
+
+def _columns(session: Session) -> None:
+    from director_app.services.master_points.columns import COLUMNS
+
+    args, desk = session.args, session.desk.reports
+    if args.keys and args.usual:
+        raise DirectorError("Name columns, or ask for the usual ones with --usual, not both.")
+    if args.keys or args.usual:
+        desk.set_columns(session.event, tuple(args.keys))
+    used = desk.columns(session.event)
+    if session.as_json:
+        session.give({"columns": list(used), "all": [one.key for one in COLUMNS]})
+        return
+    left = [one for one in COLUMNS if one.key not in used]
+    titles = {one.key: one.title for one in COLUMNS}
+    rows = [(at, key, titles[key]) for at, key in enumerate(used, start=1)]
+    session.table(("", "column", "title"), [*rows, *(("", one.key, one.title) for one in left)])
+
+
+def _points(session: Session) -> None:
+    args, desk = session.args, session.desk.reports
+    if args.file is not None and args.typed:
+        raise DirectorError("Give a list, or points with --set, not both.")
+    if args.file is not None:
+        _import(session)
+        return
+    for badge, points in pairs(args.typed, "BADGE=POINTS").items():
+        desk.set_points(session.event, _badge(badge), points)
+    kept = desk.points(session.event)
+    if session.as_json:
+        session.give([{"badge": badge, "points": text} for badge, text in kept.items()])
+    elif not kept:
+        session.say("No master points are typed; none are worked out.")
+    else:
+        session.table(("badge", "points"), list(kept.items()))
+
+
+def _badge(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()):
+        raise DirectorError(f"{text} is no badge number; give BADGE=POINTS.", field="points")
+    return int(text)
+
+
+def _import(session: Session) -> None:
+    found = session.desk.reports.import_points(session.event, session.args.file)
+    session.answer(
+        {
+            "points": [{"badge": badge, "points": text} for badge, text in found.points.items()],
+            "refused": [{"row": one.row, "reason": one.reason} for one in found.refused],
+        },
+        f"Took master points of {many(len(found.points), 'player')}.",
+        *(f"Row {one.row} refused: {one.reason}" for one in found.refused),
+    )

@@ -1,0 +1,160 @@
+"""``series``: several events that count together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from director_app.cli.parser import Commands, Parser, number, whole
+from director_app.cli.session import Session, many
+
+if TYPE_CHECKING:
+    from director_app.services.club.series import Figure
+
+_MEASURES = ("total", "qualifying", "average", "places")
+
+
+def add(commands: Commands) -> None:
+    """Add the commands."""
+    group = commands.group("series", "events that count together, of which the best may count")
+    group.add("list", "every series of the book", _list)
+    new = group.add("new", "make a series; prints its number", _new)
+    new.add_argument("--name", required=True, metavar="TEXT")
+    _add_facts(new)
+    change = group.add("set", "change a series", _set)
+    _add_series(change)
+    change.add_argument("--name", metavar="TEXT")
+    _add_facts(change)
+    _add_series(group.add("show", "its standings", _show))
+    _add_series(group.add("drop", "forget it; its events stay", _drop))
+    for name, what, end in (
+        ("export", "its standings as a CSV table", "csv"),
+        ("print", "its standings as a PDF", "pdf"),
+    ):
+        command = group.add(name, what, _write)
+        _add_series(command)
+        command.set_defaults(kind=end)
+        command.add_argument("--out", type=Path, required=True, metavar=f"FILE.{end}")
+
+
+def _add_series(command: Parser) -> None:
+    command.add_argument("series", type=number, metavar="ID")
+
+
+def _add_facts(command: Parser) -> None:
+    command.add_argument(
+        "--events", nargs="*", type=number, metavar="ID", help="the events that count"
+    )
+    command.add_argument("--measure", choices=_MEASURES, help="what an event gives")
+    command.add_argument("--best", type=_best, metavar="N|all", help="how many count")
+    command.add_argument(
+        "--points", nargs="*", type=whole, metavar="P", help="what places give, first place first"
+    )
+
+
+def _best(text: str) -> int:
+    """A number of events; 0 stands for all of them."""
+    return 0 if text == "all" else number(text)
+
+
+def _list(session: Session) -> None:
+    from director_app.services.club.data import series_data
+    from director_app.services.club.series_told import how_words
+
+    found = session.desk.series.all()
+    if session.as_json:
+        session.give([series_data(one) for one in found])
+        return
+    if not found:
+        session.say("There is no series yet. Make one with `front-table series new`.")
+        return
+    rows = [(one.id, one.name, many(len(one.events), "event"), how_words(one)) for one in found]
+    session.table(("id", "name", "events", "counts"), rows)
+
+
+def _new(session: Session) -> None:
+    from director_app.domain.series import Series
+    from director_app.services.club.data import series_data
+
+    kept = session.desk.series.save(Series(0, session.args.name, **_facts(session)))
+    session.answer(series_data(kept), str(kept.id))
+
+
+def _set(session: Session) -> None:
+    from director_app.services.club.data import series_data
+
+    desk, args = session.desk.series, session.args
+    named: dict[str, Any] = {} if args.name is None else {"name": args.name}
+    kept = desk.save(replace(desk.get(args.series), **_facts(session), **named))
+    session.answer(series_data(kept), f"The series {kept.name} is changed.")
+
+
+def _facts(session: Session) -> dict[str, Any]:
+    args = session.args
+    facts: dict[str, Any] = {}
+    for key in ("events", "points"):
+        given = getattr(args, key)
+        if given is not None:
+            facts[key] = tuple(given)
+    if args.measure is not None:
+        facts["measure"] = args.measure
+    if args.best is not None:
+        facts["best"] = args.best or None
+    return facts
+
+
+def _show(session: Session) -> None:
+    from director_app.services.club.data import series_places_data
+    from director_app.services.club.series_told import how_words, worth_words
+
+    view = session.desk.series.standings(session.args.series)
+    if session.as_json:
+        session.give(series_places_data(view))
+        return
+    session.say(f"{view.series.name}: {how_words(view.series)}")
+    for at, one in enumerate(view.events, start=1):
+        state = "" if one.finished else ", not over"
+        session.say(f"  {at}. {one.name}, {one.day.isoformat()}{state}")
+    if not view.places:
+        session.say("Nobody has anything in it yet.")
+        return
+    heads = ("place", "name", *(str(at) for at in range(1, len(view.events) + 1)), "total")
+    rows = [
+        (
+            f"{'=' if one.tied else ''}{one.rank}",
+            one.name,
+            *(_figure(figure) for figure in one.figures),
+            worth_words(one.total),
+        )
+        for one in view.places
+    ]
+    session.table(heads, rows)
+
+
+def _figure(figure: Figure | None) -> str:
+    """A figure, in brackets where it does not count."""
+    from director_app.services.club.series_told import worth_words
+
+    if figure is None:
+        return ""
+    told = worth_words(figure.worth)
+    return told if figure.counts else f"({told})"
+
+
+def _drop(session: Session) -> None:
+    desk, number_ = session.desk.series, session.args.series
+    name = desk.get(number_).name
+    desk.drop(number_)
+    session.answer({"dropped": number_}, f"The series {name} is dropped; its events stay.")
+
+
+def _write(session: Session) -> None:
+    from director_app.errors import DirectorError
+    from director_app.services.club.series_files import write_series
+
+    args = session.args
+    if args.out.suffix.lower() != f".{args.kind}":
+        raise DirectorError(f"--out names a file that ends in .{args.kind}.", field="out")
+    file = write_series(session.desk.series.standings(args.series), args.out)
+    session.answer({"file": str(file)}, f"Wrote the standings of the series to {file}.")

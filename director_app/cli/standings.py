@@ -1,0 +1,265 @@
+"""``standings``: places through any round, released or not, and looked at otherwise."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from director_app.cli.parser import Commands, Parser, add_division, number
+from director_app.cli.session import Session, local, many, utc
+from director_app.errors import DirectorError
+from director_app.services.place_data import place_data
+
+if TYPE_CHECKING:
+    from director_app.domain.standings import Place
+    from director_app.services.standings import StandingsView
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add("standings", "places through a round", _standings)
+    parser.add_argument("--through", type=number, metavar="ROUND", help="else all rounds begun")
+    add_division(parser)
+    _ways(parser)
+
+
+def _ways(parser: Parser) -> None:
+    """What else may be asked for, one thing at a time."""
+    ways = parser.add_mutually_exclusive_group()
+    ways.add_argument("--round", type=number, metavar="N", help="places in one round by itself")
+    for flag, words, run in (
+        ("--by-seat", "what each wind made, and who did best there", _by_seat),
+        ("--by-table", "each table's players, its high and its low", _by_table),
+        ("--release", "let the room see them through the round", _release),
+        ("--take-back", "let the room see none any more", _take_back),
+        ("--final", "the results are final", _final),
+        ("--not-final", "the results may be questioned again", _not_final),
+    ):
+        ways.add_argument(flag, dest="way", action="store_const", const=run, help=words)
+    ways.add_argument(
+        "--unofficial-until",
+        type=_moment,
+        metavar="TIME",
+        help="results may be questioned until then: 16:30, or 2026-03-14T16:30",
+    )
+
+
+def _moment(text: str) -> datetime | str:
+    """A time of the day as it stands (its day is known later), or a whole moment."""
+    try:
+        if "T" not in text and "-" not in text:
+            datetime.strptime(text, "%H:%M")  # noqa: DTZ007 - a time of day, checked here
+            return text
+        return datetime.fromisoformat(text).astimezone()
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no time; write 16:30, or 2026-03-14T16:30"
+        ) from None
+
+
+def _standings(session: Session) -> None:
+    args = session.args
+    if args.way is not None:
+        args.way(session)
+    elif args.round is not None:
+        _by_round(session)
+    elif args.unofficial_until is not None:
+        _until(session)
+    else:
+        _places(session)
+
+
+def _places(session: Session) -> None:
+    view = session.desk.standings.standings(session.event, session.args.through, session.division)
+    if session.as_json:
+        session.give([place_data(one) for one in view.places])
+        return
+    if not view.places:
+        session.say("Nobody is checked in yet, so there are no standings.")
+        return
+    session.say(_head(session, view))
+    for one in view.aside:
+        session.say(f"Provisional: round {one.round} table {one.table} is put aside: {one.note}")
+    for tie in view.ties:
+        if tie.open:
+            how = "dice" if tie.policy == "dice" else "a play-off"
+            tied = ", ".join(f"{one.badge} {one.name}" for one in tie.players[:4])
+            more = f" and {len(tie.players) - 4} more" if len(tie.players) > 4 else ""
+            session.say(f"Place {tie.place} is to be settled by {how}: {tied}{more}")
+    steps = session.desk.standing_views.steps(view)
+    heads = ("place", "", "badge", "name", "total", *(f"R{one.number}" for one in view.rounds))
+    rows = []
+    for place in view.places:
+        step = steps.get(place.tally.entrant)
+        rows.append(_row(place, step.gained if step is not None else None))
+    session.table((*heads, "adjustments", "", ""), rows)
+
+
+def _head(session: Session, view: StandingsView) -> str:
+    from director_app.services.finality import words
+
+    out = f", {many(len(view.out), 'sheet')} still out" if view.out else ""
+    released = "" if view.released or not view.through else ", not released"
+    said = words(view.finality, session.desk.store.now())
+    return f"Standings through round {view.through}{out}{released}{f'. {said}' if said else ''}"
+
+
+def _row(place: Place, gained: int | None) -> tuple[object, ...]:
+    tally = place.tally
+    rank = "" if place.rank is None else f"{'=' if place.tied else ''}{place.rank}"
+    status = "" if tally.status.value == "playing" else tally.status.value.replace("_", "-")
+    return (
+        rank,
+        _gained(gained),
+        tally.badge,
+        tally.name,
+        tally.worth,
+        *tally.rounds,
+        tally.adjustments or None,
+        status,
+        place.told,
+    )
+
+
+def _gained(places: int | None) -> str:
+    """``up 3``, ``down 1``; empty where nothing moved."""
+    if not places:
+        return ""
+    return f"up {places}" if places > 0 else f"down {-places}"
+
+
+def _by_round(session: Session) -> None:
+    number_of = session.args.round
+    lines = session.desk.standing_views.by_round(session.event, number_of, session.division)
+    data = [
+        {"rank": one.rank, "tied": one.tied, "badge": one.badge, "name": one.name}
+        | {"points": one.points}
+        for one in lines
+    ]
+    if session.as_json:
+        session.give(data)
+        return
+    session.say(f"Round {number_of} by itself")
+    rows = [(_rank(one.rank, tied=one.tied), one.badge, one.name, one.points) for one in lines]
+    session.table(("place", "badge", "name", "points"), rows)
+
+
+def _rank(rank: int, *, tied: bool) -> str:
+    return f"{'=' if tied else ''}{rank}"
+
+
+def _by_seat(session: Session) -> None:
+    views, through = session.desk.standing_views, session.args.through
+    lines = views.by_seat(session.event, through, session.division)
+    if session.as_json:
+        session.give(
+            [
+                {
+                    "seat": line.seat.value,
+                    "games": line.games,
+                    "points": line.points,
+                    "average": str(line.average),
+                    "players": [
+                        {"rank": one.rank, "tied": one.tied, "badge": one.badge, "name": one.name}
+                        | {"games": one.games, "points": one.points}
+                        for one in line.players
+                    ],
+                }
+                for line in lines
+            ]
+        )
+        return
+    rows = []
+    for line in lines:
+        best = [one for one in line.players if one.rank == 1]
+        named = ", ".join(f"{one.badge} {one.name}" for one in best)
+        first = f"{named} ({best[0].points})" if best else ""
+        average = f"{float(line.average):.2f}"
+        rows.append((line.seat.wind, line.games, line.points, average, first))
+    session.table(("seat", "games", "points", "a game", "best"), rows)
+
+
+def _by_table(session: Session) -> None:
+    views, through = session.desk.standing_views, session.args.through
+    lines = views.by_table(session.event, through, session.division)
+    if session.as_json:
+        session.give(
+            [
+                {
+                    "round": line.round,
+                    "table": line.table,
+                    "games": line.games,
+                    "points": line.points,
+                    "high": [one.badge for one in line.high],
+                    "low": [one.badge for one in line.low],
+                    "players": [
+                        {"badge": one.badge, "name": one.name, "points": one.points}
+                        for one in line.players
+                    ],
+                }
+                for line in lines
+            ]
+        )
+        return
+    rows = [
+        (
+            line.round,
+            line.table,
+            line.points,
+            ", ".join(f"{one.badge} {one.name} {one.points}" for one in line.players),
+        )
+        for line in lines
+    ]
+    session.table(("round", "table", "points", "players, best first"), rows)
+
+
+def _release(session: Session) -> None:
+    desk, args = session.desk.standings, session.args
+    through = args.through or desk.standings(session.event, None, session.division).through
+    if not through:
+        raise DirectorError("There is no round with points to release yet.", field="release")
+    desk.release(session.event, through, session.division)
+    session.answer(
+        {"released_through": through}, f"Standings are released through round {through}."
+    )
+
+
+def _take_back(session: Session) -> None:
+    session.desk.standings.release(session.event, 0, session.division)
+    session.answer({"released_through": 0}, "The release of the standings is taken back.")
+
+
+def _until(session: Session) -> None:
+    told = session.args.unofficial_until
+    now = session.desk.store.now().astimezone()
+    if isinstance(told, str):
+        clock = datetime.strptime(told, "%H:%M")  # noqa: DTZ007 - just the hour and the minute
+        told = now.replace(hour=clock.hour, minute=clock.minute, second=0, microsecond=0)
+    session.desk.standings.set_unofficial_until(session.event, told)
+    _answer_finality(session)
+
+
+def _final(session: Session) -> None:
+    session.desk.standings.declare_final(session.event)
+    _answer_finality(session)
+
+
+def _not_final(session: Session) -> None:
+    session.desk.standings.take_back_final(session.event)
+    _answer_finality(session)
+
+
+def _answer_finality(session: Session) -> None:
+    said, now = session.desk.standings.finality(session.event), session.desk.store.now()
+    words = "The results may be questioned; no time is set."
+    if said.final(now):
+        words = f"The results are final since {local(said.final_at or said.unofficial_until)}."
+    elif said.unofficial_until is not None:
+        words = f"The results are unofficial until {local(said.unofficial_until)}."
+    data: dict[str, Any] = {
+        "unofficial_until": utc(said.unofficial_until),
+        "final_at": utc(said.final_at),
+        "final": said.final(now),
+    }
+    session.answer(data, words)

@@ -1,0 +1,170 @@
+"""``ties``: what is still tied, and how the director settles it."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from typing import TYPE_CHECKING, Any
+
+from director_app.cli.parser import Commands, Parser, add_division, number
+from director_app.cli.session import Session, utc
+from director_app.errors import DirectorError
+
+if TYPE_CHECKING:
+    from director_app.domain.ties import TieSettled
+    from director_app.services.ties.desk import KeptTie, OpenTie
+
+_ROLL = re.compile(r"(\d{1,9})=(\d{1,9}),(\d{1,9})")
+_POINTS = re.compile(r"(\d{1,9})=([-+−]?\d{1,6})")
+
+
+def add(commands: Commands) -> None:
+    """Add the commands."""
+    group = commands.group("ties", "ties that dice or a play-off decide")
+    listed = group.add("list", "what is to be settled, and what was", _list)
+    listed.add_argument("--through", type=number, metavar="ROUND", help="else all rounds begun")
+    add_division(listed)
+    roll = group.add("roll", "two dice each; equal sums roll again", _roll)
+    _at(roll)
+    roll.add_argument(
+        "--dice",
+        action="append",
+        type=_dice,
+        required=True,
+        metavar="BADGE=6,5",
+        help="a roll; say a badge again for its re-roll, in order",
+    )
+    play = group.add("play-off", "points of a play-off, more is better", _play_off)
+    _at(play)
+    play.add_argument(
+        "--points", action="append", type=_points, required=True, metavar="BADGE=POINTS"
+    )
+    share = group.add("share", "leave a tie shared that the sheet would have decided", _share)
+    _at(share)
+    forget = group.add("forget", "take back how a tie was settled", _forget)
+    forget.add_argument("tie", type=number, metavar="TIE", help="its number in the list")
+
+
+def _at(parser: Parser) -> None:
+    parser.add_argument("--place", type=number, required=True, metavar="P", help="where it is")
+    parser.add_argument("--through", type=number, metavar="ROUND", help="else all rounds begun")
+    parser.add_argument("--note", default="", metavar="TEXT", help="what else is to be known")
+    add_division(parser)
+
+
+def _dice(text: str) -> tuple[int, tuple[int, int]]:
+    found = _ROLL.fullmatch(text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is no roll; write a badge and two dice: 17=6,5")
+    return int(found[1]), (int(found[2]), int(found[3]))
+
+
+def _points(text: str) -> tuple[int, int]:
+    found = _POINTS.fullmatch(text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is no result; write a badge and points: 17=45")
+    return int(found[1]), int(found[2].replace("−", "-"))
+
+
+def _list(session: Session) -> None:
+    desk, event = session.desk.ties, session.event
+    ties = desk.open_ties(event, session.args.through, session.division)
+    kept = desk.kept(event)
+    if session.as_json:
+        session.give(
+            {"open": [_data(one) for one in ties if one.settled is None]}
+            | {"settled": [_kept(one) for one in kept]}
+        )
+        return
+    for tie in ties:
+        if tie.settled is None:
+            how = "dice" if tie.policy == "dice" else "a play-off"
+            tied = ", ".join(f"{one.badge} {one.name}" for one in tie.players)
+            session.say(f"Place {tie.place} is to be settled by {how} ({tie.section}): {tied}")
+    for one in kept:
+        said = one.settled
+        lapsed = "" if one.holds else "; holds no more, as the tie is another one now"
+        session.say(
+            f"{said.id}: place {said.place} through round {said.through}, "
+            f"{', '.join(one.names)}: {one.words}{lapsed}"
+        )
+    if not kept and not any(one.settled is None for one in ties):
+        session.say("No tie is to be settled.")
+
+
+def _data(tie: OpenTie) -> dict[str, Any]:
+    return {
+        "place": tie.place,
+        "policy": tie.policy,
+        "section": tie.section,
+        "through": tie.through,
+        "players": [{"badge": one.badge, "name": one.name} for one in tie.players],
+    }
+
+
+def _kept(one: KeptTie) -> dict[str, Any]:
+    return {**_settled(one.settled), "players": list(one.names), "holds": one.holds}
+
+
+def _settled(tie: TieSettled) -> dict[str, Any]:
+    from director_app.services.ties.resolving import record_words
+
+    return {
+        "tie": tie.id,
+        "place": tie.place,
+        "through": tie.through,
+        "policy": tie.policy,
+        "settled": record_words(tie),
+        "at": utc(tie.at),
+        "by": tie.by,
+        "note": tie.note,
+    }
+
+
+def _roll(session: Session) -> None:
+    args = session.args
+    dice: dict[int, list[tuple[int, int]]] = {}
+    for badge, roll in args.dice:
+        dice.setdefault(badge, []).append(roll)
+    told = session.desk.ties.roll(
+        session.event, args.place, dice, args.through, session.division, note=args.note
+    )
+    _answer(session, told)
+
+
+def _play_off(session: Session) -> None:
+    args = session.args
+    points: dict[int, int] = {}
+    for badge, won in args.points:
+        if badge in points:
+            raise DirectorError(f"Badge {badge} is there twice; say its points once.")
+        points[badge] = won
+    told = session.desk.ties.play_off(
+        session.event, args.place, points, args.through, session.division, note=args.note
+    )
+    _answer(session, told)
+
+
+def _share(session: Session) -> None:
+    args = session.args
+    told = session.desk.ties.share(
+        session.event, args.place, args.through, session.division, note=args.note
+    )
+    _answer(session, told)
+
+
+def _forget(session: Session) -> None:
+    session.desk.ties.forget(session.event, session.args.tie)
+    session.answer({"forgotten": session.args.tie}, f"Tie {session.args.tie} is open again.")
+
+
+def _answer(session: Session, told: TieSettled) -> None:
+    """What was kept, and the places that follow from it."""
+    view = session.desk.standings.standings(session.event, told.through, told.division)
+    names = [
+        f"{'=' if one.tied else ''}{one.rank} {one.tally.badge} {one.tally.name}"
+        for one in view.places
+        if one.tally.entrant in told.entrants
+    ]
+    data = _settled(told)
+    session.answer(data, f"Tie {told.id}, {data['settled']}: {', '.join(names)}.")

@@ -1,0 +1,142 @@
+"""Copies of a book: why one was made, how far it goes, and how it stands to the book."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+
+class Why(StrEnum):
+    """What a copy was made for."""
+
+    WORK = "work"
+    ROUND = "round"
+    IMPORT = "import"
+    CLOSE = "close"
+    ASKED = "asked"
+    MIGRATION = "migration"
+    RESTORE = "restore"
+
+
+@dataclass(frozen=True, slots=True)
+class EventState:
+    """How far an event is; ``full`` are the ids of rounds whose every sheet is accepted."""
+
+    id: int
+    name: str
+    round: int = 0
+    sheets: int = 0
+    full: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class BookState:
+    """How far a book or a copy of it is, read from the file itself.
+
+    ``length`` and ``head`` are the journal's; ``beside`` changes with what is kept beside it, such
+    as drafts. ``lineage`` is the same in a book and all its copies; ``branch`` becomes another
+    whenever a copy is gone on from, and ``left`` are the branches given up on purpose. ``at`` is
+    when the copy was made, ``None`` for a book at work, and ``copied`` how long it was then.
+    """
+
+    length: int
+    head: str
+    form: str
+    lineage: str = ""
+    beside: str = ""
+    events: tuple[EventState, ...] = ()
+    last_event: int | None = None
+    last_at: datetime | None = None
+    at: datetime | None = None
+    why: Why = Why.ASKED
+    station: str = ""
+    name: str = ""
+    copied: int = 0
+    branch: str = ""
+    left: tuple[str, ...] = ()
+
+    @property
+    def untouched(self) -> bool:
+        """Whether it is a copy that nobody has worked on."""
+        return self.at is not None and self.copied == self.length
+
+    @property
+    def sheets(self) -> int:
+        """Accepted sheets of all events."""
+        return sum(one.sheets for one in self.events)
+
+    @property
+    def at_work(self) -> EventState | None:
+        """The event last worked on."""
+        for one in self.events:
+            if one.id == self.last_event:
+                return one
+        return self.events[-1] if self.events else None
+
+    @property
+    def full(self) -> frozenset[int]:
+        """Rounds of all events whose every sheet is accepted."""
+        return frozenset().union(*(one.full for one in self.events))
+
+    def same_as(self, other: BookState) -> bool:
+        """Whether the other holds the same."""
+        return (self.length, self.head, self.beside) == (other.length, other.head, other.beside)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A journal entry, as far as two journals are compared by it."""
+
+    seq: int
+    hash: str
+    at: datetime
+    station: str
+    action: str
+
+
+class Relation(StrEnum):
+    """How a copy stands to the book."""
+
+    SAME = "same"
+    OLDER = "older"
+    NEWER = "newer"
+    FORKED = "forked"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What a book has that a copy has not (``lost`` if it is brought back), and the other way."""
+
+    relation: Relation
+    common: int
+    lost: tuple[Line, ...]
+    gained: tuple[Line, ...]
+
+
+def compare(
+    ours: Sequence[Line], theirs: Sequence[Line], lineages: tuple[str, str] = ("", "")
+) -> Comparison:
+    """Compare the book's journal with a copy's; the first entry that differs parts them."""
+    common = 0
+    for one, other in zip(ours, theirs, strict=False):
+        if one.hash != other.hash:
+            break
+        common += 1
+    lost, gained = tuple(ours[common:]), tuple(theirs[common:])
+    return Comparison(_relation(common, lost, gained, lineages), common, lost, gained)
+
+
+def _relation(
+    common: int, lost: tuple[Line, ...], gained: tuple[Line, ...], lineages: tuple[str, str]
+) -> Relation:
+    apart = all(lineages) and lineages[0] != lineages[1]
+    if apart or (common == 0 and lost and gained):
+        return Relation.OTHER
+    if lost and gained:
+        return Relation.FORKED
+    if lost:
+        return Relation.OLDER
+    return Relation.NEWER if gained else Relation.SAME

@@ -1,0 +1,114 @@
+"""The director's PIN as it is kept: salted, slowly hashed, with a wait after wrong tries."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import unicodedata
+from dataclasses import asdict, dataclass
+from datetime import datetime, timedelta
+from hmac import compare_digest
+
+from director_app.errors import DirectorError
+
+LEAST, MOST = 4, 12
+"""Digits or letters of a PIN."""
+
+_COST, _BLOCK, _LANES = 2**15, 8, 1
+_MEMORY = 128 * 2**20
+_FREE_TRIES = 2
+_FIRST_WAIT_S, _LONGEST_WAIT_S = 5, 300
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPin:
+    """A PIN that can be recognised but not read; the parameters of its hash are kept with it."""
+
+    salt: str
+    hash: str
+    cost: int = _COST
+    block: int = _BLOCK
+    lanes: int = _LANES
+
+    @classmethod
+    def of(cls, pin: str, salt: bytes) -> KeptPin:
+        """Hash a PIN; refuses one that is too short, too long, or has signs in it."""
+        empty = cls(salt.hex(), "")
+        return cls(salt.hex(), empty.hashed(checked(pin)))
+
+    @classmethod
+    def from_json(cls, text: str | None) -> KeptPin | None:
+        """As it was kept; ``None`` where there is no PIN."""
+        if not text:
+            return None
+        return cls(**json.loads(text))
+
+    def to_json(self) -> str:
+        """As it is kept."""
+        return json.dumps(asdict(self))
+
+    def fits(self, pin: str) -> bool:
+        """Whether this is the PIN; the answer takes as long either way."""
+        return compare_digest(self.hashed(plain(pin)), self.hash)
+
+    def hashed(self, pin: str) -> str:
+        """The hash of a PIN with this salt."""
+        made = hashlib.scrypt(
+            pin.encode(),
+            salt=bytes.fromhex(self.salt),
+            n=self.cost,
+            r=self.block,
+            p=self.lanes,
+            maxmem=_MEMORY,
+            dklen=32,
+        )
+        return made.hex()
+
+
+@dataclass(frozen=True, slots=True)
+class Tries:
+    """Wrong tries one after the other, and when the last one was."""
+
+    wrong: int = 0
+    at: datetime | None = None
+
+    @classmethod
+    def from_json(cls, text: str | None) -> Tries:
+        """As they were kept."""
+        if not text:
+            return cls()
+        kept = json.loads(text)
+        return cls(kept["wrong"], datetime.fromisoformat(kept["at"]))
+
+    def to_json(self) -> str:
+        """As they are kept."""
+        return json.dumps({"wrong": self.wrong, "at": self.at.isoformat() if self.at else ""})
+
+    def another(self, now: datetime) -> Tries:
+        """One more."""
+        return Tries(self.wrong + 1, now)
+
+    def wait_s(self, now: datetime) -> int:
+        """Seconds until the next try is taken: none after two, then 5, 10, 20, up to 300."""
+        if self.at is None or self.wrong <= _FREE_TRIES:
+            return 0
+        doubled = min(self.wrong - _FREE_TRIES - 1, 10)
+        wait = min(_FIRST_WAIT_S << doubled, _LONGEST_WAIT_S)
+        left = timedelta(seconds=wait) - (now - self.at)
+        return min(max(-(-left // timedelta(seconds=1)), 0), wait)
+
+
+def plain(pin: str) -> str:
+    """A PIN however it is typed: spaces around and the case of letters don't matter."""
+    return unicodedata.normalize("NFKC", pin).strip().casefold()
+
+
+def checked(pin: str) -> str:
+    """A PIN that can be one."""
+    meant = plain(pin)
+    if not (LEAST <= len(meant) <= MOST and meant.isalnum()):
+        raise DirectorError(
+            f"A PIN has {LEAST} to {MOST} digits or letters, without spaces or signs.",
+            field="pin",
+        )
+    return meant

@@ -1,0 +1,90 @@
+"""When a copy is due, and when its lack is worth a word: pure, from facts and the time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from director_app.domain.copies import BookState, Why
+
+EVERY = timedelta(minutes=5)
+AGAIN = timedelta(minutes=1)
+"""So long after a failure it is tried again."""
+
+LATE = timedelta(minutes=30)
+"""Work older than this, and in no copy, is worth a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """The book now, its last good copy, since when work waits, and the last failure."""
+
+    now: BookState
+    copied: BookState | None
+    waiting_since: datetime
+    failed_at: datetime | None = None
+
+
+def due(facts: Due, now: datetime, every: timedelta = EVERY) -> Why | None:
+    """What a copy is to be made for now, if for anything."""
+    if facts.copied is not None and facts.now.same_as(facts.copied):
+        return None
+    if facts.now.length == 0:
+        return None
+    if facts.failed_at is not None and now - facts.failed_at < min(AGAIN, every):
+        return None
+    before = facts.copied.full if facts.copied else frozenset()
+    if facts.now.full - before:
+        return Why.ROUND
+    return Why.WORK if now - facts.waiting_since >= every else None
+
+
+class Concern(StrEnum):
+    """What is to be said of the copies."""
+
+    NONE = "none"
+    LATE = "late"
+    GONE = "gone"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A good copy: where, of when, how far."""
+
+    folder: str
+    file: str
+    state: BookState
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Safety:
+    """The copies as they are: the last good one here, at the second place, and what is wrong.
+
+    ``place`` is the second place, empty where none is chosen; ``problem`` says why the last copy
+    could not be made, ``second_problem`` why not there; ``waiting_since`` is since when there is
+    work that is in no copy, ``None`` where all of it is.
+    """
+
+    here: Kept | None = None
+    second: Kept | None = None
+    place: str = ""
+    problem: str = ""
+    second_problem: str = ""
+    waiting_since: datetime | None = None
+    supported: bool = True
+    """Whether this book is copied by itself: one on a server is not."""
+
+    def concern(self, now: datetime) -> Concern:
+        """What is to be said of it, the worst first."""
+        if not self.supported:
+            return Concern.NONE
+        if self.problem:
+            return Concern.FAILED
+        if self.second_problem:
+            return Concern.GONE
+        if self.waiting_since is not None and now - self.waiting_since > LATE:
+            return Concern.LATE
+        return Concern.NONE

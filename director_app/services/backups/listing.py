@@ -1,0 +1,102 @@
+"""The copies of a book that there are, and work that went on from one of them elsewhere."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from director_app.domain.copies import Comparison, Relation, compare
+from director_app.errors import DirectorError
+from director_app.services.backups import naming
+from director_app.services.backups.due import Kept
+from director_app.storage.copy_reading import journal_of, read
+
+_LOOKED_AT = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """A copy at the second place that another computer went on from this book and made."""
+
+    file: Path
+    station: str
+    at: datetime
+    comparison: Comparison
+
+
+@dataclass(frozen=True, slots=True)
+class WentOn:
+    """The copy that a book goes on from: where it was made, when, and where it went on."""
+
+    station: str
+    at: datetime | None
+    here: str
+    since: datetime | None
+
+    @classmethod
+    def from_json(cls, text: str | None) -> WentOn | None:
+        """As the book keeps it."""
+        if not text:
+            return None
+        kept = json.loads(text)
+        return cls(kept["station"], _time(kept["at"]), kept["here"], _time(kept["since"]))
+
+
+def folders(book: Path, place: Path | None) -> tuple[Path, ...]:
+    """Where copies of a book may lie."""
+    here = naming.folder_of(book)
+    return (here, place / naming.folder_name(book)) if place else (here,)
+
+
+def listed(book: Path, place: Path | None) -> tuple[Kept, ...]:
+    """Every copy that can be read, newest first, also those kept before a migration."""
+    found = [
+        kept
+        for folder in folders(book, place)
+        for one in naming.copies_in(folder)
+        if (kept := kept_of(one.file, one.at)) is not None
+    ]
+    with suppress(OSError):
+        for file in book.parent.glob(f"{_escaped(book.name)}.before-*"):
+            at = datetime.fromtimestamp(file.stat().st_mtime).astimezone()
+            kept = kept_of(file, at)
+            if kept is not None:
+                found.append(kept)
+    return tuple(sorted(found, key=lambda one: (one.at, one.file), reverse=True))
+
+
+def kept_of(file: Path, at: datetime) -> Kept | None:
+    """A copy as it can be read; ``at`` is when it was made."""
+    with suppress(DirectorError):
+        state = read(file)
+        return Kept(str(file.parent), str(file), state, state.at or at)
+    return None
+
+
+def elsewhere(book: Path, place: Path) -> Elsewhere | None:
+    """What another computer did with this book since, if its copies are at the second place."""
+    own = read(book)
+    seen = {own.branch, *own.left}
+    for one in naming.copies_in(place / naming.folder_name(book))[:_LOOKED_AT]:
+        if not own.lineage or one.book != own.lineage[:8]:
+            continue
+        with suppress(DirectorError):
+            state = read(one.file)
+            if state.branch in seen or state.lineage != own.lineage:
+                continue
+            seen.add(state.branch)
+            told = compare(journal_of(book), journal_of(one.file))
+            if told.relation in {Relation.NEWER, Relation.FORKED}:
+                return Elsewhere(one.file, state.station, state.at or one.at, told)
+    return None
+
+
+def _escaped(name: str) -> str:
+    return name.replace("[", "[[]")
+
+
+def _time(text: str) -> datetime | None:
+    return datetime.fromisoformat(text) if text else None

@@ -1,0 +1,82 @@
+"""The second place of this computer's copies: a stick or a folder that the director chose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+from director_app import settings
+from director_app.errors import BookError
+from director_app.paths import settings_file
+from director_app.services.backups.due import EVERY
+from director_app.services.backups.naming import MARKER
+from director_app.storage.copies import refusal
+
+_PLACE, _MINUTES = "backups:second", "backups:minutes"
+_TOLD = "Front Table keeps copies of its books in this folder. Leave this file here.\n"
+
+
+class Places:
+    """What this computer remembers of its copies, in the director's preferences."""
+
+    def __init__(self, file: Callable[[], Path] = settings_file) -> None:
+        self._file = file
+
+    @property
+    def second(self) -> Path | None:
+        """The second place, if one was chosen."""
+        kept = settings.load(self._file()).window.get(_PLACE, "")
+        return Path(kept) if kept else None
+
+    @property
+    def every(self) -> timedelta:
+        """How often work is copied."""
+        kept = settings.load(self._file()).window.get(_MINUTES, "")
+        return timedelta(minutes=int(kept)) if kept.isdecimal() and 0 < int(kept) < 61 else EVERY
+
+    def choose(self, place: Path | None, book: Path) -> None:
+        """Copy to this folder too from now on, or to none."""
+        if place is not None:
+            place = place.expanduser().absolute()
+            if place == book.parent:
+                raise BookError(
+                    f"{place} is where the book is. Choose a stick, or a folder on another disk."
+                )
+            _mark(place)
+        self._keep(_PLACE, str(place) if place else "")
+
+    def copy_every(self, minutes: int) -> None:
+        """Copy work every so many minutes."""
+        self._keep(_MINUTES, str(minutes))
+
+    def _keep(self, name: str, value: str) -> None:
+        kept = settings.load(self._file())
+        window = {key: one for key, one in kept.window.items() if key != name}
+        changed = replace(kept, window={**window, name: value} if value else window)
+        settings.save(self._file(), changed)
+
+
+def _mark(place: Path) -> None:
+    try:
+        if not place.is_dir():
+            raise BookError(f"There is no folder {place}. Look whether the stick is plugged in.")
+        (place / MARKER).write_text(_TOLD, encoding="utf-8")
+    except OSError as fault:
+        raise BookError(refusal(place, fault)) from fault
+
+
+def gone(place: Path) -> str:
+    """Why nothing can be copied to a place now; empty where it is there."""
+    try:
+        if not place.is_dir():
+            return f"The second place {place} is not there. Plug the stick in, or choose another."
+        if not (place / MARKER).exists():
+            return (
+                f"{place} is not the place that was chosen: another stick may be plugged in. "
+                "Plug the right one in, or choose this one."
+            )
+    except OSError as fault:
+        return f"The second place {place} can't be reached ({fault.strerror or fault})."
+    return ""

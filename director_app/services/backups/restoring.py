@@ -1,0 +1,159 @@
+"""Bringing a copy back: what would be lost, the present book kept aside, then all at once."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from director_app.domain.copies import BookState, Comparison, Relation, Why, compare
+from director_app.errors import BookError
+from director_app.services.backups import naming
+from director_app.services.backups.due import Kept
+from director_app.services.backups.listing import listed
+from director_app.services.backups.places import Places
+from director_app.services.backups.proving import Proven, proven
+from director_app.storage import copies
+from director_app.storage.copy_reading import (
+    BRANCH,
+    LEFT,
+    LINEAGE,
+    MARK,
+    WENT_ON,
+    check,
+    journal_of,
+    read,
+)
+from director_app.storage.replacing import put_in_place, set_aside
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What bringing a copy back would do; ``now`` is ``None`` where the book can't be read."""
+
+    file: Path
+    state: BookState
+    now: BookState | None
+    comparison: Comparison | None
+    there: bool
+    """Whether there is a book at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """A copy in the book's place, and where the book that was there is kept."""
+
+    state: BookState
+    aside: Path | None
+
+
+class Restorer:
+    """Brings copies back in a book's place; the book is not open here meanwhile."""
+
+    def __init__(
+        self,
+        book: Path,
+        station: str,
+        now: Callable[[], datetime],
+        *,
+        token: Callable[[], str] = lambda: secrets.token_hex(8),
+    ) -> None:
+        self.book, self._station, self._now, self._token = book, station, now, token
+
+    def listing(self) -> tuple[Kept, ...]:
+        """The copies beside the book and at the second place, newest first."""
+        return listed(self.book, Places().second)
+
+    def plan(self, file: Path) -> Plan:
+        """What bringing this copy back would do; nothing is changed."""
+        self._not_itself(file)
+        state = read(file)
+        try:
+            now = read(self.book)
+            told = compare(journal_of(self.book), journal_of(file), (now.lineage, state.lineage))
+        except BookError:
+            return Plan(file, state, None, None, there=self.book.exists())
+        return Plan(file, state, now, told, there=True)
+
+    def practice(self, file: Path) -> Proven:
+        """Open the copy as a book that is thrown away, and check it through."""
+        with proven(file, self._station, self._now) as found:
+            return found
+
+    def restore(self, file: Path, facts: Mapping[str, str | None] | None = None) -> Restored:
+        """Prove the copy, keep the present book aside, and put the copy in its place."""
+        plan = self.plan(file)
+        with proven(file, self._station, self._now, self.book.parent) as found:
+            aside = self._keep_aside(plan)
+            copies.set_facts(found.file, {**self._marks(plan), **(facts or {})})
+            copies.sync(found.file)
+            put_in_place(found.file, self.book)
+        return Restored(plan.state, aside)
+
+    def _marks(self, plan: Plan) -> dict[str, str | None]:
+        """The facts of a book that goes on from a copy: a branch of its own."""
+        left = set(plan.state.left)
+        if plan.now is not None and _related(plan):
+            left |= {plan.now.branch, *plan.now.left}
+        told = {
+            "station": plan.state.station,
+            "at": plan.state.at.isoformat() if plan.state.at else "",
+            "here": self._station,
+            "since": self._now().isoformat(),
+            "length": plan.state.length,
+        }
+        own = plan.now.lineage if plan.now is not None and _related(plan) else ""
+        return {
+            MARK: None,
+            LINEAGE: plan.state.lineage or own or self._token(),
+            BRANCH: self._token(),
+            LEFT: json.dumps(sorted(left)),
+            WENT_ON: json.dumps(told, ensure_ascii=False),
+        }
+
+    def _keep_aside(self, plan: Plan) -> Path | None:
+        if not self.book.exists():
+            return None
+        folder = naming.folder_of(self.book)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            check(self.book)
+        except OSError as fault:
+            raise BookError(_not_aside(copies.refusal(folder, fault))) from fault
+        except BookError:
+            target = folder / f"{self._now().astimezone():%Y-%m-%d %H.%M.%S} damaged book.db"
+            set_aside(self.book, target)
+            return target
+        part = copies.part_of(folder / "copy")
+        own = plan.now.lineage if plan.now else ""
+        made = BookState(
+            length=0,
+            head="",
+            form="",
+            lineage=own or (plan.state.lineage if _related(plan) else "") or self._token(),
+            at=self._now(),
+            why=Why.RESTORE,
+            station=self._station,
+            name=self.book.stem,
+        )
+        try:
+            file = folder / naming.name_of(copies.write(self.book, part, made))
+            copies.put(part, file)
+        except BookError as fault:
+            raise BookError(_not_aside(fault.sentence)) from fault
+        return file
+
+    def _not_itself(self, file: Path) -> None:
+        if file.exists() and self.book.exists() and file.samefile(self.book):
+            raise BookError(f"{file} is the book itself. Choose a copy of it.")
+
+
+def _related(plan: Plan) -> bool:
+    return plan.comparison is not None and plan.comparison.relation is not Relation.OTHER
+
+
+def _not_aside(sentence: str) -> str:
+    return f"The present book could not be kept aside first, so nothing was changed. {sentence}"

@@ -1,0 +1,161 @@
+"""Who took part in an event and how it went for them, entrant by entrant."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from director_app.domain.games import Outcome
+from director_app.domain.people import Entrant, Status
+from director_app.domain.rulings import Conduct
+from director_app.domain.tables import SEATS
+from director_app.services.club.places import DivisionPlaces, event_rounds, places_of
+from director_app.services.club.types import Conducted, PersonEvent
+
+if TYPE_CHECKING:
+    from director_app.domain.events import Event
+    from director_app.domain.standings import Place
+    from director_app.services.standings import StandingsDesk, StandingsView
+    from director_app.storage.game_facts import GameFact
+    from director_app.storage.work import Work
+
+_SEAT_AT = {seat.value: at for at, seat in enumerate(SEATS)}
+
+
+@dataclass(slots=True)
+class GameCounts:
+    """What entrants did in games, by entrant."""
+
+    games: Counter[int] = field(default_factory=Counter)
+    mahjongs: Counter[int] = field(default_factory=Counter)
+    self_picks: Counter[int] = field(default_factory=Counter)
+    walls: Counter[int] = field(default_factory=Counter)
+
+    def take(self, game: GameFact) -> None:
+        """Count a game for those who sat in it."""
+        seated = [one for one in game.entrants if one is not None]
+        self.games.update(seated)
+        outcome = game.facts["outcome"]
+        if outcome == Outcome.WALL.value:
+            self.walls.update(seated)
+        elif outcome == Outcome.MAHJONG.value:
+            winner = winner_of(game)
+            if winner is not None:
+                self.mahjongs[winner] += 1
+                self.self_picks[winner] += bool(game.facts.get("self_pick"))
+
+
+def winner_of(game: GameFact) -> int | None:
+    """The entrant who won a game."""
+    letter = game.facts.get("winner")
+    return None if letter is None else game.entrants[_SEAT_AT[letter]]
+
+
+def event_lines(
+    work: Work,
+    standings: StandingsDesk,
+    event: Event,
+    games: Iterable[GameFact],
+    finished: Collection[int],
+) -> Iterator[tuple[Entrant, PersonEvent]]:
+    """Everybody entered in an event, with their part in it."""
+    divisions = list(places_of(work, standings, event, finished))
+    counted: set[int] = set().union(*(one.rounds for one in divisions))
+    counts = GameCounts()
+    for game in games:
+        if game.round in counted:
+            counts.take(game)
+    found = _Found(
+        event,
+        {one.division.id: one for one in divisions},
+        {
+            place.tally.entrant: place
+            for one in divisions
+            if one.view is not None
+            for place in one.view.places
+        },
+        counts,
+        _conduct(work, event.id),
+        _prizes(work, event.id),
+    )
+    for entrant in work.roster.all(event.id):
+        yield entrant, found.line(entrant)
+
+
+def _conduct(work: Work, event: int) -> dict[int, Conducted]:
+    found: dict[int, Conducted] = defaultdict(Conducted)
+    for ruling in work.rulings.all(event):
+        if not ruling.stands or ruling.conduct in {None, Conduct.DISQUALIFIED}:
+            continue
+        one = Conducted(complaints=1, warnings=int(ruling.conduct is Conduct.WARNED))
+        for entrant in ruling.players:
+            found[entrant] += one
+    for entrant, out in work.rulings.disqualified(event).items():
+        found[entrant] += Conducted(disqualified=1, barred=int(out.barred))
+    return found
+
+
+def _prizes(work: Work, event: int) -> dict[int, tuple[int, tuple[str, ...]]]:
+    """Cents and things handed over, by entrant."""
+    found: dict[int, tuple[int, tuple[str, ...]]] = {}
+    for payout in work.money.payouts(event):
+        if payout.entrant is not None:
+            cents, things = found.get(payout.entrant, (0, ()))
+            more = (payout.thing,) if payout.thing else ()
+            found[payout.entrant] = cents + payout.cents, (*things, *more)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    event: Event
+    divisions: dict[int, DivisionPlaces]
+    places: dict[int, Place]
+    counts: GameCounts
+    conduct: dict[int, Conducted]
+    prizes: dict[int, tuple[int, tuple[str, ...]]]
+
+    def line(self, entrant: Entrant) -> PersonEvent:
+        """One entrant's part in the event."""
+        event, counts, who = self.event, self.counts, entrant.id
+        here = self.divisions.get(entrant.division)
+        place = self.places.get(who)
+        cents, things = self.prizes.get(who, (0, ()))
+        view = here.view if here is not None else None
+        rounds = event_rounds(view, place) if view is not None and place is not None else ()
+        sat = counts.games[who] > 0
+        return PersonEvent(
+            event=event.id,
+            name=event.name,
+            day=event.facts.days[0],
+            practice=event.practice,
+            division=event.division(entrant.division).name,
+            several=len(event.divisions) > 1,
+            entrant=who,
+            badge=entrant.badge,
+            status=entrant.status,
+            attended=sat
+            or entrant.checked_in_at is not None
+            or entrant.status is Status.CHECKED_IN,
+            finished=here is not None and here.over,
+            through=view.through if view is not None else 0,
+            place=place.rank
+            if place is not None and (sat or any(one is not None for one in rounds))
+            else None,
+            tied=place is not None and place.tied,
+            field=_field(view),
+            total=place.tally.total if place is not None else None,
+            rounds=rounds,
+            mahjongs=counts.mahjongs[who],
+            self_picks=counts.self_picks[who],
+            walls=counts.walls[who],
+            conduct=self.conduct.get(who, Conducted()),
+            prize_cents=cents,
+            prize_things=things,
+        )
+
+
+def _field(view: StandingsView | None) -> int:
+    return sum(place.rank is not None for place in view.places) if view is not None else 0

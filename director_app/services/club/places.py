@@ -1,0 +1,53 @@
+"""Places of an event through its finished rounds, division by division."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from director_app.domain.events import Division, Event
+
+if TYPE_CHECKING:
+    from director_app.domain.standings import Place
+    from director_app.services.standings import StandingsDesk, StandingsView
+    from director_app.storage.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionPlaces:
+    """A division's standings through its last finished round; ``view`` is ``None`` before it.
+
+    A round is finished when each of its tables has its sheet accepted or put aside; ``over`` says
+    that all rounds are, and that nothing is disputed.
+    """
+
+    division: Division
+    rounds: frozenset[int]
+    """Ids of the finished rounds."""
+    view: StandingsView | None
+    over: bool
+
+
+def places_of(
+    work: Work, standings: StandingsDesk, event: Event, finished: Collection[int]
+) -> Iterator[DivisionPlaces]:
+    """Each scored division of an event; ``finished`` are ids of finished rounds."""
+    for division in event.divisions:
+        if not division.scored:
+            continue
+        rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
+        done = list(takewhile(lambda one: one.id in finished, rounds))
+        if not done:
+            yield DivisionPlaces(division, frozenset(), None, over=False)
+            continue
+        view = standings.standings_in(work, event.id, done[-1].number, division.id)
+        over = len(done) == len(rounds) and not view.provisional
+        yield DivisionPlaces(division, frozenset(one.id for one in done), view, over)
+
+
+def event_rounds(view: StandingsView, place: Place) -> tuple[int | None, ...]:
+    """A player's points in the rounds that count for the event; ``None``: not played."""
+    told = zip(view.rounds, place.tally.rounds, strict=True)
+    return tuple(points for one, points in told if one.counts_event)

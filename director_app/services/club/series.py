@@ -1,0 +1,272 @@
+"""Series and leagues: several events that count together, of which the best n may count."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from fractions import Fraction
+from itertools import pairwise
+from typing import TYPE_CHECKING, get_args
+
+from director_app.domain.series import Measure, Series
+from director_app.errors import DirectorError, NotFound
+from director_app.services.club.places import DivisionPlaces, event_rounds, places_of
+from director_app.services.standings import StandingsDesk
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from director_app.domain.people import Entrant
+    from director_app.domain.standings import Tally
+    from director_app.services.rulebook import Rulebook
+    from director_app.storage.store import Store
+    from director_app.storage.work import Work
+
+Worth = int | Fraction
+"""What an event gives: whole points, or points a round."""
+
+NAME_LIMIT = 120
+_MOST_PLACES, _MOST_POINTS = 500, 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesEvent:
+    """An event of a series; ``finished`` when it is over, else what it has so far counts."""
+
+    id: int
+    name: str
+    day: date
+    finished: bool
+    practice: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What an event gave somebody, and whether it is among those that count."""
+
+    worth: Worth
+    counts: bool
+    place: int
+    tied: bool
+    division: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesPlace:
+    """A line of a series; ``figures`` stand in the order of the events, ``None``: missed."""
+
+    rank: int
+    tied: bool
+    person: int
+    name: str
+    city: str
+    figures: tuple[Figure | None, ...]
+    total: Worth
+
+    @property
+    def played(self) -> int:
+        """How many events gave something."""
+        return sum(one is not None for one in self.figures)
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesView:
+    """The standings of a series; its events by their days."""
+
+    series: Series
+    events: tuple[SeriesEvent, ...]
+    places: tuple[SeriesPlace, ...]
+
+
+class SeriesDesk:
+    """Series of the book.
+
+    An event counts as far as its finished rounds go, for everybody who has a place in it and
+    played a round; who is disqualified, or takes no place there, gets nothing from it. Somebody
+    who played in two divisions of one event has the better figure of the two. With points by
+    place, players who share a place each get what that place gives. The total is the sum of the
+    best ``best`` figures; equal totals share a rank.
+    """
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._standings = StandingsDesk(store, rulebook)
+
+    def all(self) -> tuple[Series, ...]:
+        """Every series by name."""
+        with self._store.read() as work:
+            return tuple(work.outcomes.series())
+
+    def get(self, series: int) -> Series:
+        """The series with this number."""
+        with self._store.read() as work:
+            return _get(work, series)
+
+    def save(self, series: Series) -> Series:
+        """Keep a series, a new one where its id is 0."""
+        wanted = replace(series, name=" ".join(series.name.split()))
+        _check(wanted)
+        verb = "Change" if wanted.id else "Make"
+        with self._store.begin(f"{verb} the series {wanted.name}") as work:
+            _check_beside(work, wanted)
+            return _get(work, work.outcomes.save_series(wanted))
+
+    def drop(self, series: int) -> None:
+        """Forget a series; its events stay."""
+        with self._store.begin("Drop a series") as work:
+            work.action = f"Drop the series {_get(work, series).name}"
+            work.outcomes.drop_series(series)
+
+    def write(self, view: SeriesView, file: Path) -> Path:
+        """Write standings whole or not at all: a table where the name ends in csv, else pages."""
+        from director_app.services.club.series_files import write_series
+
+        return write_series(view, file)
+
+    def standings(self, series: int) -> SeriesView:
+        """Everybody who has something in the series, the best first."""
+        with self._store.read() as work:
+            meant = _get(work, series)
+            events = [one for one in work.events.all() if one.id in meant.events]
+            events.sort(key=lambda one: (one.facts.days[0], one.id))
+            finished = work.game_facts.finished(one.id for one in events)
+            told: list[SeriesEvent] = []
+            newest: dict[int, Entrant] = {}
+            won: dict[int, dict[int, Figure]] = defaultdict(dict)
+            for at, event in enumerate(events):
+                parts = list(places_of(work, self._standings, event, finished))
+                over = bool(parts) and all(part.over for part in parts)
+                told.append(
+                    SeriesEvent(event.id, event.name, event.facts.days[0], over, event.practice)
+                )
+                for entrant, figure in _figures(meant, parts, work.roster.all(event.id)):
+                    newest[entrant.person] = entrant
+                    _keep_better(won[entrant.person], at, figure)
+        return SeriesView(meant, tuple(told), tuple(ranked_in(meant, len(told), won, newest)))
+
+
+def _get(work: Work, series: int) -> Series:
+    for one in work.outcomes.series():
+        if one.id == series:
+            return one
+    raise NotFound(
+        f"The book has no series {series}. List them with `front-table series list`.",
+        field="series",
+    )
+
+
+def _figures(
+    series: Series, parts: Iterable[DivisionPlaces], entrants: Iterable[Entrant]
+) -> Iterator[tuple[Entrant, Figure]]:
+    """What an event gives, to everybody with a place in it who played."""
+    known = {one.id: one for one in entrants}
+    for part in parts:
+        if part.view is None:
+            continue
+        for place in part.view.places:
+            played = sum(points is not None for points in event_rounds(part.view, place))
+            if place.rank is not None and played:
+                worth = _worth(series, place.tally, place.rank, played)
+                figure = Figure(
+                    worth,
+                    counts=True,
+                    place=place.rank,
+                    tied=place.tied,
+                    division=part.division.name,
+                )
+                yield known[place.tally.entrant], figure
+
+
+def _worth(series: Series, tally: Tally, rank: int, played: int) -> Worth:
+    if series.measure == "places":
+        return series.points[rank - 1] if rank <= len(series.points) else 0
+    if series.measure == "average":
+        return Fraction(tally.total, played) if tally.average is None else tally.average
+    return tally.qualifying_total if series.measure == "qualifying" else tally.total
+
+
+def _keep_better(figures: dict[int, Figure], at: int, figure: Figure) -> None:
+    """One event counts once."""
+    if at not in figures or figure.worth > figures[at].worth:
+        figures[at] = figure
+
+
+def ranked_in(
+    series: Series,
+    events: int,
+    won: Mapping[int, Mapping[int, Figure]],
+    people: Mapping[int, Entrant],
+) -> Iterator[SeriesPlace]:
+    """Everybody from what each event gave them (by its place in the series), the best first."""
+    lines = []
+    for person, figures in won.items():
+        best = sorted(figures, key=lambda at: (-figures[at].worth, at))[: series.best]
+        row = tuple(
+            replace(figures[at], counts=at in best) if at in figures else None
+            for at in range(events)
+        )
+        lines.append((sum(figures[at].worth for at in best), person, row))
+    lines.sort(key=lambda line: (-line[0], people[line[1]].name.casefold(), line[1]))
+    shared = Counter(total for total, _, _ in lines)
+    first: dict[Worth, int] = {}
+    for at, (total, person, row) in enumerate(lines, start=1):
+        rank = first.setdefault(total, at)
+        who = people[person]
+        yield SeriesPlace(rank, shared[total] > 1, person, who.name, who.facts.city, row, total)
+
+
+def _check(series: Series) -> None:
+    if not series.name:
+        raise DirectorError("Give the series a name.", field="name")
+    if len(series.name) > NAME_LIMIT:
+        raise DirectorError(
+            f"The name of a series has at most {NAME_LIMIT} letters; shorten it.", field="name"
+        )
+    if series.measure not in get_args(Measure):
+        known = ", ".join(get_args(Measure))
+        raise DirectorError(
+            f"A series counts by one of {known}, not by {series.measure}.", field="measure"
+        )
+    if series.best is not None and series.best < 1:
+        raise DirectorError("At least the best event counts; give a number from 1.", field="best")
+    if series.measure == "places":
+        _check_points(series.points)
+
+
+def _check_points(points: Sequence[int]) -> None:
+    if not points:
+        raise DirectorError(
+            "Say what the places give, first place first, such as 25 18 15.", field="points"
+        )
+    if len(points) > _MOST_PLACES or any(not 0 <= one <= _MOST_POINTS for one in points):
+        raise DirectorError(
+            f"Points by place are whole numbers from 0 to {_MOST_POINTS:,}, for at most "
+            f"{_MOST_PLACES} places; change what is outside.",
+            field="points",
+        )
+    for at, (one, after) in enumerate(pairwise(points), start=1):
+        if after > one:
+            raise DirectorError(
+                f"Place {at + 1} can't give more than place {at} ({after} and {one}); put the "
+                "points in order.",
+                field="points",
+            )
+
+
+def _check_beside(work: Work, series: Series) -> None:
+    """Against the book: another series of the name, events that are not there."""
+    for one in work.outcomes.series():
+        if one.id != series.id and one.name.casefold() == series.name.casefold():
+            raise DirectorError(
+                f"There is a series {one.name} already; give this one another name.", field="name"
+            )
+    if len(set(series.events)) != len(series.events):
+        raise DirectorError("An event counts once in a series; name each once.", field="events")
+    known = {one.id for one in work.events.all()}
+    if missing := [one for one in series.events if one not in known]:
+        raise NotFound(
+            f"The book has no event {missing[0]}. List the events with `front-table event list`.",
+            field="events",
+        )

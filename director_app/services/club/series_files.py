@@ -1,0 +1,111 @@
+"""The standings of a series as a table for spreadsheets, and on paper."""
+
+from __future__ import annotations
+
+import csv
+import io
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from director_app.services.club.series_told import how_words, worth_words
+from director_app.services.plain_cells import plain_text
+from director_app.services.printing.files import write_whole
+from reports.page import Imprint
+from reports.run import print_run
+from reports.standings import StandingRow, Standings, StandingsList, write_standings
+
+if TYPE_CHECKING:
+    from director_app.services.club.series import Figure, SeriesPlace, SeriesView
+
+
+def series_csv(view: SeriesView) -> bytes:
+    """One line a player (UTF-8 with its mark).
+
+    Columns: place, tied, person, name, city, a pair for each event (its figure and whether it
+    counts), events, total. A missed event is empty.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out)
+    events = [cell for one in view.events for cell in (plain_text(one.name), "counts")]
+    writer.writerow(["place", "tied", "person", "name", "city", *events, "events", "total"])
+    for one in view.places:
+        figures = [cell for figure in one.figures for cell in _cells(figure)]
+        writer.writerow(
+            [
+                one.rank,
+                "yes" if one.tied else "no",
+                one.person,
+                plain_text(one.name),
+                plain_text(one.city),
+                *figures,
+                one.played,
+                worth_words(one.total),
+            ]
+        )
+    return out.getvalue().encode("utf-8-sig")
+
+
+def _cells(figure: Figure | None) -> tuple[str, str]:
+    if figure is None:
+        return "", ""
+    return worth_words(figure.worth), "yes" if figure.counts else "no"
+
+
+def series_pdf(view: SeriesView, *, large: bool = False) -> bytes:
+    """The standings of a series as pages; figures that do not count are left out, and said so."""
+    page = _page(view)
+    imprint = Imprint(view.series.name, _dates(view), print_run(page))
+    out = io.BytesIO()
+    write_standings(Standings(imprint, (page,)), out, large=large)
+    return out.getvalue()
+
+
+def write_series(view: SeriesView, file: Path) -> Path:
+    """Write the file whole or not at all: a table if it ends in csv, else pages."""
+    file = file.expanduser()
+    is_table = file.suffix.lower() == ".csv"
+    write_whole(file, series_csv(view) if is_table else series_pdf(view))
+    return file
+
+
+def _page(view: SeriesView) -> StandingsList:
+    over = bool(view.events) and all(one.finished for one in view.events)
+    notes = [
+        f"{at}: {one.name}, {one.day.isoformat()}{'' if one.finished else ' (not over yet)'}."
+        for at, one in enumerate(view.events, start=1)
+    ]
+    if view.series.best is not None:
+        notes.append(f"The best {view.series.best} of a player count; the others are left blank.")
+    if view.series.measure == "average":
+        notes.append("Points a round are shown whole by event; totals are exact.")
+    count = len(view.places)
+    return StandingsList(
+        kind="Series, final standings" if over else "Series, standings so far",
+        title=view.series.name,
+        facts=f"{how_words(view.series)}; {count} player{'' if count == 1 else 's'}",
+        round_names=tuple(str(at) for at in range(1, len(view.events) + 1)),
+        rows=tuple(_row(one) for one in view.places),
+        notes=tuple(notes),
+    )
+
+
+def _row(one: SeriesPlace) -> StandingRow:
+    total = one.total
+    return StandingRow(
+        place=one.rank,
+        tied=one.tied,
+        name=one.name,
+        rounds=tuple(
+            round(figure.worth) if figure is not None and figure.counts else None
+            for figure in one.figures
+        ),
+        total=worth_words(total) if isinstance(total, Fraction) else total,
+    )
+
+
+def _dates(view: SeriesView) -> str:
+    if not view.events:
+        return ""
+    first, last = view.events[0].day, view.events[-1].day
+    return first.isoformat() if first == last else f"{first.isoformat()} to {last.isoformat()}"

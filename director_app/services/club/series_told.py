@@ -1,0 +1,30 @@
+"""A series in words, the same on paper, in files and on the command line."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from director_app.domain.series import Series
+    from director_app.services.club.series import Worth
+
+_MEASURES = {
+    "total": "totals",
+    "qualifying": "qualifying totals",
+    "average": "points a round",
+    "places": "points by place",
+}
+
+
+def worth_words(worth: Worth) -> str:
+    """A figure: whole, or with two decimals."""
+    return f"{float(worth):.2f}" if isinstance(worth, Fraction) else str(worth)
+
+
+def how_words(series: Series) -> str:
+    """What counts in a series, in a few words."""
+    measure = _MEASURES[series.measure]
+    if series.measure == "places" and series.points:
+        measure = f"{measure} ({', '.join(str(one) for one in series.points)})"
+    return f"{measure}, {'all events' if series.best is None else f'best {series.best}'}"

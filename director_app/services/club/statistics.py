@@ -1,0 +1,290 @@
+"""What the games of an event tell: walls, hands, self-picks, time-outs, who had the best hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from director_app.domain.games import Outcome
+from director_app.domain.tables import SEATS, Seat
+from director_app.services.club.event_lines import winner_of
+from director_app.services.names import labels
+
+if TYPE_CHECKING:
+    from director_app.domain.events import Event
+    from director_app.domain.people import Entrant
+    from director_app.domain.rounds import Round
+    from director_app.storage.game_facts import GameFact
+    from director_app.storage.store import Store
+    from director_app.storage.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTold:
+    """What a seat brought: its games, points of all, games won."""
+
+    seat: Seat
+    games: int
+    points: int
+    mahjongs: int
+
+    @property
+    def average(self) -> Fraction | None:
+        """Points a game."""
+        return Fraction(self.points, self.games) if self.games else None
+
+
+@dataclass(frozen=True, slots=True)
+class GamesTold:
+    """Games counted; ``hands`` are values of winning hands with how often each was, ascending."""
+
+    games: int
+    mahjongs: int
+    walls: int
+    self_picks: int
+    jokerless: int
+    incomplete: int
+    """Games that were not finished when time was called."""
+    errors: int
+    """Games that ended by mah jongg in error."""
+    others: int
+    """Games that the director awarded or another incident ended."""
+    dead: int
+    """Hands called dead."""
+    hands: tuple[tuple[int, int], ...]
+    seats: tuple[SeatTold, ...]
+
+    @property
+    def average_hand(self) -> Fraction | None:
+        """The average value of a winning hand."""
+        count = sum(times for _, times in self.hands)
+        return Fraction(sum(value * times for value, times in self.hands), count) if count else None
+
+    @property
+    def common_hands(self) -> tuple[tuple[int, int], ...]:
+        """Values with how often, the most frequent first."""
+        return tuple(sorted(self.hands, key=lambda hand: (-hand[1], hand[0])))
+
+    @property
+    def wall_share(self) -> Fraction | None:
+        """How many of the games were wall games."""
+        return Fraction(self.walls, self.games) if self.games else None
+
+    @property
+    def self_pick_share(self) -> Fraction | None:
+        """How many of the games won were won by self-pick."""
+        return Fraction(self.self_picks, self.mahjongs) if self.mahjongs else None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTold:
+    """A round's games, and how long after its start the first and the last sheet were accepted."""
+
+    number: int
+    title: str
+    told: GamesTold
+    out: int
+    """Sheets of the round that are not in."""
+    first_in: timedelta | None
+    last_in: timedelta | None
+
+
+@dataclass(frozen=True, slots=True)
+class HighHand:
+    """A hand of the highest value: whose, and where."""
+
+    value: int
+    name: str
+    badge: int
+    round: int
+    table: int
+    game: int
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionTold:
+    """A division by itself."""
+
+    division: int
+    name: str
+    told: GamesTold
+
+
+@dataclass(frozen=True, slots=True)
+class EventStatistics:
+    """What the accepted games of an event, or of one of its divisions, tell."""
+
+    event: int
+    name: str
+    division: int | None
+    whole: GamesTold
+    rounds: tuple[RoundTold, ...]
+    highest: tuple[HighHand, ...]
+    divisions: tuple[DivisionTold, ...]
+    """Each division, where there are several and none is meant alone."""
+
+    @property
+    def longest(self) -> RoundTold | None:
+        """The round whose last sheet came latest after its start; only rounds that are all in."""
+        return max(self._timed, key=lambda one: one.last_in or timedelta(), default=None)
+
+    @property
+    def shortest(self) -> RoundTold | None:
+        """The round that was all in soonest."""
+        return min(self._timed, key=lambda one: one.last_in or timedelta(), default=None)
+
+    @property
+    def _timed(self) -> list[RoundTold]:
+        return [one for one in self.rounds if one.last_in is not None and not one.out]
+
+
+class StatisticsDesk:
+    """Statistics of events: accepted sheets of rounds that were not cancelled.
+
+    With a division, a game counts where one of its players sat, and seats count theirs alone.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def of_event(self, event: int, division: int | None = None) -> EventStatistics:
+        """What the games tell so far."""
+        with self._store.read() as work:
+            kept = work.events.get(event)
+            if division is not None:
+                kept.division(division)
+            games = work.game_facts.of_events((event,))
+            entrants = {one.id: one for one in work.roster.all(event)}
+            members = {
+                one.id: {who for who, entrant in entrants.items() if entrant.division == one.id}
+                for one in kept.divisions
+            }
+            meant = set(entrants) if division is None else members[division]
+            mine = _of(games, meant)
+            rounds = _rounds(work, kept, division)
+            timed = _Times(work, [one.id for one in rounds])
+            told = tuple(
+                timed.told(one, _told([g for g in mine if g.round == one.id], meant))
+                for one in rounds
+            )
+            return EventStatistics(
+                event,
+                kept.name,
+                division,
+                _told(mine, meant),
+                told,
+                _highest(mine, {one.id: one.number for one in rounds}, entrants, meant),
+                _by_division(kept, games, members) if division is None else (),
+            )
+
+
+def _by_division(
+    event: Event, games: Sequence[GameFact], members: dict[int, set[int]]
+) -> tuple[DivisionTold, ...]:
+    scored = [one for one in event.divisions if one.scored]
+    if len(scored) < 2:
+        return ()
+    return tuple(
+        DivisionTold(one.id, one.name, _told(_of(games, members[one.id]), members[one.id]))
+        for one in scored
+    )
+
+
+def _of(games: Iterable[GameFact], meant: Collection[int]) -> list[GameFact]:
+    return [one for one in games if any(who in meant for who in one.entrants)]
+
+
+def _rounds(work: Work, event: Event, division: int | None) -> list[Round]:
+    """The rounds that are not cancelled, of the division, or of all that have their own."""
+    hosts = [event.host_of(division)] if division is not None else event.divisions
+    ids = dict.fromkeys(event.host_of(one.id).id for one in hosts if one.scored)
+    return [one for host in ids for one in work.rounds.all(host) if not one.cancelled]
+
+
+def _told(games: Sequence[GameFact], meant: Collection[int]) -> GamesTold:
+    outcomes = Counter(one.facts["outcome"] for one in games)
+    won = [one for one in games if one.facts["outcome"] == Outcome.MAHJONG.value]
+    values = Counter(value for one in won if (value := one.facts.get("value")) is not None)
+    named = {Outcome.MAHJONG, Outcome.WALL, Outcome.INCOMPLETE, Outcome.ERROR}
+    return GamesTold(
+        games=len(games),
+        mahjongs=len(won),
+        walls=outcomes[Outcome.WALL.value],
+        self_picks=sum(bool(one.facts.get("self_pick")) for one in won),
+        jokerless=sum(bool(one.facts.get("jokerless")) for one in won),
+        incomplete=outcomes[Outcome.INCOMPLETE.value],
+        errors=outcomes[Outcome.ERROR.value],
+        others=len(games) - sum(outcomes[one.value] for one in named),
+        dead=sum(len(one.facts.get("dead", ())) for one in games),
+        hands=tuple(sorted(values.items())),
+        seats=tuple(_seat(games, seat, meant) for seat in SEATS),
+    )
+
+
+def _seat(games: Iterable[GameFact], seat: Seat, meant: Collection[int]) -> SeatTold:
+    at = SEATS.index(seat)
+    sat = [one for one in games if one.entrants[at] in meant]
+    points = sum(one.points[at] or 0 for one in sat)
+    won = sum(
+        one.facts["outcome"] == Outcome.MAHJONG.value and one.facts.get("winner") == seat.value
+        for one in sat
+    )
+    return SeatTold(seat, len(sat), points, won)
+
+
+def _highest(
+    games: Iterable[GameFact],
+    numbers: dict[int, int],
+    entrants: dict[int, Entrant],
+    meant: Collection[int],
+) -> tuple[HighHand, ...]:
+    """The hands of the highest value; several where they are equal."""
+    hands = [
+        (one.facts["value"], winner, one)
+        for one in games
+        if one.facts["outcome"] == Outcome.MAHJONG.value
+        and one.facts.get("value") is not None
+        and (winner := winner_of(one)) in meant
+        and winner is not None
+    ]
+    most = max((value for value, _, _ in hands), default=0)
+    names = labels(entrants.values())
+    return tuple(
+        HighHand(
+            value,
+            names[winner],
+            entrants[winner].badge,
+            numbers[game.round],
+            game.table,
+            game.number,
+        )
+        for value, winner, game in hands
+        if value == most
+    )
+
+
+class _Times:
+    """When rounds began and their sheets came in."""
+
+    def __init__(self, work: Work, rounds: Sequence[int]) -> None:
+        self._clocks = work.clocks.of_rounds(rounds)
+        self._plans = work.seating.tables(rounds)
+        self._in = work.game_facts.accepted(rounds)
+
+    def told(self, one: Round, told: GamesTold) -> RoundTold:
+        """A round with its times."""
+        clock, came = self._clocks.get(one.id), self._in.get(one.id, [])
+        start = clock.started_at if clock is not None else None
+        spent = sorted(at - start for at in came if at and start and at >= start)
+        return RoundTold(
+            number=one.number,
+            title=one.title,
+            told=told,
+            out=max(len(self._plans.get(one.id, ())) - len(came), 0),
+            first_in=spent[0] if spent else None,
+            last_in=spent[-1] if spent else None,
+        )

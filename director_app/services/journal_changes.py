@@ -1,0 +1,257 @@
+"""What an entry changed, in words: “table 7, game 2: value 25 → 30”."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Protocol
+
+from director_app.domain.tables import Seat
+
+_SILENT = frozenset(
+    {"id", "version", "event_id", "round_id", "table_no", "position", "created_at", "imported"}
+)
+_NAMED = {
+    "entrant_id": "entrant",
+    "winner_id": "entrant",
+    "one_id": "entrant",
+    "other_id": "entrant",
+    "east_id": "entrant",
+    "north_id": "entrant",
+    "west_id": "entrant",
+    "south_id": "entrant",
+    "division_id": "division",
+    "host_id": "division",
+    "person_id": "person",
+    "prize_id": "prize",
+    "group_id": "apart_group",
+    "ruling_id": "ruling",
+    "series_id": "series",
+}
+_FIELDS = {
+    "checked_in_at": "checked in",
+    "fee_cents": "fee",
+    "member_no": "member number",
+    "paid_cents": "paid",
+    "paid_how": "paid by",
+    "paid_station": "paid at",
+    "rules_text": "rules",
+    "ruleset": "rule set",
+    "released_through": "released through round",
+    "starts_at": "planned start",
+    "begun_at": "began",
+    "started_at": "started",
+    "paused_at": "paused",
+    "added_s": "time added",
+    "length_s": "length",
+    "stood_ms": "time stood",
+    "counts_event": "counts for the event",
+    "counts_master": "counts for master points",
+    "number": "number",
+    "winner_id": "winner",
+    "person_id": "person",
+    "table": "table",
+}
+_MONEY = frozenset({"fee_cents", "paid_cents", "cents"})
+_LONG = frozenset({"rules_text", "text", "body", "logo"})
+_MOST = 160
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """One field of one thing, before and after; “” where there was nothing."""
+
+    what: str
+    field: str
+    before: str
+    after: str
+
+    @property
+    def words(self) -> str:
+        """Both in one line."""
+        if not self.before:
+            told = self.after
+        elif not self.after:
+            told = f"{self.before} → nothing"
+        else:
+            told = f"{self.before} → {self.after}"
+        return f"{self.what}: {self.field} {told}".rstrip()
+
+
+class Names(Protocol):
+    """What things are called whose numbers stand in rows."""
+
+    def of(self, table: str, key: int) -> str:
+        """A row's name, of one that has gone too."""
+
+
+class Touched(Protocol):
+    """A row before and after."""
+
+    @property
+    def table(self) -> str:
+        """Its table."""
+
+    @property
+    def before(self) -> Mapping[str, Any] | None:
+        """What it said."""
+
+    @property
+    def after(self) -> Mapping[str, Any] | None:
+        """What it says."""
+
+
+def told(change: Touched, names: Names) -> Iterator[Changed]:
+    """Every field that an entry changed in a row."""
+    before, after = change.before or {}, change.after or {}
+    what = title(change.table, after or before, names)
+    if change.after is None:
+        yield Changed(what, "removed", "", "")
+        return
+    found = list(_differences(before, after, names))
+    if change.before is None:
+        yield Changed(what, "added", "", "")
+        found = [one for one in found if one[2] not in ("", "no")]
+    for field, old, new in found:
+        yield Changed(what, field, old, new)
+
+
+def _differences(
+    before: Mapping[str, Any], after: Mapping[str, Any], names: Names
+) -> Iterator[tuple[str, str, str]]:
+    for key in dict.fromkeys((*before, *after)):
+        old, new = before.get(key), after.get(key)
+        if key in _SILENT or old == new:
+            continue
+        if key in _LONG:
+            yield _field(key), "", "changed" if old else "given"
+        elif isinstance(old, dict) or isinstance(new, dict):
+            yield from _inside(key, old, new, names)
+        elif (was := _value(key, old, names)) != (now := _value(key, new, names)):
+            yield _field(key), was, now
+
+
+def _inside(key: str, old: Any, new: Any, names: Names) -> Iterator[tuple[str, str, str]]:
+    before = old if isinstance(old, dict) else {}
+    after = new if isinstance(new, dict) else {}
+    for field, was, now in _differences(before, after, names):
+        shown = field if key in ("facts", "options", "typed") else f"{_field(key)}, {field}"
+        yield shown, was, now
+
+
+def _field(key: str) -> str:
+    if key in _FIELDS:
+        return _FIELDS[key]
+    if len(key) == 1 and key in "ENWS":
+        return Seat(key).wind
+    wind, _, rest = key.partition("_")
+    if wind in ("east", "north", "west", "south"):
+        return wind.capitalize() + (" points" if rest == "points" else "")
+    return key.removesuffix("_id").removesuffix("_cents").replace("_", " ")
+
+
+def _value(key: str, value: Any, names: Names) -> str:
+    if value is None or value in ("", [], {}):
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if key in _NAMED and isinstance(value, int):
+        return names.of(_NAMED[key], value)
+    if key in _MONEY and isinstance(value, int):
+        return f"{'-' if value < 0 else ''}${abs(value) // 100}.{abs(value) % 100:02d}"
+    if isinstance(value, int) and key.endswith(("_s", "_ms")):
+        return _length(value // 1000 if key.endswith("_ms") else value)
+    return _plain(value)
+
+
+def _plain(value: Any) -> str:
+    """A value without signs of any file's form."""
+    if isinstance(value, dict):
+        parts = [f"{_field(key)} {_plain(inner)}" for key, inner in value.items() if inner]
+        return _cut(", ".join(parts))
+    if isinstance(value, list):
+        return _cut(", ".join(_plain(one) for one in value if one is not None))
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str):
+        return _seat_or_moment(value)
+    return str(value).replace("-", "\N{MINUS SIGN}")
+
+
+def _seat_or_moment(text: str) -> str:
+    if len(text) == 1 and text in "ENWS":
+        return Seat(text).wind
+    try:
+        at = datetime.fromisoformat(text) if "T" in text and ":" in text else None
+    except ValueError:
+        at = None
+    if at is not None and at.tzinfo is not None:
+        return f"{at.astimezone():%Y-%m-%d %H:%M}"
+    return _cut(text.replace("_", " ") if text.isascii() and text.islower() else text)
+
+
+def _cut(text: str) -> str:
+    one = " ".join(text.split())
+    return one if len(one) <= _MOST else f"{one[: _MOST - 1]}…"
+
+
+def _length(seconds: int) -> str:
+    minutes, rest = divmod(abs(seconds), 60)
+    sign = "\N{MINUS SIGN}" if seconds < 0 else ""
+    return f"{sign}{minutes} min" if not rest else f"{sign}{minutes}:{rest:02d} min"
+
+
+def title(table: str, row: Mapping[str, Any], names: Names) -> str:
+    """What a row is the row of."""
+    if table in ("played_game", "sat"):
+        return f"{_place(row, names)}, game {row.get('number', row.get('game'))}"
+    if table in ("sheet", "plan_table", "table_time"):
+        return _place(row, names)
+    if table == "round_clock":
+        return f"clock of {_lower(names.of('round', row['round_id']))}"
+    return _titled(table, row, names)
+
+
+def _titled(table: str, row: Mapping[str, Any], names: Names) -> str:
+    if "entrant_id" in row and table != "payout":
+        who = names.of("entrant", row["entrant_id"])
+        return f"{_TITLES.get(table, table)} {who}".strip()
+    if "one_id" in row:
+        both = (names.of("entrant", row[key]) for key in ("one_id", "other_id"))
+        return "apart: " + " and ".join(both)
+    if table in ("entrant", "person"):
+        return f"{row['given']} {row['family']}".strip()
+    if table == "ruling":
+        return f"ruling {row['number']}"
+    if table == "round":
+        return str(row["name"] or f"round {row['number']}")
+    name = row.get("name") or row.get("title") or row.get("subject") or ""
+    return f"{_TITLES.get(table, table.replace('_', ' '))} {_plain(name)}".strip()
+
+
+_TITLES = {
+    "apart_group": "group",
+    "apart_member": "group member",
+    "disqualification": "disqualification of",
+    "event_options": "choices for",
+    "plan": "seating",
+    "plan_item": "day's plan:",
+    "prize_draw": "winner drawn",
+    "report": "report",
+    "ruling_player": "ruling on",
+    "ruleset": "rule set",
+    "score_options": "how scores are entered",
+    "seat_wish": "seat wish of",
+    "seated_with": "seated together",
+    "series_event": "series",
+}
+
+
+def _place(row: Mapping[str, Any], names: Names) -> str:
+    return f"table {row['table_no']}, {_lower(names.of('round', row['round_id']))}"
+
+
+def _lower(round_title: str) -> str:
+    first, _, rest = round_title.partition(" ")
+    return f"round {rest}" if first == "Round" and rest[:1].isdigit() else round_title

@@ -1,0 +1,119 @@
+"""The master-point report as plain facts: what the event was, and what every player did in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+TOP = 10
+"""Who is marked: everybody on the first ten places."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRound:
+    """A round of the report; ``title`` is what it is called, ``short`` a column's head."""
+
+    number: int
+    title: str
+    short: str
+    kind: str
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReportPlayer:
+    """A player's line; ``label`` is the name with what tells namesakes apart.
+
+    ``rounds`` are the points of the qualifying rounds, ``left_out`` those of the others: they
+    are never added up. ``place`` goes by the qualifying total.
+    """
+
+    badge: int
+    name: str
+    label: str
+    city: str
+    state: str
+    member_no: str
+    place: int | None
+    tied: bool
+    settled: str
+    rounds: tuple[int | None, ...]
+    left_out: tuple[int | None, ...]
+    adjustments: int
+    qualifying: int
+    status: str
+    counts: bool
+    points: str = ""
+    """Master points as the director typed or imported them; they are never worked out."""
+
+    @property
+    def rounds_played(self) -> int:
+        """In how many qualifying rounds there are points."""
+        return sum(points is not None for points in self.rounds)
+
+    @property
+    def top_ten(self) -> bool:
+        """Whether the place is one of the first ten."""
+        return self.place is not None and self.place <= TOP
+
+
+@dataclass(frozen=True, slots=True)
+class ReportFacts:
+    """What a report says; ``columns`` are the keys of its columns in order."""
+
+    event: str
+    days: tuple[str, ...]
+    dates: str
+    venue: str
+    director: str
+    certification: str
+    rule_set: str
+    deviations: tuple[str, ...]
+    """What the rules say otherwise than the master-point sheet, a sentence each."""
+    overruled: tuple[str, ...]
+    """What the director ruled otherwise than the event's own sheet, a sentence each."""
+    card_year: int | None
+    tables: int
+    rounds: tuple[ReportRound, ...]
+    left_out: tuple[ReportRound, ...]
+    accepted: int
+    due: int
+    corrections: int
+    short_tables: int
+    players: tuple[ReportPlayer, ...]
+    columns: tuple[str, ...] = ()
+
+    @property
+    def games(self) -> int:
+        """Games of the qualifying rounds."""
+        return sum(one.games for one in self.rounds)
+
+    @property
+    def rounds_words(self) -> str:
+        """``4 of 4 games each``, or ``3, 11 games in all`` where they differ."""
+        each = {one.games for one in self.rounds}
+        if not each:
+            return "0"
+        if len(each) == 1:
+            return f"{len(self.rounds)} of {_many(each.pop(), 'game')} each"
+        return f"{len(self.rounds)}, {_many(self.games, 'game')} in all"
+
+    def told(self) -> tuple[tuple[str, str], ...]:
+        """What is said of the event, label by label."""
+        return (
+            ("Director", self.director or "not named"),
+            ("Certificate", self.certification or "none given"),
+            ("Rule set", self.rule_set),
+            ("Players", f"{len(self.players)} in {_many(self.tables, 'table')}"),
+            ("Rounds counted", self.rounds_words),
+            ("Left out", ", ".join(one.title for one in self.left_out) or "none"),
+            ("Sheets accepted", f"{self.accepted} of {self.due}"),
+            ("Corrections", str(self.corrections)),
+            ("Tables of three or two", str(self.short_tables)),
+            ("Card year", str(self.card_year or "not given")),
+            ("Rules that differ", str(len(self.deviations))),
+            ("Ruled otherwise than the sheet", str(len(self.overruled))),
+        )
+
+
+def _many(count: int, one: str) -> str:
+    return f"{count} {one}{'' if count == 1 else 's'}"

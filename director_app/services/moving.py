@@ -1,0 +1,72 @@
+"""The book moved to a file or a server, whole, and proven before it is said to be there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from director_app.errors import BookError
+from director_app.services.history import HistoryDesk
+from director_app.services.rulebook import Rulebook
+from director_app.storage.address import BookAddress
+from director_app.storage.moving import Moved, Progress, move
+from director_app.storage.store import Store
+
+__all__ = ["MovedBook", "MovingDesk", "Progress"]
+
+
+@dataclass(frozen=True, slots=True)
+class MovedBook:
+    """Where the book is now as well, without a password, and what was moved."""
+
+    label: str
+    rows: int
+    entries: int
+    head: str
+
+
+class MovingDesk:
+    """Moves the open book; it stays as it is."""
+
+    def __init__(self, store: Store, rulebook: Rulebook) -> None:
+        self._store = store
+        self._rulebook = rulebook
+
+    def move(self, to: str | Path, progress: Progress | None = None) -> MovedBook:
+        """Copy the whole book into a new file or an empty database, and check it there."""
+        address = BookAddress.of(to)
+        if address.path is not None and address.path.exists():
+            raise BookError(f"{address.path} is there already. Name a new file for the book.")
+        try:
+            moved = self._move(address, progress)
+        except BaseException:
+            if address.path is not None:
+                _throw_away(address.path)
+            raise
+        return MovedBook(address.label, sum(moved.rows.values()), moved.entries, moved.head)
+
+    def _move(self, address: BookAddress, progress: Progress | None) -> Moved:
+        with closing(self._opened(address)) as target:
+            moved = move(self._store, target, progress)
+            problems = HistoryDesk(target, self._rulebook).verify()
+            if problems:
+                raise BookError(
+                    f"The book {address.label} is not sound after the move ({problems[0]}) Go on "
+                    "with the old one, which is as it was; run verify on it."
+                )
+        return moved
+
+    def _opened(self, address: BookAddress) -> Store:
+        return Store(address, station=self._store.station, now=self._store.now)
+
+    def copy_of_server(self) -> Callable[[Path], object] | None:
+        """How a book on a server is copied into a file; ``None`` for one that is a file."""
+        return None if self._store.address.sqlite else self.move
+
+
+def _throw_away(path: Path) -> None:
+    for end in ("", "-wal", "-shm"):
+        with suppress(OSError):
+            path.with_name(path.name + end).unlink(missing_ok=True)

@@ -1,0 +1,28 @@
+"""Cells of tables for spreadsheets that none of them takes for a formula."""
+
+from __future__ import annotations
+
+_SIGNS = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
+_BREAKS = ("\t", "\r", "\n")
+
+
+def is_formula(text: str) -> bool:
+    """Whether a spreadsheet might execute this text: spaces before the sign don't protect."""
+    return text.startswith(_BREAKS) or text.lstrip().startswith(_SIGNS)
+
+
+def plain_text(text: str) -> str:
+    """The text, marked as text where a spreadsheet would execute it."""
+    return f"'{text}" if is_formula(text) else text
+
+
+def plain_cell(value: object) -> object:
+    """The same for any cell; numbers stay numbers, nothing is an empty cell."""
+    if value is None:
+        return ""
+    return plain_text(value) if isinstance(value, str) else value
+
+
+def as_meant(text: str) -> str:
+    """A text that was marked so, as it was before."""
+    return text[1:] if text[:1] == "'" and is_formula(text[1:]) else text

@@ -1,0 +1,57 @@
+"""What windows say of where they are, beside the journal."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from director_app.storage.work import Work
+
+PREFIX = "presence:"
+LASTS = timedelta(seconds=150)
+"""How long it holds unless it is said again."""
+
+
+@dataclass(frozen=True, slots=True)
+class There:
+    """A station at a table's sheet of a round."""
+
+    key: str
+    station: str
+    round: int
+    table: int
+    at: datetime
+
+
+def own_key(station: str) -> str:
+    """The name under which this window says it."""
+    return f"{PREFIX}{station}:{os.getpid()}"
+
+
+def at_tables(work: Work, round_id: int, but: str = "") -> dict[int, tuple[str, ...]]:
+    """Stations by table of a round, in order; not the one whose key is ``but``."""
+    found: dict[int, tuple[str, ...]] = {}
+    for one in sorted(kept(work), key=lambda there: there.station):
+        if one.round == round_id and one.key != but and fresh(one, work.now):
+            found[one.table] = (*found.get(one.table, ()), one.station)
+    return found
+
+
+def kept(work: Work) -> list[There]:
+    """What windows have said; what can't be read says nothing."""
+    found = []
+    for key, text in work.beside.facts(PREFIX).items():
+        try:
+            said = json.loads(text)
+            at = datetime.fromisoformat(said["at"])
+            found.append(There(key, str(said["station"]), said["round"], said["table"], at))
+        except (ValueError, KeyError, TypeError):
+            continue
+    return found
+
+
+def fresh(one: There, now: datetime) -> bool:
+    """Whether it still holds."""
+    return abs(now - one.at) <= LASTS

@@ -1,0 +1,56 @@
+"""Why a document has nothing to show yet, and what to do about it, in plain words."""
+
+from __future__ import annotations
+
+from director_app.services.printing.composed import Composed
+from director_app.services.printing.facts import PrintFacts
+from director_app.services.printing.kinds import DocumentKind, PrintWish
+
+_OF_PLAYERS = frozenset(
+    {"sign-in", "badges", "movement-cards", "score-cards", "points-by-name", "standings"}
+)
+_OF_ROUNDS = frozenset({"movement-cards", "score-cards", "schedule"})
+_OF_TABLES = frozenset(
+    {
+        "seating-certificate",
+        "seat-guides",
+        "table-signs",
+        "seating-by-name",
+        "seating-by-table",
+        "score-sheets",
+        "round-slips",
+        "tables-out",
+    }
+)
+NOBODY_TO_CALL = (
+    "Tables still out: there is nobody to call. Print it once time is over and a sheet is missing."
+)
+
+
+def nothing_yet(kind: DocumentKind, composed: Composed, facts: PrintFacts, wish: PrintWish) -> str:
+    """Why there is nothing to show, and what to do; empty where there is something."""
+    why = _missing(kind, facts) or ("" if composed.units else _no_pieces(kind, wish))
+    return f"{kind.title}: {why}" if why else ""
+
+
+def _missing(kind: DocumentKind, facts: PrintFacts) -> str:
+    """What a document of this kind can't be without, and how it comes about."""
+    if kind.key in _OF_PLAYERS and not facts.players:
+        return "nobody plays yet. Add players or import a list on the roster."
+    if kind.key in _OF_ROUNDS and not facts.rounds:
+        return "no round is planned. Add a round first."
+    if kind.key in _OF_TABLES and not any(facts.tables[one.id] for one in facts.rounds):
+        return "nobody is seated yet. Draw the seating first."
+    return ""
+
+
+def _no_pieces(kind: DocumentKind, wish: PrintWish) -> str:
+    if kind.key in _OF_TABLES and wish.round is not None:
+        return f"nobody is seated in round {wish.round} yet. Draw its seating first."
+    if kind.key == "prizes":
+        return "no prize is set yet. Set prizes first: places are suggested."
+    if kind.key == "prize-receipts":
+        return "nobody is owed a prize, and none was handed over. Set prizes, and accept sheets."
+    if kind.key == "certificates":
+        return "nobody has a place yet. Accept the first score sheets."
+    return "its facts are still to come. Look again later in the day."

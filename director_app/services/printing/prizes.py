@@ -1,0 +1,152 @@
+"""Prizes on paper: the list of them, receipts to be signed, and who gets a certificate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from director_app.domain.prizes import Payout, Prize, PrizeKind
+from director_app.services.money.amounts import dollars
+from director_app.services.printing.composed import Composed
+from director_app.services.printing.facts import PrintFacts
+from director_app.services.printing.kinds import PrintWish
+from director_app.services.prizes import PrizeLine, PrizesView, Winner
+from director_app.services.prizes.words import ordinal
+from reports.prizes import PrizeRow, Prizes, Receipt, Receipts, write_prizes, write_receipts
+
+_OF_DIVISIONS = frozenset({PrizeKind.PLACE, PrizeKind.ROUND_PLACE, PrizeKind.LAST})
+"""Kinds whose places are a division's own, the main one's where none is named."""
+
+HONOURED = 3
+"""Places with a certificate where no place has a prize."""
+
+
+def prizes(facts: PrintFacts, view: PrizesView) -> Composed:
+    """Places, winners and amounts, how ties were shared, and the sum of what is listed."""
+    rows = tuple(row for line in view.lines for row in _rows(line, _title(facts, line)))
+    words = [facts.dates, f"prize fund {dollars(view.fund)}" if view.fund else ""]
+    open_cents = sum(line.cents for line in view.lines if not line.winners)
+    notes = list(view.problems)
+    if view.stands is not None:
+        notes.append(f"The prizes stand as they were: {view.stands.reason.rstrip('.')}.")
+    if rows and view.fund and view.left > open_cents:
+        notes.append(f"{dollars(view.left - open_cents)} stays in the fund.")
+    page = (
+        " \N{MIDDLE DOT} ".join(part for part in words if part),
+        rows,
+        dollars(view.awarded + open_cents),
+        tuple(notes),
+    )
+    return Composed(
+        (("all", page),) if rows else (),
+        lambda units, imprint: Prizes(imprint, *(units[0] if units else ("", ()))),
+        write_prizes,
+    )
+
+
+def _title(facts: PrintFacts, line: PrizeLine) -> str:
+    """What a prize is called; with the division's name where there are several."""
+    event, prize = facts.event, line.prize
+    if len(event.divisions) == 1 or (prize.division is None and prize.kind not in _OF_DIVISIONS):
+        return line.title
+    division = event.main if prize.division is None else event.division(prize.division)
+    return f"{line.title}, {division.name}"
+
+
+def _rows(line: PrizeLine, title: str) -> list[PrizeRow]:
+    """A row for each winner; the first one says how it was shared and what is open."""
+    note = " ".join(part for part in (line.shared, line.why_open) if part)
+    if not line.winners:
+        worth = [dollars(line.cents)] if line.cents or not line.things else []
+        return [PrizeRow(title, "", " + ".join([*worth, *line.things]), note)]
+    return [
+        PrizeRow("" if at else title, one.name, _worth(one), "" if at else note)
+        for at, one in enumerate(line.winners)
+    ]
+
+
+def _worth(winner: Winner) -> str:
+    """Money to the cent, so that the amounts of a list can be added up by eye."""
+    money = [dollars(winner.cents)] if winner.cents or not winner.thing else []
+    return " + ".join([*money, *([winner.thing] if winner.thing else [])])
+
+
+def receipts(facts: PrintFacts, view: PrizesView, wish: PrintWish) -> Composed:
+    """A receipt for each prize handed over, and one without a number for each that is owed."""
+    titles = {
+        (prize.id, line.where): _title(facts, line) + (" (shared)" if len(line.winners) > 1 else "")
+        for line in view.lines
+        for prize in line.prizes
+    }
+    badges = {one.id: one.badge for one in facts.entrants.values()}
+    given = [
+        (f"n{one.number}", _receipt(one, titles.get((one.prize, one.where), "Prize")))
+        for one in view.receipts
+        if not one.taken_back and _of(wish, badges.get(one.entrant or 0))
+    ]
+    owed = [
+        (_key(line, one), _to_sign(one, titles[line.prize.id, line.where]))
+        for line in view.lines
+        for one in line.winners
+        if not one.settled and not line.blocked and _of(wish, one.badge)
+    ]
+    return Composed((*given, *owed), lambda made, imprint: Receipts(imprint, made), write_receipts)
+
+
+def _of(wish: PrintWish, badge: int | None) -> bool:
+    return wish.player is None or wish.player == badge
+
+
+def _key(line: PrizeLine, winner: Winner) -> str:
+    who = winner.name if winner.badge is None else f"p{winner.badge}"
+    return f"o{line.prize.id}{line.where}{who}"
+
+
+def _receipt(one: Payout, what: str) -> Receipt:
+    money = [dollars(one.cents)] if one.cents else []
+    return Receipt(one.number, one.name, " and ".join([*money, *_thing(one.thing)]), what)
+
+
+def _to_sign(one: Winner, what: str) -> Receipt:
+    money = [dollars(one.due)] if one.due else []
+    return Receipt(None, one.name, " and ".join([*money, *_thing(one.thing_due)]), what)
+
+
+def _thing(thing: str) -> list[str]:
+    return [thing] if thing else []
+
+
+def honoured(facts: PrintFacts, set_prizes: Iterable[Prize]) -> int:
+    """The last place that gets a certificate: the last with a prize, or the third."""
+    return last_paid(facts, set_prizes) or HONOURED
+
+
+def last_paid(facts: PrintFacts, set_prizes: Iterable[Prize]) -> int:
+    """The last place of the division that has a prize, 0 without any."""
+    mine = {None, facts.division.id} if facts.division == facts.event.main else {facts.division.id}
+    places = [
+        one.place for one in set_prizes if one.kind is PrizeKind.PLACE and one.division in mine
+    ]
+    return max(places, default=0)
+
+
+def place_words(place: int) -> str:
+    """``First place``, ``Twelfth place``, ``13th place``."""
+    if place <= len(_ORDINALS):
+        return f"{_ORDINALS[place - 1]} place"
+    return f"{ordinal(place)} place"
+
+
+_ORDINALS = (
+    "First",
+    "Second",
+    "Third",
+    "Fourth",
+    "Fifth",
+    "Sixth",
+    "Seventh",
+    "Eighth",
+    "Ninth",
+    "Tenth",
+    "Eleventh",
+    "Twelfth",
+)

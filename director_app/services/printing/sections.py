@@ -1,0 +1,110 @@
+"""Runners' sections: which tables one runner serves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from director_app.domain.hall import Hall, Room
+from director_app.errors import DirectorError
+
+ROWS = "rows"
+"""How the rows of the hall are asked for."""
+
+
+class Section(tuple[int, ...]):  # noqa: SLOT001 - it has a name besides
+    """The tables of one runner in order, and what the section is called by: a name, or a row."""
+
+    runner: str
+
+    def __new__(cls, tables: Iterable[int], runner: str = "") -> Section:
+        """Tables, and whose they are."""
+        made = super().__new__(cls, tables)
+        made.runner = runner
+        return made
+
+
+Sections = tuple[tuple[int, ...], ...]
+
+
+def runner_of(section: tuple[int, ...]) -> str:
+    """Who takes a section, or its row; nothing where nobody has said."""
+    return section.runner if isinstance(section, Section) else ""
+
+
+def sections_of(tables: Sequence[int], each: int) -> Sections:
+    """So many tables a runner, in the order of their numbers."""
+    if each < 1:
+        raise DirectorError("A runner has at least one table.", field="sections")
+    return tuple(Section(tables[at : at + each]) for at in range(0, len(tables), each))
+
+
+def sections_of_hall(hall: Hall, tables: Sequence[int]) -> Sections:
+    """A runner for every row of the hall; tables that stand in no row come last."""
+    several = len(hall.rooms) > 1
+    rows = [
+        Section(
+            (table for table in row if table is not None and table in tables),
+            _row_name(room, number, several),
+        )
+        for room in hall.rooms
+        for number, row in enumerate(filter(any, room.rows), start=1)
+    ]
+    placed = {table for row in rows for table in row}
+    rest = Section(table for table in tables if table not in placed)
+    return tuple(row for row in (*rows, rest) if row)
+
+
+def _row_name(room: Room, number: int, several: bool) -> str:
+    return f"{room.name}, row {number}" if several and room.name else f"Row {number}"
+
+
+_RANGE = re.compile(
+    r"(?:(?P<runner>[^:]+):)?\s*(?P<first>\d+)(?:\s*[-\N{EN DASH}]\s*(?P<last>\d+))?"
+)
+
+
+def sections_typed(text: str, tables: Sequence[int]) -> Sections:
+    """``1-10, 11-20`` or ``Ann: 1-10, Bea: 11-20``: the tables of each runner."""
+    sections = []
+    for part in filter(None, (one.strip() for one in re.split(r"[,;]", text))):
+        found = _RANGE.fullmatch(part)
+        if found is None:
+            raise DirectorError(
+                f"{part} is no range of tables; type them like 1-10, 11-20.", field="sections"
+            )
+        first, last = int(found["first"]), int(found["last"] or found["first"])
+        runner = (found["runner"] or "").strip()
+        section = Section((table for table in tables if first <= table <= last), runner)
+        if not section:
+            raise DirectorError(f"There is no table in {part}.", field="sections")
+        sections.append(section)
+    if not sections:
+        raise DirectorError("Type the tables of each runner, like 1-10, 11-20.", field="sections")
+    _refuse_twice(sections)
+    return tuple(sections)
+
+
+def _refuse_twice(sections: Iterable[tuple[int, ...]]) -> None:
+    seen: set[int] = set()
+    for table in (table for section in sections for table in section):
+        if table in seen:
+            raise DirectorError(
+                f"Table {table} is in two sections. Give it to one runner.", field="sections"
+            )
+        seen.add(table)
+
+
+def section_name(section: tuple[int, ...]) -> str:
+    """``Table 3``, ``Tables 1 to 10``, ``Tables 2, 7, 9``."""
+    if len(section) == 1:
+        return f"Table {section[0]}"
+    if tuple(section) == tuple(range(section[0], section[0] + len(section))):
+        return f"Tables {section[0]} to {section[-1]}"
+    return f"Tables {', '.join(map(str, section))}"
+
+
+def section_title(section: tuple[int, ...]) -> str:
+    """The same with whose it is: ``Ann: Tables 1 to 10``."""
+    runner = runner_of(section)
+    return f"{runner}: {section_name(section)}" if runner else section_name(section)

@@ -1,0 +1,125 @@
+"""What a prize must be to be kept: one sentence for each thing that is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from director_app.domain.events import Event
+from director_app.domain.people import Entrant, Status
+from director_app.domain.prizes import Prize, PrizeKind
+from director_app.errors import DirectorError
+from director_app.services.money.amounts import dollars
+from director_app.services.money.desk import MOST
+from director_app.services.prizes.facts import Contests
+from director_app.services.prizes.slots import BY_ROUND, whole_share
+from director_app.services.prizes.split import WHOLE
+from director_app.services.prizes.words import prize_title
+from director_app.storage.work import Work
+
+_PLACED = frozenset({PrizeKind.PLACE, PrizeKind.ROUND_PLACE})
+_MAY_NAME_A_ROUND = BY_ROUND | {PrizeKind.BONUS_HAND, PrizeKind.DOOR, PrizeKind.OTHER}
+_LONGEST = 200
+
+
+@dataclass(frozen=True, slots=True)
+class NewPrize:
+    """A prize as the director says it: an amount or a share of the fund, a thing, or both.
+
+    ``share`` is in hundredths of a percent; ``round`` is left out for each round, or the event.
+    """
+
+    kind: PrizeKind
+    place: int = 1
+    cents: int | None = None
+    share: int | None = None
+    thing: str = ""
+    title: str = ""
+    round: int | None = None
+    division: int | None = None
+    position: int | None = None
+
+
+def prize_of(new: NewPrize, event: int, position: int) -> Prize:
+    """The prize, as far as it can be judged by itself."""
+    if new.cents is not None and new.share is not None:
+        raise DirectorError("Give an amount or a percentage, not both.", field="share")
+    if new.cents is not None and not 0 <= new.cents <= MOST:
+        raise DirectorError(
+            f"A prize can't be {dollars(new.cents)}. Give an amount from $0 up to a million.",
+            field="cents",
+        )
+    if new.share is not None and not 0 <= new.share <= WHOLE:
+        raise DirectorError(
+            f"A prize can't be {percent(new.share)} of the fund. Give 0 to 100 %.", field="share"
+        )
+    if max(len(new.thing.strip()), len(new.title.strip())) > _LONGEST:
+        raise DirectorError(f"Say it in at most {_LONGEST} letters.", field="thing")
+    if new.round is not None and new.kind not in _MAY_NAME_A_ROUND:
+        raise DirectorError("This prize is the whole event's. Leave the round out.", field="round")
+    return Prize(
+        id=0,
+        event=event,
+        kind=new.kind,
+        division=new.division,
+        place=new.place if new.kind in _PLACED else 1,
+        round=new.round,
+        cents=new.cents,
+        share=new.share,
+        thing=new.thing.strip(),
+        title=new.title.strip(),
+        position=position if new.position is None else new.position,
+    )
+
+
+def check_places(work: Work, event: Event, prizes: Iterable[Prize]) -> None:
+    """Refuse a place beyond the field, a round or a division that is not there."""
+    everybody = work.roster.all(event.id)
+    for prize in prizes:
+        if prize.division is not None:
+            event.division(prize.division)
+        division = prize.division or event.main.id
+        if prize.round is not None:
+            work.rounds.numbered(division, prize.round)
+        if prize.kind in _PLACED:
+            _check_place(prize, field_of(everybody, division))
+
+
+def _check_place(prize: Prize, field: int) -> None:
+    if prize.place < 1 or (field and prize.place > field):
+        raise DirectorError(
+            f"There is no place {prize.place} among {field} players. Give a place from 1 to "
+            f"{field}."
+            if field
+            else f"There is no place {prize.place}. Places count from 1.",
+            field="place",
+        )
+
+
+def field_of(everybody: Iterable[Entrant], division: int) -> int:
+    """How many compete in a division."""
+    out = {Status.WAITLIST, Status.CANCELLED, Status.NO_SHOW}
+    return sum(one.division == division and one.status not in out for one in everybody)
+
+
+def check_shares(prizes: list[Prize], contests: Contests) -> None:
+    """Refuse prizes of more than all of the fund."""
+    whole = whole_share(prizes, contests.courses)
+    if whole > WHOLE:
+        raise DirectorError(
+            f"The prizes would come to {percent(whole)} of the fund. Keep them within 100 %.",
+            field="share",
+        )
+
+
+def percent(share: int) -> str:
+    """Hundredths of a percent as they are told: ``12 %``, ``12.5 %``."""
+    told = f"{share / 100:.2f}".rstrip("0").rstrip(".")
+    return f"{told} %"
+
+
+def without_worth(prize: Prize) -> str:
+    """What is wrong with a prize of nothing; empty where it is worth something."""
+    if prize.cents or prize.share or prize.thing:
+        return ""
+    return f"{prize_title(prize)}: neither money nor a thing is set yet."

@@ -1,0 +1,164 @@
+"""Winners named by the director, and drawn from a recorded seed among those who are here."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from director_app.domain.people import Entrant, Status
+from director_app.domain.prizes import Prize, PrizeDraw, PrizeKind
+from director_app.errors import DirectorError, NotFound
+from director_app.services.prizes.facts import may_win
+from director_app.services.prizes.types import PrizeLine, PrizesView
+from director_app.services.standings import StandingsDesk
+from director_app.storage.work import Work
+
+_SEEDS = 2**31
+
+
+@dataclass(frozen=True, slots=True)
+class DrawWish:
+    """How a winner is drawn: from which seed, and whether earlier winners are among them."""
+
+    seed: int | None = None
+    anyone: bool = False
+
+
+def line_at(view: PrizesView, prize: int, where: str) -> PrizeLine:
+    """The line of a prize; ``where`` may be left out where the prize is given once."""
+    found = [
+        line for line in view.lines if line.holds(prize, line.where) and where in {"", line.where}
+    ]
+    if not found:
+        at = f" at {where}" if where else ""
+        raise NotFound(f"There is no prize {prize}{at}. List the prizes again.", field="prize")
+    if len(found) > 1:
+        places = ", ".join(line.where for line in found[:4])
+        raise DirectorError(
+            f"This prize is given more than once. Say which is meant: {places}.", field="where"
+        )
+    return found[0]
+
+
+def named(
+    work: Work, view: PrizesView, prize: int, where: str, person: Entrant | None, name: str
+) -> PrizeDraw:
+    """The director says who wins; refused where points decide."""
+    line = line_at(view, prize, where)
+    _refuse_handed(line, prize)
+    if not line.prize.kind.by_hand and not _to_decide(line, prize, person):
+        who = line.winners[0].name if line.winners else "nobody yet"
+        raise DirectorError(
+            f"{line.title} is won by points: {who}. A ruling or a tie that is settled changes that."
+        )
+    if person is None and not name.strip():
+        raise DirectorError("Say who wins: a badge, or a name.", field="name")
+    return PrizeDraw(
+        id=0,
+        event=view.event,
+        prize=prize,
+        winner=person.id if person else None,
+        at=work.now,
+        by=work.station,
+        name="" if person else name.strip()[:200],
+        note=line.where,
+    )
+
+
+def _to_decide(line: PrizeLine, prize: int, person: Entrant | None) -> bool:
+    """Whether a tie over a thing, or a prize that nobody may win, waits for the director."""
+    if line.unclaimed:
+        return True
+    thing = next((one.thing for one in line.prizes if one.id == prize), "")
+    tied = len(line.winners) > 1 and bool(thing)
+    return tied and person is not None and any(one.entrant == person.id for one in line.winners)
+
+
+def drawn(
+    work: Work, standings: StandingsDesk, view: PrizesView, prize: int, where: str, wish: DrawWish
+) -> PrizeDraw:
+    """Somebody drawn among those who are checked in; nobody twice unless that is asked."""
+    line = line_at(view, prize, where)
+    _refuse_handed(line, prize)
+    if not line.prize.kind.by_hand:
+        raise DirectorError(f"{line.title} is won by points, not drawn.", field="prize")
+    if wish.seed is not None and not 0 <= wish.seed < _SEEDS:
+        raise DirectorError(f"A seed is a number from 0 to {_SEEDS - 1}.", field="seed")
+    among = _among(work, standings, view, line, anyone=wish.anyone)
+    if not among:
+        raise DirectorError(
+            "Nobody is left to draw from: check players in, or let earlier winners in again."
+        )
+    seed = random.SystemRandom().randrange(1, 10**6) if wish.seed is None else wish.seed
+    return PrizeDraw(
+        id=0,
+        event=view.event,
+        prize=prize,
+        winner=drawn_of(among, seed),
+        at=work.now,
+        by=work.station,
+        seed=seed,
+        among=among,
+        note=line.where,
+    )
+
+
+def drawn_of(among: tuple[int, ...], seed: int) -> int:
+    """Who is drawn: always the same of the same seed and people."""
+    return among[int(random.Random(seed).random() * len(among))]
+
+
+def _among(
+    work: Work, standings: StandingsDesk, view: PrizesView, line: PrizeLine, *, anyone: bool
+) -> tuple[int, ...]:
+    """Those who are here and may win, by badge; whoever was drawn for this before is not here."""
+    event = work.events.get(view.event)
+    able = {
+        place.tally.entrant
+        for one in event.divisions
+        for place in standings.standings_in(work, view.event, None, one.id).places
+        if may_win(place.tally)
+    }
+    out = {
+        draw.winner
+        for draw in work.money.draws(view.event)
+        if (draw.prize, draw.note) == (line.prize.id, line.where)
+    }
+    if not anyone:
+        out |= _winners(view, PrizeKind.DOOR)
+    return tuple(
+        one.id
+        for one in sorted(work.roster.all(view.event), key=lambda one: one.badge)
+        if one.status is Status.CHECKED_IN and one.id in able and one.id not in out
+        if line.prize.division in {None, one.division}
+    )
+
+
+def _winners(view: PrizesView, kind: PrizeKind) -> set[int | None]:
+    return {
+        winner.entrant for line in view.lines if line.prize.kind is kind for winner in line.winners
+    }
+
+
+def _refuse_handed(line: PrizeLine, prize: int) -> None:
+    for winner in line.winners:
+        if winner.payout is not None and _is_of(line, prize, winner.given, winner.paid):
+            raise DirectorError(
+                f"{line.title} was handed over to {winner.name} already (receipt "
+                f"{winner.payout.number}). Take that back first."
+            )
+
+
+def _is_of(line: PrizeLine, prize: int, given: str, paid: int) -> bool:
+    """Whether what was handed over has to do with this prize: its thing, or all of the line."""
+    thing = next((one.thing for one in line.prizes if one.id == prize), "")
+    return (bool(thing) and thing in given) or (len(line.winners) == 1 and bool(paid or given))
+
+
+def last_draw(draws: list[PrizeDraw], prize: Prize | int, where: str) -> PrizeDraw:
+    """The draw that holds for a prize."""
+    key = prize if isinstance(prize, int) else prize.id
+    found = [one for one in draws if (one.prize, one.note) == (key, where)]
+    if not found:
+        raise NotFound("Nobody was named or drawn for this prize.", field="prize")
+    return found[-1]

@@ -1,0 +1,232 @@
+"""Reads what prizes are won by from the book: standings, points of rounds, games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from director_app.domain.games import Outcome
+from director_app.domain.people import Entrant
+from director_app.domain.prizes import Prize, PrizeKind
+from director_app.domain.rounds import Round, RoundKind
+from director_app.domain.sheets import Sheet
+from director_app.domain.standings import SHARED, Place, Standing, Tally
+from director_app.services.names import by_family, labels
+from director_app.services.prizes.contest import Field, Player, Ranked
+from director_app.services.prizes.slots import Course
+from director_app.services.prizes.whole_event import joined
+from director_app.services.prizes.words import listed
+from director_app.services.standings import StandingsDesk, StandingsView
+from director_app.storage.work import Work
+
+_COUNTED = frozenset({PrizeKind.SELF_PICKS, PrizeKind.BIGGEST_HAND, PrizeKind.WALLS})
+_OF_GAMES = _COUNTED | {PrizeKind.TABLE_HIGH, PrizeKind.TABLE_LOW}
+_OPEN = {
+    "dice": "Tied: roll the dice for it first.",
+    "play_off": "Tied: settle the play-off first.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Contests:
+    """What the prizes of each division are won by; ``None`` is the whole event's."""
+
+    fields: Mapping[int | None, Field]
+    courses: Mapping[int | None, Course]
+    people: Mapping[int, Entrant]
+    names: Mapping[int, str]
+
+
+def contests_of(
+    work: Work,
+    standings: StandingsDesk,
+    event: int,
+    prizes: Iterable[Prize],
+    through: int | None = None,
+) -> Contests:
+    """Everything that these prizes are won by, through a round (all rounds begun)."""
+    kept = list(prizes)
+    people = {one.id: one for one in work.roster.all(event)}
+    names = labels(people.values())
+    wanted = {None, *(one.division for one in kept)}
+    games = {one.division for one in kept if one.kind in _OF_GAMES}
+    reader = _Reader(work, standings, event, through, people, names)
+    read = {one: reader.field(one, with_games=one in games) for one in wanted}
+    if None in games:
+        of = work.events.get(event)
+        apart = {one.id for one in of.divisions} - of.together(of.main.id)
+        others = [reader.field(one, with_games=True) for one in sorted(apart)]
+        read[None] = joined(read[None], others)
+    return Contests(
+        {one: found for one, (found, _) in read.items()},
+        {one: course for one, (_, course) in read.items()},
+        people,
+        names,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    work: Work
+    standings: StandingsDesk
+    event: int
+    through: int | None
+    people: Mapping[int, Entrant]
+    names: Mapping[int, str]
+
+    def field(self, division: int | None, *, with_games: bool) -> tuple[Field, Course]:
+        """What a division's prizes are won by, and where its rounds are played."""
+        event = self.work.events.get(self.event)
+        meant = event.main.id if division is None else division
+        view = self._view(meant)
+        others = event.together(meant) - {meant} if division is None else frozenset()
+        views = [view, *(self._view(one) for one in sorted(others))]
+        tallies = [place.tally for one in views for place in one.places]
+        rounds = [one for one in self.work.rounds.all(meant) if not one.cancelled]
+        plans = self.work.seating.tables(one.id for one in rounds)
+        tables = {one.number: [plan.table for plan in plans[one.id]] for one in rounds}
+        played = [one for one in rounds if one.number <= view.through]
+        sheets = self._sheets(played) if with_games else []
+        found = Field(
+            players=self._players(tallies),
+            places=_places(view),
+            rounds=_points(view, tallies),
+            tables=_seated(played, sheets),
+            counts=_counts(played, sheets),
+            why_open=_places_open(view, rounds),
+            rounds_open={one.number: _round_open(view, one.number) for one in played},
+            tables_open=_tables_open(tables, played, sheets),
+        )
+        normal = frozenset(one.number for one in rounds if one.kind is RoundKind.NORMAL)
+        return found, Course(tables, normal)
+
+    def _view(self, division: int) -> StandingsView:
+        return self.standings.standings_in(self.work, self.event, self.through, division)
+
+    def _sheets(self, rounds: Sequence[Round]) -> list[Sheet]:
+        found = self.work.sheets.of_rounds(one.id for one in rounds)
+        return [sheet for sheet in found if sheet.counts]
+
+    def _players(self, tallies: Iterable[Tally]) -> dict[int, Player]:
+        able = {one.entrant: may_win(one) for one in tallies}
+        return {
+            one.id: Player(
+                one.id, one.badge, self.names[one.id], by_family(one), able.get(one.id, False)
+            )
+            for one in self.people.values()
+        }
+
+
+def may_win(tally: Tally) -> bool:
+    """Whether a prize may be won: not by a fill-in whom the rule set leaves without a place."""
+    filling = tally.status is Standing.FILL_IN and tally.eligible is False
+    return tally.prizes and not filling
+
+
+def _places(view: StandingsView) -> tuple[Ranked, ...]:
+    if not view.through:
+        return ()
+    held: dict[int, list[Place]] = {}
+    for place in view.places:
+        if place.rank is not None:
+            held.setdefault(place.rank, []).append(place)
+    return tuple(
+        Ranked(
+            rank,
+            tuple(place.tally.entrant for place in same),
+            _reached(same[0]),
+            next((_OPEN[place.open] for place in same if place.open is not None), ""),
+        )
+        for rank, same in sorted(held.items())
+    )
+
+
+def _reached(place: Place) -> str:
+    tally = place.tally
+    points = f"{tally.worth} points{'' if tally.average is None else ' a round'}"
+    return f"{points}, {place.settled}" if place.settled not in {"", SHARED} else points
+
+
+def _points(view: StandingsView, tallies: Sequence[Tally]) -> dict[int, dict[int, int]]:
+    found: dict[int, dict[int, int]] = {}
+    for at, one in enumerate(view.rounds):
+        points = ((tally.entrant, tally.rounds[at]) for tally in tallies)
+        found[one.number] = {entrant: worth for entrant, worth in points if worth is not None}
+    return found
+
+
+def _seated(
+    rounds: Sequence[Round], sheets: Iterable[Sheet]
+) -> dict[tuple[int, int], frozenset[int]]:
+    numbers = {one.id: one.number for one in rounds}
+    return {
+        (numbers[sheet.round], sheet.table): frozenset(
+            entrant for game in sheet.games for _, entrant in game.seats
+        )
+        for sheet in sheets
+    }
+
+
+def _counts(rounds: Sequence[Round], sheets: Iterable[Sheet]) -> dict[PrizeKind, Mapping[int, int]]:
+    """Self-picks, the value of the biggest hand and wall games, in rounds that count."""
+    counted = {one.id for one in rounds if one.counts_event}
+    picks: Counter[int] = Counter()
+    walls: Counter[int] = Counter()
+    hands: dict[int, int] = {}
+    for sheet in sheets:
+        for played in sheet.games if sheet.round in counted else ():
+            game = played.game
+            if game.outcome is Outcome.WALL:
+                walls.update(entrant for _, entrant in played.seats)
+            if game.outcome is not Outcome.MAHJONG or game.winner is None:
+                continue
+            winner = played.seats[game.winner]
+            if winner is None:
+                continue
+            picks[winner] += game.self_pick
+            hands[winner] = max(hands.get(winner, 0), game.value or 0)
+    return {PrizeKind.SELF_PICKS: picks, PrizeKind.BIGGEST_HAND: hands, PrizeKind.WALLS: walls}
+
+
+def _places_open(view: StandingsView, rounds: Sequence[Round]) -> str:
+    """What the final places still wait for."""
+    counted = [one for one in rounds if one.counts_event]
+    later = [str(one.number) for one in counted if one.number > view.through]
+    numbers = {one.number for one in counted}
+    if not view.through:
+        return "No sheet is accepted yet."
+    if later:
+        word = "Round" if len(later) == 1 else "Rounds"
+        verb = "is" if len(later) == 1 else "are"
+        return f"{word} {listed(later)} {verb} still to be played."
+    return _sheets_out(sum(number in numbers for number, _ in view.out), view, numbers)
+
+
+def _round_open(view: StandingsView, number: int) -> str:
+    return _sheets_out(sum(one == number for one, _ in view.out), view, {number})
+
+
+def _sheets_out(out: int, view: StandingsView, numbers: set[int]) -> str:
+    if out:
+        return f"{out} sheet{' is' if out == 1 else 's are'} still out."
+    aside = next((one for one in view.aside if one.round in numbers), None)
+    return f"Table {aside.table} of round {aside.round} is put aside." if aside else ""
+
+
+def _tables_open(
+    tables: Mapping[int, Sequence[int]], rounds: Sequence[Round], sheets: Iterable[Sheet]
+) -> dict[tuple[int, int], str]:
+    numbers = {one.id: one.number for one in rounds}
+    done = {(numbers[sheet.round], sheet.table): sheet for sheet in sheets}
+    return {
+        (number, table): _table_open(done.get((number, table)))
+        for number, all_tables in tables.items()
+        for table in all_tables
+    }
+
+
+def _table_open(sheet: Sheet | None) -> str:
+    if sheet is None:
+        return "Its sheet is still out."
+    return "The sheet is put aside." if sheet.aside else ""

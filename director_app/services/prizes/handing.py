@@ -1,0 +1,139 @@
+"""Handing prizes over and taking them back; nothing is paid twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from director_app.domain.money import HOW
+from director_app.domain.prizes import Payout
+from director_app.errors import DirectorError, NotFound
+from director_app.services.money.amounts import dollars, in_short
+from director_app.services.prizes.settling import Who, who_of
+from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
+from director_app.storage.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class Handing:
+    """To whom, and of which prize (all that is owed, when none is named); how it is paid.
+
+    ``anyway`` hands over what is still open: a sheet is out, or a tie is not settled.
+    """
+
+    badge: int | None = None
+    name: str = ""
+    prize: int | None = None
+    where: str = ""
+    how: str = "cash"
+    anyway: bool = False
+
+
+def handed(work: Work, view: PrizesView, wish: Handing) -> tuple[Payout, ...]:
+    """The receipts to be written."""
+    if wish.how not in HOW:
+        raise DirectorError(f"{wish.how!r}: say cash, check or online.", field="how")
+    who, name = _meant(work, view, wish)
+    won = [
+        (line, one)
+        for line in view.lines
+        for one in line.winners
+        if who_of(one.entrant, one.name) == who and _wanted(line, wish)
+    ]
+    if not won:
+        raise _nothing_won(view, wish, who, name)
+    due = [(line, one) for line, one in won if not one.settled]
+    if not due:
+        raise _handed_already(won)
+    ready = [(line, one) for line, one in due if wish.anyway or not line.blocked]
+    if not ready:
+        line = due[0][0]
+        raise DirectorError(
+            f"{line.title} can't be handed over yet: {line.why_open} Wait for it, or say that it "
+            "is handed over anyway."
+        )
+    first = work.money.next_receipt(view.event)
+    return tuple(
+        _receipt(work, view, line, one, first + at, wish.how)
+        for at, (line, one) in enumerate(ready)
+    )
+
+
+def _meant(work: Work, view: PrizesView, wish: Handing) -> tuple[Who, str]:
+    if wish.badge is not None:
+        person = work.roster.by_badge(view.event, wish.badge)
+        return person.id, person.name
+    if not wish.name.strip():
+        raise DirectorError("Say who gets it: a badge, or a name.", field="name")
+    return who_of(None, wish.name.strip()), wish.name.strip()
+
+
+def _wanted(line: PrizeLine, wish: Handing) -> bool:
+    if wish.prize is None:
+        return True
+    return line.holds(wish.prize, line.where) and wish.where in {"", line.where}
+
+
+def _receipt(
+    work: Work, view: PrizesView, line: PrizeLine, winner: Winner, number: int, how: str
+) -> Payout:
+    return Payout(
+        id=0,
+        event=view.event,
+        prize=line.prize.id,
+        where=line.where,
+        entrant=winner.entrant,
+        number=number,
+        cents=winner.due,
+        at=work.now,
+        by=work.station,
+        name=winner.name,
+        thing=winner.thing_due,
+        how=how,
+    )
+
+
+def _nothing_won(view: PrizesView, wish: Handing, who: Who, name: str) -> DirectorError:
+    for one in view.receipts:
+        same = who_of(one.entrant, one.name) == who and wish.prize in {None, one.prize}
+        if same and not one.taken_back:
+            return DirectorError(
+                f"{name} wins nothing there any more, and has {receipt_words(one)}. Take that "
+                "back, or let the prizes stand."
+            )
+    return DirectorError(f"{name} wins no such prize. See who is owed what.", field="prize")
+
+
+def _handed_already(won: Iterable[tuple[PrizeLine, Winner]]) -> DirectorError:
+    for line, winner in won:
+        if winner.payout is not None:
+            less = f"; {dollars(winner.cents)} is owed" if winner.paid > winner.cents else ""
+            return DirectorError(
+                f"{line.title} was handed over to {winner.name} already: "
+                f"{receipt_words(winner.payout)}{less}. Nothing is paid twice."
+            )
+    line, winner = next(iter(won))
+    told = line.shared or f"{line.title} is {in_short(0)}"
+    return DirectorError(f"{winner.name} has nothing to get: {told}.")
+
+
+def receipt_words(one: Payout) -> str:
+    """``receipt 3, $75.00 in cash, 1:15 pm at Desk 1``."""
+    at = one.at.astimezone()
+    clock = f"{at.hour % 12 or 12}:{at:%M} {'am' if at.hour < 12 else 'pm'}"
+    how = {"cash": "in cash", "check": "by check"}.get(one.how, one.how)
+    money = f"{dollars(one.cents)} {how}" if one.cents else ""
+    what = " and ".join(part for part in (money, one.thing) if part)
+    return f"receipt {one.number}, {what}, {clock} at {one.by}"
+
+
+def taken_back(receipts: Sequence[Payout], number: int, reason: str, station: str) -> Payout:
+    """The receipt as it is kept from now on: for nothing, with what it was for."""
+    found = next((one for one in receipts if one.number == number), None)
+    if found is None:
+        raise NotFound(f"There is no receipt {number}. See the list of receipts.", field="number")
+    if found.taken_back:
+        raise DirectorError(f"Receipt {number} was taken back already: {found.note}")
+    why = f": {reason.strip().rstrip('.')}" if reason.strip() else ""
+    note = f"{receipt_words(found)}; taken back at {station}{why}."
+    return replace(found, cents=0, thing="", note=note[:1].upper() + note[1:])

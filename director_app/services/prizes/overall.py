@@ -1,0 +1,146 @@
+"""The whole of an event's prizes in an open transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from director_app.domain.money import PrizeMoney
+from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizesStand
+from director_app.services.money.amounts import dollars
+from director_app.services.money.desk import fund_in
+from director_app.services.money.pool import Pool, SideMoney, pool_of, side_money
+from director_app.services.prizes.checks import percent, without_worth
+from director_app.services.prizes.facts import Contests, contests_of
+from director_app.services.prizes.settling import (
+    changes_of,
+    given_of,
+    owed_of,
+    standing_lines,
+    with_receipts,
+    would_change,
+)
+from director_app.services.prizes.slots import Slot, slots_of, whole_share
+from director_app.services.prizes.split import WHOLE
+from director_app.services.prizes.types import PrizeLine, PrizesView
+from director_app.services.prizes.winning import lines_of
+from director_app.services.prizes.words import prize_title
+from director_app.services.result_options import kept
+from director_app.services.standings import StandingsDesk
+from director_app.storage.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What the book holds of an event's money and prizes."""
+
+    event: int
+    pool: Pool
+    sides: tuple[SideMoney, ...]
+    money: PrizeMoney
+    prizes: Sequence[Prize]
+    draws: Sequence[PrizeDraw]
+    payouts: tuple[Payout, ...]
+    stands: PrizesStand | None
+
+    @property
+    def fund(self) -> int:
+        """What goes to prizes."""
+        if self.money.fund_cents is not None:
+            return self.money.fund_cents
+        return max(self.pool.total, 0)
+
+
+def view_in(
+    work: Work, standings: StandingsDesk, event: int, through: int | None = None
+) -> PrizesView:
+    """Pool, fund, lines, what is owed and what changed, through a round (all rounds begun)."""
+    book = _kept(work, event)
+    contests = contests_of(work, standings, event, book.prizes, through)
+    slots = slots_of(book.prizes, contests.courses, book.fund)
+    draws = {(one.prize, one.note): one for one in book.draws}
+    computed = lines_of(slots, contests.fields, draws, book.money)
+    prizes = {one.id: one for one in book.prizes}
+    people = {one.id: (one.badge, contests.names[one.id]) for one in contests.people.values()}
+    receipts = given_of(book.payouts, prizes)
+    lines = computed
+    if book.stands is not None:
+        lines = standing_lines(book.stands.lines, computed, prizes, people, receipts)
+    lines = with_receipts(lines, receipts)
+    changes = changes_of(lines, receipts, prizes, people)
+    if book.stands is not None:
+        changes += would_change(lines, computed)
+    awarded = sum(winner.cents for line in lines for winner in line.winners)
+    return PrizesView(
+        event=event,
+        pool=book.pool,
+        fund=book.fund,
+        sides=book.sides,
+        lines=lines,
+        owed=owed_of(lines),
+        paid=sum(one.cents for one in book.payouts),
+        left=book.fund - awarded,
+        problems=tuple(_problems(book, contests, slots, lines)),
+        changes=changes,
+        stands=book.stands,
+        receipts=book.payouts,
+    )
+
+
+def _kept(work: Work, event: int) -> _Kept:
+    work.events.get(event)
+    lines = work.money.lines(event)
+    money = fund_in(work, event)
+    return _Kept(
+        event,
+        pool_of(work.roster.all(event), lines, money.fees),
+        side_money(lines),
+        money,
+        work.money.prizes(event),
+        work.money.draws(event),
+        tuple(work.money.payouts(event)),
+        kept(work, event, PrizesStand),
+    )
+
+
+def _problems(
+    book: _Kept, contests: Contests, slots: Sequence[Slot], lines: Sequence[PrizeLine]
+) -> list[str]:
+    found = _of_the_pool(book)
+    whole = whole_share(book.prizes, contests.courses)
+    if whole > WHOLE:
+        found.append(f"The prizes come to {percent(whole)} of the fund. Lower a percentage.")
+    promised = sum(line.cents for line in lines)
+    if promised > book.fund:
+        found.append(
+            f"Prizes come to {dollars(promised)}, {dollars(promised - book.fund)} more than the "
+            f"fund of {dollars(book.fund)}."
+        )
+    found += [words for prize in book.prizes if (words := without_worth(prize))]
+    somewhere = {slot.prize.id for slot in slots}
+    found += [
+        f"{prize_title(prize)} is given nowhere: there is no such round, or it has no tables yet."
+        for prize in book.prizes
+        if prize.id not in somewhere
+    ]
+    return found
+
+
+def _of_the_pool(book: _Kept) -> list[str]:
+    found = []
+    total = book.pool.total
+    if total < 0:
+        found.append(f"Costs are {dollars(-total)} more than came in: there is no pool.")
+    elif book.fund > total:
+        found.append(f"The fund of {dollars(book.fund)} is more than the pool of {dollars(total)}.")
+    if book.pool.elsewhere:
+        found.append(
+            f"{dollars(book.pool.elsewhere)} was paid by people who wait or cancelled, and is not "
+            "in the pool. Give it back, or write it down as a donation."
+        )
+    found += [
+        f"{side.title} gave out {dollars(-side.left)} more than came in."
+        for side in book.sides
+        if side.left < 0
+    ]
+    return found

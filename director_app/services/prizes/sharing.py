@@ -1,0 +1,134 @@
+"""Sharing a prize among those who are level: money to the cent, things by decision."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from director_app.domain.money import PrizeMoney
+from director_app.domain.prizes import PrizeDraw, PrizeKind
+from director_app.services.money.amounts import in_short
+from director_app.services.prizes.contest import Draws, Field, Player, Ranked
+from director_app.services.prizes.slots import Slot
+from director_app.services.prizes.split import Split, split
+from director_app.services.prizes.types import PrizeLine, Winner
+from director_app.services.prizes.words import line_title, listed, span
+
+
+def shared_line(
+    slots: Sequence[Slot],
+    ranks: Sequence[Ranked],
+    players: Field,
+    draws: Draws,
+    money: PrizeMoney,
+    why_open: str,
+) -> PrizeLine:
+    """A line of those who share it (one group at most), or of the one who was named."""
+    first = slots[0]
+    prizes = tuple(slot.prize for slot in slots)
+    pooled = sum(slot.cents for slot in slots)
+    everybody = [players.players[one] for rank in ranks for one in rank.players]
+    able = sorted((one for one in everybody if one.able), key=lambda one: one.family)
+    line = PrizeLine(
+        prize=first.prize,
+        where=first.where,
+        title=line_title(prizes, first.round, first.table),
+        winners=(),
+        cents=pooled,
+        kept=pooled,
+        prizes=prizes,
+    )
+    drawn = draws.get((first.prize.id, first.where))
+    if not able:
+        nobody = _held(everybody) if everybody else why_open or "Nobody has reached it."
+        free = replace(line, unclaimed=bool(everybody) or not why_open)
+        return _named(free, drawn, players, nobody)
+    rank = ranks[0]
+    done = split(pooled, len(everybody), money, len(able))
+    winners = [
+        Winner(one.entrant, one.badge, one.name, cents, why=rank.why)
+        for one, cents in zip(able, done.shares, strict=True)
+    ]
+    given, decide = _things(line, winners, draws)
+    opened = [rank.open, why_open, decide]
+    if len(able) < len(everybody):
+        opened.append(_held([one for one in everybody if not one.able]))
+    return replace(
+        line,
+        winners=given,
+        kept=done.kept,
+        shared=_shared(line, rank.place, len(everybody), done, money),
+        why_open=" ".join(part for part in opened if part),
+        blocked=bool(rank.open or why_open),
+    )
+
+
+def _held(people: Sequence[Player]) -> str:
+    names = listed([one.name for one in people])
+    verb = "wins" if len(people) == 1 else "win"
+    return f"{names} {verb} no prize: it stays in the fund."
+
+
+def _named(line: PrizeLine, drawn: PrizeDraw | None, players: Field, why: str) -> PrizeLine:
+    """The line of somebody named or drawn; an open one where nobody is."""
+    if drawn is None:
+        return replace(line, why_open=why, blocked=True)
+    known = players.players.get(drawn.winner or 0)
+    told = "named by the director"
+    if drawn.seed is not None:
+        told = f"drawn from seed {drawn.seed} among {len(drawn.among)}"
+    winner = Winner(
+        drawn.winner,
+        known.badge if known else None,
+        known.name if known else drawn.name,
+        line.cents,
+        ", ".join(line.things),
+        told,
+    )
+    return replace(line, winners=(winner,), kept=0)
+
+
+def _things(
+    line: PrizeLine, winners: Sequence[Winner], draws: Draws
+) -> tuple[tuple[Winner, ...], str]:
+    """Winners with their things, and what the director is still to decide."""
+    if len(winners) == 1 or not line.things:
+        whole = ", ".join(line.things)
+        return tuple(replace(one, thing=whole) for one in winners), ""
+    if len(line.things) == len(winners) and len(set(line.things)) == 1:
+        return tuple(replace(one, thing=line.things[0]) for one in winners), ""
+    given: dict[int | None, list[str]] = {one.entrant: [] for one in winners}
+    undecided = []
+    for prize in line.prizes:
+        drawn = draws.get((prize.id, line.where))
+        if prize.thing and drawn is not None and drawn.winner in given:
+            given[drawn.winner].append(prize.thing)
+        elif prize.thing:
+            undecided.append(prize.thing)
+    told = tuple(replace(one, thing=", ".join(given[one.entrant])) for one in winners)
+    if not undecided:
+        return told, ""
+    count = {1: "One thing"}.get(len(undecided), f"{len(undecided)} things")
+    what = listed(list(dict.fromkeys(undecided)))
+    return told, f"{count} ({what}), {_people(len(winners))}: decide who gets it."
+
+
+def _people(count: int) -> str:
+    return "two players" if count == 2 else f"{count} players"
+
+
+def _shared(line: PrizeLine, place: int, count: int, done: Split, money: PrizeMoney) -> str:
+    """How a tie was shared; empty where there was none."""
+    if count == 1:
+        return ""
+    placed = line.prize.kind in {PrizeKind.PLACE, PrizeKind.ROUND_PLACE}
+    where = f"places {span(place, place + count - 1)}" if placed else f"{count} players"
+    told = f"{where} shared"
+    if not line.cents:
+        return told
+    high, low = in_short(done.shares[0]), in_short(done.shares[-1])
+    told += f": {high} each" if high == low else f": {high} or {low}, in the order of family names"
+    if done.kept and len(done.shares) == count:
+        rule = "of whole dollars" if money.whole_dollars else "to the cent"
+        told += f"; shares {rule} leave {in_short(done.kept)} in the fund"
+    return told

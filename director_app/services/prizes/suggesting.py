@@ -1,0 +1,100 @@
+"""Prizes suggested from the field, the fund and what the rule set says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from director_app.domain.prizes import Prize, PrizeKind
+from director_app.errors import DirectorError
+from director_app.rules.ruleset import RuleSet
+from director_app.services.money.amounts import in_short
+from director_app.services.money.desk import fund_in, pool_in
+from director_app.services.money.pool import fee_asked
+from director_app.services.prizes.checks import NewPrize, field_of
+from director_app.services.prizes.depth import suggested_shares
+from director_app.services.prizes.split import shares_of
+from director_app.storage.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """Prizes that could be set, and why so; nothing is kept yet."""
+
+    prizes: tuple[NewPrize, ...]
+    notes: tuple[str, ...]
+    fund: int
+
+
+def suggestion(
+    work: Work, event: int, division: int | None, rules: RuleSet | None, depth: int | None
+) -> Suggestion:
+    """What to give: places by percentage, and what else the rule set names."""
+    meant = work.events.main(event) if division is None else division
+    field = field_of(work.roster.all(event), meant)
+    if depth is not None and not 1 <= depth <= field:
+        raise DirectorError(
+            f"{depth} places can't be paid among {field} players. Give a number within the field.",
+            field="depth",
+        )
+    wish = fund_in(work, event)
+    pool = pool_in(work, event).total
+    fund = max(pool, 0) if wish.fund_cents is None else wish.fund_cents
+    stated = rules.prizes.places.count if rules else 0
+    fee = _usual_fee(work, event, meant)
+    shares = suggested_shares(fund, field, fee, depth or stated)
+    places = tuple(
+        NewPrize(PrizeKind.PLACE, place, share=share, division=division)
+        for place, share in enumerate(shares, start=1)
+    )
+    notes = [_why(len(shares), field, depth, stated, rules)]
+    if shares and fund:
+        last = shares_of(fund, shares)[-1]
+        least = f"; the entry fee is {in_short(fee)}" if fee else ""
+        notes.append(f"The last of them gets {in_short(last)} of {in_short(fund)}{least}.")
+    return Suggestion(places + _others(rules, division), tuple(notes), fund)
+
+
+def _why(places: int, field: int, depth: int | None, stated: int, rules: RuleSet | None) -> str:
+    told = f"{places} of {field} places"
+    if depth is not None:
+        return f"{told}, as asked."
+    if stated and rules is not None:
+        return f"{told}, as the rule set says ({rules.prizes.places.section})."
+    return f"{told}: about one in eight, and at least three."
+
+
+def _usual_fee(work: Work, event: int, division: int) -> int:
+    """The fee that most players of a division owe; 0 where there is none."""
+    fees = Counter(
+        fee
+        for one in work.roster.all(event)
+        if one.division == division and (fee := fee_asked(one.facts))
+    )
+    return fees.most_common(1)[0][0] if fees else 0
+
+
+def _others(rules: RuleSet | None, division: int | None) -> tuple[NewPrize, ...]:
+    """What the rule set names beside the places; the director says what each is worth."""
+    if rules is None:
+        return ()
+    told = rules.prizes
+    found = [
+        NewPrize(PrizeKind.ROUND_PLACE, place, division=division)
+        for place in range(1, told.each_round.count + 1)
+    ]
+    named = (
+        (told.tables.high, PrizeKind.TABLE_HIGH),
+        (told.tables.low, PrizeKind.TABLE_LOW),
+        (told.extras.self_picks, PrizeKind.SELF_PICKS),
+        (told.extras.bonus_hand, PrizeKind.BONUS_HAND),
+        (told.extras.door, PrizeKind.DOOR),
+    )
+    found += [NewPrize(kind, division=division) for there, kind in named if there]
+    return tuple(found)
+
+
+def already_set(prizes: list[Prize], new: tuple[NewPrize, ...]) -> list[Prize]:
+    """Prizes of the kinds and divisions that are about to be set."""
+    wanted = {(one.kind, one.division) for one in new}
+    return [one for one in prizes if (one.kind, one.division) in wanted]

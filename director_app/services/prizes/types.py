@@ -1,0 +1,164 @@
+"""What the prize desk tells: lines with their winners, what is owed, what changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from director_app.domain.prizes import Payout, Prize, PrizesStand
+from director_app.services.money.amounts import dollars, in_short
+from director_app.services.money.pool import Pool, SideMoney
+
+
+@dataclass(frozen=True, slots=True)
+class Winner:
+    """Somebody who wins of a line: how much, which thing, and why.
+
+    ``entrant`` and ``badge`` are ``None`` for somebody who does not play. ``payout`` is the last
+    receipt that was written for it; ``paid`` is what was handed over in all.
+    """
+
+    entrant: int | None
+    badge: int | None
+    name: str
+    cents: int
+    thing: str = ""
+    why: str = ""
+    payout: Payout | None = None
+    paid: int = 0
+    given: str = ""
+    """The thing that was handed over."""
+
+    @property
+    def worth(self) -> str:
+        """``$75``, ``gift basket``, ``$75 and gift basket``; empty for nothing."""
+        money = in_short(self.cents) if self.cents or not self.thing else ""
+        return " and ".join(part for part in (money, self.thing) if part)
+
+    @property
+    def due(self) -> int:
+        """Cents that are still to be handed over."""
+        return max(self.cents - self.paid, 0)
+
+    @property
+    def thing_due(self) -> str:
+        """The thing that is still to be handed over."""
+        return "" if self.thing == self.given else self.thing
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is left to hand over."""
+        return not self.due and not self.thing_due
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeLine:
+    """A prize as it is given: once, in a round, or at a table of it (``where``).
+
+    A tie pools the ``prizes`` of the places that it spans; ``prize`` is the first of them.
+    ``kept`` is what stays in the fund. ``why_open`` says what is still to come or to decide.
+    """
+
+    prize: Prize
+    where: str
+    title: str
+    winners: tuple[Winner, ...]
+    cents: int
+    kept: int = 0
+    shared: str = ""
+    """How a tie was shared: ``places 2 and 3 shared: $75 each``."""
+    why_open: str = ""
+    blocked: bool = False
+    """Whether what is open keeps it from being handed over."""
+    prizes: tuple[Prize, ...] = ()
+    unclaimed: bool = False
+    """Whether nobody who may win it has reached it, so that the director may name somebody."""
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        """The things to be won."""
+        return tuple(one.thing for one in self.prizes if one.thing)
+
+    def holds(self, prize: int, where: str) -> bool:
+        """Whether this prize is given here."""
+        return where == self.where and any(one.id == prize for one in self.prizes)
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """What one person is still to get, with the titles of the lines it is for."""
+
+    entrant: int | None
+    badge: int | None
+    name: str
+    cents: int
+    things: tuple[str, ...]
+    titles: tuple[str, ...]
+    blocked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeChange:
+    """Somebody who was paid, and is owed otherwise since; or would be, where prizes stand."""
+
+    entrant: int | None
+    badge: int | None
+    name: str
+    title: str
+    paid: int
+    owed: int
+    thing: str = ""
+    """A thing that was handed over to somebody who does not win it any more."""
+    stands: bool = False
+
+    @property
+    def gains(self) -> int:
+        """Cents gained; below zero for a loss."""
+        return self.owed - self.paid
+
+    @property
+    def words(self) -> str:
+        """``Ann Abbott, 2nd place: paid $75.00, now owed $50.00.``"""
+        thing = f" and has {self.thing}, which another wins now" if self.thing else ""
+        if self.stands:
+            told = f"stands at {dollars(self.paid)}, would be {dollars(self.owed)}"
+        else:
+            told = f"paid {dollars(self.paid)}, now owed {dollars(self.owed)}"
+        return f"{self.name}, {self.title}: {told}{thing}."
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesView:
+    """Pool, fund, every line of prizes, what is owed and what is wrong.
+
+    The fund is always the sum of what the winners get and what is ``left`` of it.
+    """
+
+    event: int
+    pool: Pool
+    fund: int
+    sides: tuple[SideMoney, ...]
+    lines: tuple[PrizeLine, ...]
+    owed: tuple[Owed, ...]
+    paid: int
+    left: int
+    """Cents of the fund that nobody wins; below zero when prizes come to more than it."""
+    problems: tuple[str, ...]
+    changes: tuple[PrizeChange, ...]
+    stands: PrizesStand | None = None
+    receipts: tuple[Payout, ...] = ()
+
+    @property
+    def awarded(self) -> int:
+        """Cents that the winners get in all."""
+        return sum(winner.cents for line in self.lines for winner in line.winners)
+
+    @property
+    def promised(self) -> int:
+        """Cents of all prizes, won or not."""
+        return sum(line.cents for line in self.lines)
+
+    @property
+    def prizes(self) -> tuple[Prize, ...]:
+        """The prizes that were set, each once."""
+        found = {one.id: one for line in self.lines for one in line.prizes}
+        return tuple(sorted(found.values(), key=lambda one: (one.position, one.id)))

@@ -1,0 +1,168 @@
+"""Who wins: places by rank, rounds and tables by points, counts by number; ties share.
+
+Places are the standings' own. Somebody listed without a place is not in them, so that the next
+has moved up already. Somebody who keeps a place and wins no prize holds it: its share stays in
+the fund, and the line says so. In a round, at a table and in a count there are no published
+places to keep, so that those who win no prize are simply passed over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from director_app.domain.money import PrizeMoney
+from director_app.domain.prizes import PrizeKind
+from director_app.services.prizes.contest import Draws, Field, Ranked
+from director_app.services.prizes.sharing import shared_line
+from director_app.services.prizes.slots import Slot
+from director_app.services.prizes.types import PrizeLine
+
+_COUNT_WORDS = {
+    PrizeKind.SELF_PICKS: ("{} self-pick", "{} self-picks"),
+    PrizeKind.BIGGEST_HAND: ("a hand of {}", "a hand of {}"),
+    PrizeKind.WALLS: ("{} wall game", "{} wall games"),
+}
+
+
+def lines_of(
+    slots: Sequence[Slot],
+    fields: Mapping[int | None, Field],
+    draws: Draws,
+    money: PrizeMoney,
+) -> tuple[PrizeLine, ...]:
+    """Every line in the order of the prizes; places that are tied are one line."""
+    at = {(slot.prize.id, slot.where): number for number, slot in enumerate(slots)}
+    found: dict[int, PrizeLine] = {}
+    for group in _grouped(slots):
+        kind, players = group[0].prize.kind, fields[group[0].prize.division]
+        for line in _BY_KIND.get(kind, _by_count)(group, players, draws, money):
+            found[min(at[one.id, line.where] for one in line.prizes)] = line
+    return tuple(found[number] for number in sorted(found))
+
+
+def _grouped(slots: Iterable[Slot]) -> list[list[Slot]]:
+    """Places of one division (and round) together, all else apart."""
+    groups: dict[object, list[Slot]] = {}
+    for slot in slots:
+        prize = slot.prize
+        placed = prize.kind in {PrizeKind.PLACE, PrizeKind.ROUND_PLACE}
+        key = (prize.kind, prize.division, slot.where) if placed else (prize.id, slot.where)
+        groups.setdefault(key, []).append(slot)
+    return list(groups.values())
+
+
+def _by_place(
+    slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney
+) -> list[PrizeLine]:
+    return _spanned(slots, players.places, players, draws, money, players.why_open)
+
+
+def _by_round(
+    slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney
+) -> list[PrizeLine]:
+    number = slots[0].round or 0
+    points = _able(players, players.rounds.get(number, {}))
+    ranks = _ranks(points, "{} points")
+    why = players.rounds_open.get(number, f"Round {number} is still to be played.")
+    return _spanned(slots, ranks, players, draws, money, why)
+
+
+def _by_table(
+    slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney
+) -> list[PrizeLine]:
+    (slot,) = slots
+    key = (slot.round or 0, slot.table or 0)
+    sat = players.tables.get(key, frozenset())
+    points = (players.everywhere or players.rounds).get(key[0], {})
+    there = _able(players, {one: points[one] for one in sat if one in points})
+    low = slot.prize.kind is PrizeKind.TABLE_LOW
+    ranks = _ranks({one: -worth for one, worth in there.items()} if low else there, "")
+    best = tuple(
+        replace(rank, why=f"{there[rank.players[0]]} points") for rank in ranks if rank.place == 1
+    )
+    return [shared_line(slots, best, players, draws, money, players.tables_open.get(key, ""))]
+
+
+def _by_count(
+    slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney
+) -> list[PrizeLine]:
+    kind = slots[0].prize.kind
+    counts = _able(players, players.counts.get(kind, {}))
+    most = max(counts.values(), default=0)
+    told = _COUNT_WORDS[kind][most != 1].format(most)
+    best = tuple(rank for rank in _ranks(counts, "") if rank.place == 1 and most > 0)
+    best = tuple(replace(rank, why=told) for rank in best)
+    why = players.counts_open or players.why_open
+    return [shared_line(slots, best, players, draws, money, why)]
+
+
+def _by_last(slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney) -> list[PrizeLine]:
+    able = [
+        replace(rank, players=tuple(one for one in rank.players if players.players[one].able))
+        for rank in players.places
+    ]
+    last = tuple(rank for rank in able if rank.players)[-1:]
+    return [shared_line(slots, last, players, draws, money, players.why_open)]
+
+
+def _by_hand(slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney) -> list[PrizeLine]:
+    todo = "draw" if slots[0].prize.kind is PrizeKind.DOOR else "name"
+    return [shared_line(slots, (), players, draws, money, f"Nobody yet: {todo} the winner.")]
+
+
+_Maker = Callable[[list[Slot], Field, Draws, PrizeMoney], list[PrizeLine]]
+_BY_KIND: Mapping[PrizeKind, _Maker] = {
+    PrizeKind.PLACE: _by_place,
+    PrizeKind.ROUND_PLACE: _by_round,
+    PrizeKind.TABLE_HIGH: _by_table,
+    PrizeKind.TABLE_LOW: _by_table,
+    PrizeKind.LAST: _by_last,
+    PrizeKind.BONUS_HAND: _by_hand,
+    PrizeKind.DOOR: _by_hand,
+    PrizeKind.OTHER: _by_hand,
+}
+
+
+def _able(players: Field, points: Mapping[int, int]) -> dict[int, int]:
+    return {
+        one: worth
+        for one, worth in points.items()
+        if one in players.players and players.players[one].able
+    }
+
+
+def _ranks(points: Mapping[int, int], why: str) -> tuple[Ranked, ...]:
+    """Places by points, best first; equal points share one."""
+    groups: dict[int, list[int]] = {}
+    for one, worth in points.items():
+        groups.setdefault(worth, []).append(one)
+    found, place = [], 1
+    for worth in sorted(groups, reverse=True):
+        found.append(Ranked(place, tuple(groups[worth]), why.format(worth)))
+        place += len(groups[worth])
+    return tuple(found)
+
+
+def _spanned(
+    slots: list[Slot],
+    ranks: Sequence[Ranked],
+    players: Field,
+    draws: Draws,
+    money: PrizeMoney,
+    why_open: str,
+) -> list[PrizeLine]:
+    """A line for each place that is held, its ties pooled; and for each that nobody holds."""
+    lines = []
+    rest = list(slots)
+    for rank in ranks:
+        spanned = range(rank.place, rank.place + len(rank.players))
+        pooled = [slot for slot in rest if slot.prize.place in spanned]
+        if pooled:
+            rest = [slot for slot in rest if slot not in pooled]
+            lines.append(shared_line(pooled, (rank,), players, draws, money, why_open))
+    by_place: dict[int, list[Slot]] = {}
+    for slot in rest:
+        by_place.setdefault(slot.prize.place, []).append(slot)
+    lines += [shared_line(same, (), players, draws, money, why_open) for same in by_place.values()]
+    return lines

@@ -1,0 +1,127 @@
+"""Everything that a page of standings shows, read at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from director_app.domain.events import Event
+from director_app.domain.rounds import Round
+from director_app.errors import NotFound
+from director_app.rules.event_parts import Ranking
+from director_app.services.names import by_family
+from director_app.services.rulebook import Rulebook
+from director_app.services.standing_views import Step
+from director_app.services.standings import StandingsDesk, StandingsView
+from director_app.storage.rulings import Charge
+from director_app.storage.store import Store
+from director_app.storage.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class StandingPage:
+    """Standings through a round with what stands beside them; mappings go by entrant."""
+
+    event: Event
+    begun: tuple[Round, ...]
+    """The rounds to stand through."""
+    view: StandingsView
+    ranking: Ranking | None = None
+    last: bool = False
+    """Whether no round is to come after the one shown."""
+    steps: Mapping[int, Step] = field(default_factory=dict)
+    days: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """Points of a player's games, in the order in which they were played."""
+    charged: Mapping[int, int] = field(default_factory=dict)
+    """What rulings charged within the rounds shown; it is in their points."""
+    alphabet: tuple[int, ...] = ()
+    """All who are listed, by family name."""
+
+
+class StandingPages:
+    """Pages of standings of a division (the default one unless another is named)."""
+
+    def __init__(self, store: Store, standings: StandingsDesk, rulebook: Rulebook) -> None:
+        self._store, self._standings, self._rulebook = store, standings, rulebook
+
+    def size(self, event: int) -> int:
+        """How many players an event has."""
+        with self._store.read() as work:
+            return len(work.roster.badges(event))
+
+    def read(
+        self, event: int, through: int | None = None, division: int | None = None
+    ) -> StandingPage:
+        """Standings through a round, or through all begun where that one is none of them.
+
+        A division that the event has no more is left for the default one.
+        """
+        with self._store.read() as work:
+            if division not in {one.id for one in work.events.get(event).divisions}:
+                division = None
+            view = self._view(work, event, through, division)
+            every = [one for one in work.rounds.all(view.division.id) if not one.cancelled]
+            begun = work.sheets.begun({one.id for one in every})
+            latest = max((one.number for one in every if one.id in begun), default=0)
+            rounds = tuple(one for one in every if one.number <= latest)
+            listed = {place.tally.entrant for place in view.places}
+            scored = view.division.scored
+            return StandingPage(
+                event=work.events.get(event),
+                begun=rounds,
+                view=view,
+                ranking=self._rulebook.of(view.division).ranking if scored else None,
+                last=bool(every) and view.through == every[-1].number,
+                steps=self._steps(work, view),
+                days=_days(work, view.rounds),
+                charged=_charged(work.rulings.charges(event), view.rounds),
+                alphabet=tuple(
+                    one.id
+                    for one in sorted(work.roster.all(event), key=by_family)
+                    if one.id in listed
+                ),
+            )
+
+    def _view(
+        self, work: Work, event: int, through: int | None, division: int | None
+    ) -> StandingsView:
+        try:
+            return self._standings.standings_in(work, event, through, division)
+        except NotFound:
+            if through is None:
+                raise
+            return self._standings.standings_in(work, event, None, division)
+
+    def _steps(self, work: Work, view: StandingsView) -> Mapping[int, Step]:
+        if len(view.rounds) < 2:
+            return {}
+        event, division = view.division.event, view.division.id
+        before = self._standings.standings_in(work, event, view.rounds[-2].number, division)
+        ranks = {one.tally.entrant: one.rank for one in before.places}
+        return {
+            one.tally.entrant: Step(ranks.get(one.tally.entrant), one.rank) for one in view.places
+        }
+
+
+def _days(work: Work, rounds: Sequence[Round]) -> Mapping[int, tuple[int, ...]]:
+    """Points of each one's accepted games."""
+    found: dict[int, list[int]] = {}
+    for one in rounds:
+        heads = work.sheets.heads(one.id)
+        for table, games in work.sheets.won(one.id).items():
+            if table not in heads or not heads[table].counts:
+                continue
+            for game in games:
+                for entrant, points in zip(game.entrants, game.points, strict=True):
+                    if entrant is not None and points is not None:
+                        found.setdefault(entrant, []).append(points)
+    return {entrant: tuple(points) for entrant, points in found.items()}
+
+
+def _charged(charges: Sequence[Charge], rounds: Sequence[Round]) -> Mapping[int, int]:
+    counted = {one.id for one in rounds}
+    found: dict[int, int] = {}
+    for one in charges:
+        if one.round in counted and one.points:
+            found[one.entrant] = found.get(one.entrant, 0) + one.points
+    return found

@@ -1,0 +1,92 @@
+"""What standings are made of: points by player and round, from the book or from given sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Protocol
+
+from director_app.domain.games import Outcome
+from director_app.domain.rounds import Round
+from director_app.domain.sheets import Sheet
+from director_app.storage.sheet_sums import Aside, Wins
+from director_app.storage.work import Work
+
+
+class Points(Protocol):
+    """Accepted points, and where sheets are still out; rounds are named by their ids."""
+
+    def begun(self, rounds: Collection[int]) -> set[int]:
+        """Rounds with an accepted sheet."""
+
+    def points(self, rounds: Collection[int]) -> dict[int, dict[int, int]]:
+        """Points by entrant and round."""
+
+    def still_out(self, rounds: Collection[int]) -> Sequence[tuple[int, int]]:
+        """Round and table of planned tables without an accepted sheet."""
+
+    def put_aside(self, rounds: Collection[int]) -> Sequence[Aside]:
+        """Disputed sheets."""
+
+    def wins(self, rounds: Collection[int], entrants: Collection[int]) -> Mapping[int, Wins]:
+        """Hands that these entrants won."""
+
+
+class GivenSheets:
+    """The points of sheets as they are handed in here, whatever the book has."""
+
+    def __init__(self, work: Work, sheets: Iterable[Sheet]) -> None:
+        self._work = work
+        self._sheets = sorted(sheets, key=lambda one: (one.round, one.table))
+
+    def begun(self, rounds: Collection[int]) -> set[int]:
+        """Rounds with a sheet that counts."""
+        return {one.round for one in self._counted(rounds)}
+
+    def points(self, rounds: Collection[int]) -> dict[int, dict[int, int]]:
+        """Points by entrant and round."""
+        found: dict[int, dict[int, int]] = {}
+        for sheet in self._counted(rounds):
+            for entrant, points in sheet.totals().items():
+                mine = found.setdefault(entrant, {})
+                mine[sheet.round] = mine.get(sheet.round, 0) + points
+        return found
+
+    def still_out(self, rounds: Collection[int]) -> list[tuple[int, int]]:
+        """Tables of the book's plan whose sheet does not count."""
+        done = {(one.round, one.table) for one in self._counted(rounds)}
+        planned = self._work.seating.tables(rounds)
+        places = ((one, plan.table) for one, plans in planned.items() for plan in plans)
+        return [place for place in places if place not in done]
+
+    def put_aside(self, rounds: Collection[int]) -> list[Aside]:
+        """Disputed sheets."""
+        return [
+            Aside(one.round, one.table, one.aside, one.counts)
+            for one in self._sheets
+            if one.round in rounds and one.aside
+        ]
+
+    def wins(self, rounds: Collection[int], entrants: Collection[int]) -> dict[int, Wins]:
+        """Hands that these entrants won."""
+        found: dict[int, Wins] = {}
+        for sheet in self._counted(rounds):
+            for played in sheet.games:
+                game = played.game
+                if game.outcome is not Outcome.MAHJONG or game.winner is None:
+                    continue
+                winner = played.seats[game.winner]
+                if winner is not None and winner in entrants:
+                    hands, picks = found.get(winner, Wins())
+                    found[winner] = Wins(hands + 1, picks + game.self_pick)
+        return found
+
+    def _counted(self, rounds: Collection[int]) -> list[Sheet]:
+        return [one for one in self._sheets if one.counts and one.round in rounds]
+
+
+def in_order(
+    places: Iterable[tuple[int, int]], rounds: Sequence[Round]
+) -> tuple[tuple[int, int], ...]:
+    """Round number and table, in the order of the rounds."""
+    number = {one.id: one.number for one in rounds}
+    return tuple(sorted((number[one], table) for one, table in places if one in number))

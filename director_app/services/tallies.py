@@ -1,0 +1,168 @@
+"""What each player has, as the rule set counts: rounds, charges, floors, factors, averages."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import compress
+
+from director_app.domain.people import Status
+from director_app.domain.rounds import Round
+from director_app.domain.rulings import Disqualified, Ruling, Scope
+from director_app.domain.standings import Standing, Tally
+from director_app.rules.ruleset import RuleSet
+from director_app.services.names import named
+from director_app.storage.roster import Listed
+from director_app.storage.rulings import Charge
+
+_HERE, _OUT = Status.CHECKED_IN.value, Status.DISQUALIFIED.value
+_GONE = frozenset({Status.WITHDRAWN.value, Status.CANCELLED.value, Status.NO_SHOW.value})
+
+
+def charges_of(rulings: Iterable[Ruling]) -> list[Charge]:
+    """What these rulings charge, to each player that they name."""
+    return [
+        Charge(entrant, None if one.scope is Scope.EVENT else one.round, one.points)
+        for one in rulings
+        for entrant in one.players
+    ]
+
+
+def tallies_of(
+    people: Sequence[Listed],
+    rounds: Sequence[Round],
+    points: dict[int, dict[int, int]],
+    charges: Iterable[Charge],
+    rules: RuleSet | None,
+    out: Mapping[int, Disqualified],
+) -> list[Tally]:
+    """What everybody has who was ever here, or has points.
+
+    ``points`` are by entrant and round; charges are added to them in place.
+    """
+    adjusted: dict[int, int] = defaultdict(int)
+    counted = {one.id for one in rounds}
+    for charge in charges:
+        if charge.round is None:
+            adjusted[charge.entrant] += charge.points
+        elif charge.round in counted and charge.points:
+            mine = points.setdefault(charge.entrant, {})
+            mine[charge.round] = mine.get(charge.round, 0) + charge.points
+    names = named((one.id, one.name, one.city, one.badge) for one in people)
+    count = _Count(rounds, rules)
+    return [
+        _as_listed(
+            count.tally(one, names[one.id], points.get(one.id, {}), adjusted.get(one.id, 0)),
+            rules,
+            out.get(one.id),
+        )
+        for one in people
+        if one.here or one.status == _HERE or one.id in points
+    ]
+
+
+class _Count:
+    """How the rounds of an event count under a rule set."""
+
+    def __init__(self, rounds: Sequence[Round], rules: RuleSet | None) -> None:
+        self._ids = [one.id for one in rounds]
+        self._event = [one.counts_event for one in rounds]
+        self._master = [one.counts_master for one in rounds]
+        self._all = all(self._event) and all(self._master)
+        self._floor = rules.ranking.floor if rules else None
+        self._method = rules.ranking.method if rules else None
+        factors = rules.ranking.factors if rules else None
+        self._factors = [factors.of(one.number) if factors else 1 for one in rounds]
+        self._plain = all(factor == 1 for factor in self._factors)
+
+    def tally(self, one: Listed, name: str, played: Mapping[int, int], adjustments: int) -> Tally:
+        """What a player has; ``played`` are points by round."""
+        points = [played.get(number) for number in self._ids]
+        worth = self._worth(points)
+        event = [had for had in compress(worth, self._event) if had is not None]
+        every = event if self._all else [had for had in worth if had is not None]
+        counted = every if self._all else compress(worth, self._master)
+        master = sum([had for had in counted if had is not None])
+        total = self._floored(self._counted(event) + adjustments)
+        average, placed = self._average(total, len(event))
+        return Tally(
+            entrant=one.id,
+            badge=one.badge,
+            name=name,
+            status=_status(one),
+            rounds=tuple(points),
+            adjustments=adjustments,
+            total=total,
+            qualifying_total=self._floored(master + adjustments),
+            bonus=sum(every) - master,
+            city=one.city,
+            average=average,
+            placed=placed,
+        )
+
+    def _worth(self, points: Sequence[int | None]) -> Sequence[int | None]:
+        """What points of rounds count: not below a floor of rounds, times the round's factor."""
+        floor = self._floor
+        if floor is not None and floor.floored and floor.of == "round":
+            points = [None if had is None else max(had, floor.points) for had in points]
+        if self._plain:
+            return points
+        return [
+            None if had is None else had * factor
+            for had, factor in zip(points, self._factors, strict=True)
+        ]
+
+    def _counted(self, worth: list[int]) -> int:
+        """The sum of the rounds that count: all of them, or the best ones."""
+        method = self._method
+        if method is not None and method.kind == "best" and method.best is not None:
+            worth = sorted(worth, reverse=True)[: method.best]
+        return sum(worth)
+
+    def _average(self, total: int, played: int) -> tuple[Fraction | None, bool]:
+        """Points a round where the rule set ranks so, and whether enough rounds were played."""
+        method = self._method
+        if method is None or method.kind != "average":
+            return None, True
+        return Fraction(total, played) if played else Fraction(0), played >= (method.least or 0)
+
+    def _floored(self, total: int) -> int:
+        """A total that stops at the lowest number, where the sheet has one for totals."""
+        floor = self._floor
+        if floor is None or not floor.floored or floor.of != "total":
+            return total
+        return max(total, floor.points)
+
+
+def _as_listed(tally: Tally, rules: RuleSet | None, out: Disqualified | None) -> Tally:
+    """The tally as its player's status has it: without a place, a prize, or points."""
+    if tally.status is Standing.PLAYING:
+        return tally
+    if tally.status is Standing.DISQUALIFIED:
+        return _put_out(tally, rules, out)
+    if rules is None:
+        return tally
+    if tally.status is Standing.FILL_IN:
+        return replace(tally, eligible=rules.ranking.fill_ins.ranked)
+    return replace(tally, eligible=rules.ranking.withdrawn.ranked)
+
+
+def _put_out(tally: Tally, rules: RuleSet | None, out: Disqualified | None) -> Tally:
+    said = out or (rules.conduct.disqualified if rules else None)
+    if said is None:
+        return replace(tally, prizes=False)
+    told = replace(tally, eligible=said.ranked, prizes=said.prizes, counts=said.keeps_points)
+    if said.keeps_points:
+        return told
+    average = None if tally.average is None else Fraction(0)
+    return replace(told, total=0, qualifying_total=0, bonus=0, average=average)
+
+
+def _status(one: Listed) -> Standing:
+    if one.status == _OUT:
+        return Standing.DISQUALIFIED
+    if one.status in _GONE:
+        return Standing.WITHDRAWN
+    return Standing.FILL_IN if one.fill_in else Standing.PLAYING

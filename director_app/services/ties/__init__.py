@@ -1,0 +1,1 @@
+"""Ties: settled as the rule set says, place by place."""

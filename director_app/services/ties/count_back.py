@@ -1,0 +1,60 @@
+"""Count-back: what goes before where totals are level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from director_app.domain.standings import Tally
+from director_app.rules.event_parts import TieRow
+
+Merit = Callable[[Tally, str], int | None]
+"""What a player has of a criterion; ``None``: nothing, which is behind everything."""
+
+_WORDS = {
+    "best_round": "best round",
+    "last_round": "last round",
+    "hands_won": "hands won",
+    "self_picks": "self-picks",
+}
+_Key = tuple[tuple[bool, int], ...]
+
+
+class Split(NamedTuple):
+    """Those who go before the others of a tie, and what decided it."""
+
+    first: list[Tally]
+    rest: list[Tally]
+    words: str
+
+
+def counted_back(group: Sequence[Tally], row: TieRow, merit: Merit) -> Split | None:
+    """Who goes first; ``None`` where all are equal in every criterion."""
+    keys = {one.entrant: _key(one, row, merit) for one in group}
+    best = max(keys.values())
+    first = [one for one in group if keys[one.entrant] == best]
+    rest = [one for one in group if keys[one.entrant] != best]
+    if not rest:
+        return None
+    behind = max(keys[one.entrant] for one in rest)
+    at = next(n for n, (high, low) in enumerate(zip(best, behind, strict=True)) if high != low)
+    told = f"{_WORDS[row.criteria[at]]}, {_value(best[at])} to {_value(behind[at])}"
+    return Split(first, rest, f"by count-back: {told}")
+
+
+def level_words(row: TieRow) -> tuple[str, ...]:
+    """``level in best round and hands won``: nothing more to count; empty without criteria."""
+    words = [_WORDS[one] for one in row.criteria]
+    if not words:
+        return ()
+    told = " and ".join(part for part in (", ".join(words[:-1]), words[-1]) if part)
+    return (f"level in {told}",)
+
+
+def _key(one: Tally, row: TieRow, merit: Merit) -> _Key:
+    values = (merit(one, criterion) for criterion in row.criteria)
+    return tuple((value is not None, value or 0) for value in values)
+
+
+def _value(key: tuple[bool, int]) -> str:
+    return str(key[1]) if key[0] else "none"

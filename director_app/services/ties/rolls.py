@@ -1,0 +1,79 @@
+"""Rolls of two dice for a tie: who rolls, who rolls again, and what can't be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from director_app.domain.standings import Tally
+from director_app.domain.ties import TiePlayer
+from director_app.errors import DirectorError
+from director_app.rules.event_parts import Ranking
+
+Rolls = Mapping[int, Sequence[tuple[int, int]]]
+"""Rolls by badge, first to last."""
+
+_TURNS = ("first", "second", "third", "fourth", "fifth")
+
+
+def rolled(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking) -> list[TiePlayer]:
+    """What everybody rolled, checked: equal sums roll again where the next place is diced too."""
+    for one in group:
+        for roll in dice.get(one.badge, ()):
+            if len(roll) != 2 or not all(1 <= side <= 6 for side in roll):
+                told = ",".join(str(side) for side in roll)
+                raise DirectorError(
+                    f"{who(one)} can't have rolled {told}: two dice are rolled, and a die shows "
+                    "1 to 6.",
+                    field="dice",
+                )
+    _check(group, place, dice, ranking, 0)
+    return [
+        TiePlayer(one.entrant, tuple((first, second) for first, second in dice[one.badge]))
+        for one in group
+    ]
+
+
+def who(one: Tally) -> str:
+    """``17 Ada Wren``."""
+    return f"{one.badge} {one.name}"
+
+
+def those(group: Sequence[Tally]) -> str:
+    """``17 Ada Wren and 23 Bo Lang``."""
+    names = [who(one) for one in group]
+    return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
+
+
+def _check(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking, turn: int) -> None:
+    """Everybody of the group has this turn's roll; those who are equal go on, the others end."""
+    lacking = [one for one in group if len(dice.get(one.badge, ())) <= turn]
+    if lacking and turn:
+        last = sum(dice[group[0].badge][turn - 1])
+        raise DirectorError(
+            f"{those(group)} rolled {last} each, so they roll again: type each one's next roll "
+            "behind the one before.",
+            field="dice",
+        )
+    if lacking:
+        raise DirectorError(
+            f"No dice are told of {those(lacking)}: everybody who is tied rolls.", field="dice"
+        )
+    sums = {one.badge: sum(dice[one.badge][turn]) for one in group}
+    for value in sorted(set(sums.values()), reverse=True):
+        equal = [one for one in group if sums[one.badge] == value]
+        at = place + sum(other > value for other in sums.values())
+        if len(equal) > 1 and ranking.tie_at(at).policy == "dice":
+            _check(equal, at, dice, ranking, turn + 1)
+        else:
+            _refuse_more(equal, dice, turn)
+
+
+def _refuse_more(group: Sequence[Tally], dice: Rolls, turn: int) -> None:
+    for one in group:
+        if len(dice[one.badge]) > turn + 1:
+            nth = _TURNS[turn + 1] if turn + 1 < len(_TURNS) else f"{turn + 2}th"
+            raise DirectorError(
+                f"{who(one)} has no {nth} roll: only equal sums roll again, for a place that dice "
+                "decide.",
+                field="dice",
+            )

@@ -1,0 +1,171 @@
+"""The journal read page by page from the newest, and what an entry's rows were before and after.
+
+Opening does not grow with the journal: a page asks by the event's index and ends when it is full.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, String, and_, cast, exists, or_, select
+from sqlalchemy.orm import Session
+
+from director_app.domain.topics import Topic
+from director_app.storage.images import Image, completed
+from director_app.storage.journal import COLUMNS, Entry, Kind, entry_of
+from director_app.storage.seat_tables import PlanTableRow
+from director_app.storage.tables import (
+    JOURNALED,
+    JournalImageRow,
+    JournalRow,
+    RoundRow,
+    SheetRow,
+)
+
+_BY_TABLE = ("sheet", "plan_table", "table_time")
+_BY_GAME = ("played_game", "sat")
+_WITH_TABLE = ("ruling", "seat_wish")
+_SEATED = ("plan_table", "played_game", "sat")
+_BY_PLAYER = ("entrant", "disqualification")
+_BY_ONE_OF_TWO = ("apart", "apart_member", "ruling_player")
+_WITH_PLAYER = ("seat_wish", "payout", "prize_draw")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked of the journal; ``entrants`` are a player's, in every division."""
+
+    station: str | None = None
+    table: int | None = None
+    entrants: tuple[int, ...] = ()
+    topic: Topic | None = None
+    since: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RowChange:
+    """One row that an entry changed, before and after; ``None`` where it was not there."""
+
+    table: str
+    key: str
+    before: Image | None
+    after: Image | None
+
+
+def page(
+    session: Session, event_id: int | None, asked: Asked, *, before: int | None, count: int
+) -> list[Entry]:
+    """The newest entries that answer, older than entry ``before``, newest first."""
+    query = select(*COLUMNS).where(*_answers(asked)).order_by(JournalRow.seq.desc()).limit(count)
+    if event_id is not None:
+        query = query.where(JournalRow.event_id == event_id)
+    if before is not None:
+        query = query.where(JournalRow.seq < before)
+    return [entry_of(row) for row in session.execute(query)]
+
+
+def taken_back(session: Session, seqs: Sequence[int]) -> frozenset[int]:
+    """Which of these entries do not stand now."""
+    if not seqs:
+        return frozenset()
+    query = select(JournalRow.target, JournalRow.kind).where(
+        JournalRow.seq > min(seqs), JournalRow.kind.in_((Kind.UNDO.value, Kind.REDO.value))
+    )
+    last = {row.target: row.kind for row in session.execute(query.order_by(JournalRow.seq))}
+    return frozenset(seq for seq in seqs if last.get(seq) == Kind.UNDO.value)
+
+
+def stations(session: Session, event_id: int) -> list[str]:
+    """Every station that wrote for an event, by name."""
+    query = select(JournalRow.station).where(JournalRow.event_id == event_id).distinct()
+    return sorted(session.scalars(query))
+
+
+def tables(session: Session, event_id: int) -> list[int]:
+    """Numbers of an event's tables, as they are planned or have a sheet."""
+    found: set[int] = set()
+    for row in (PlanTableRow, SheetRow):
+        query = select(row.table_no).join(RoundRow, RoundRow.id == row.round_id)
+        found |= set(session.scalars(query.where(RoundRow.event_id == event_id).distinct()))
+    return sorted(found)
+
+
+def changes(session: Session, seq: int) -> list[RowChange]:
+    """The rows of an entry, in the order in which they were touched."""
+    query = select(JournalImageRow).where(JournalImageRow.seq == seq)
+    return [
+        RowChange(
+            one.table_name,
+            one.key,
+            completed(JOURNALED[one.table_name], one.before),
+            completed(JOURNALED[one.table_name], one.after),
+        )
+        for one in session.scalars(query.order_by(JournalImageRow.position))
+    ]
+
+
+def last_image(session: Session, table: str, key: str) -> Image | None:
+    """What was last known of a row, of one that has gone too."""
+    query = select(JournalImageRow).where(
+        JournalImageRow.table_name == table, JournalImageRow.key == key
+    )
+    one = session.scalars(query.order_by(JournalImageRow.seq.desc()).limit(1)).first()
+    return None if one is None else completed(JOURNALED[table], one.after or one.before)
+
+
+def _answers(asked: Asked) -> Iterator[ColumnElement[bool]]:
+    if asked.station is not None:
+        yield JournalRow.station == asked.station
+    if asked.since is not None:
+        yield JournalRow.at >= asked.since
+    if asked.topic is not None:
+        yield cast(JournalRow.topics, String).like(f'%"{asked.topic.value}"%')
+    if asked.table is not None:
+        yield _touching(_of_table(asked.table))
+    if asked.entrants:
+        yield _touching(or_(*(_of_entrant(one) for one in asked.entrants)))
+
+
+def _touching(which: ColumnElement[bool]) -> ColumnElement[bool]:
+    return exists().where(and_(JournalImageRow.seq == JournalRow.seq, which))
+
+
+def _of_table(number: int) -> ColumnElement[bool]:
+    name, key = JournalImageRow.table_name, JournalImageRow.key
+    return or_(
+        and_(name.in_(_BY_TABLE), key.like(f"[%,{number}]")),
+        and_(name.in_(_BY_GAME), key.like(f"[%,{number},%")),
+        and_(name.in_(_WITH_TABLE), _says("table_no", number)),
+    )
+
+
+def _of_entrant(entrant: int) -> ColumnElement[bool]:
+    name, key = JournalImageRow.table_name, JournalImageRow.key
+    seated = (_says(f"{wind}_id", entrant) for wind in ("east", "north", "west", "south"))
+    return or_(
+        and_(name.in_(_BY_PLAYER), key == f"[{entrant}]"),
+        and_(
+            name.in_(_BY_ONE_OF_TWO),
+            or_(key.like(f"[{entrant},%"), key.like(f"%,{entrant}]")),
+        ),
+        and_(name.in_(_SEATED), or_(*seated)),
+        and_(
+            name.in_(_WITH_PLAYER),
+            or_(_says("entrant_id", entrant), _says("winner_id", entrant)),
+        ),
+    )
+
+
+def _says(column: str, number: int) -> ColumnElement[bool]:
+    """Whether an image, before or after, has this number in a column."""
+    sides = (cast(JournalImageRow.before, String), cast(JournalImageRow.after, String))
+    ends = (",", "}")
+    return or_(
+        *(
+            side.like(f'%"{column}": {number}{end}%'.replace("_", r"\_"), escape="\\")
+            for side in sides
+            for end in ends
+        )
+    )

@@ -1,0 +1,50 @@
+"""Whether the server that keeps the book answers, as the last attempt found."""
+
+from __future__ import annotations
+
+from threading import Event
+
+from director_app.errors import Unreachable
+
+
+class Link:
+    """Shared by everything of a store, on all threads.
+
+    While somebody watches the connection and has found it cut, nothing else waits for it.
+    """
+
+    def __init__(self, label: str) -> None:
+        self._label = label
+        self._cut = Event()
+        self.watched = False
+
+    @property
+    def cut(self) -> bool:
+        """Whether the connection is known to be lost."""
+        return self._cut.is_set()
+
+    def lose(self) -> None:
+        """It failed."""
+        if self.watched:
+            self._cut.set()
+
+    def find(self) -> None:
+        """It works."""
+        self._cut.clear()
+
+    def check(self) -> None:
+        """Refuse at once where waiting would be in vain."""
+        if self.cut:
+            raise self.refusal()
+
+    def refusal(self, *, sent: bool = False) -> Unreachable:
+        """What the director reads; ``sent`` if the step may have been kept all the same."""
+        if sent:
+            return Unreachable(
+                f"The book {self._label} went away while this step was being kept. Look whether "
+                "it is there once the connection is back; repeat it if not."
+            )
+        return Unreachable(
+            f"The book {self._label} does not answer. Nothing of this step was kept; it is tried "
+            "again as soon as the connection is back."
+        )

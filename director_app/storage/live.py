@@ -1,0 +1,129 @@
+"""Hearing at once that another station, or another window, has kept something in the book.
+
+A book that is a file says so by its data version; a server sends word. Who wants to know asks
+``news`` a few times a second: that waits for nothing.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing, suppress
+from threading import Event, Thread
+from time import monotonic
+from typing import Any, Protocol
+
+from sqlalchemy.exc import DBAPIError
+
+from director_app.storage.address import BookAddress
+from director_app.storage.link import Link
+from director_app.storage.server import CHANNEL, listening
+
+_FIRST_WAIT_S, _LONGEST_WAIT_S = 0.25, 2.0
+_BEAT_S = 4.0
+_LOOK_S = 0.25
+
+
+class Watch(Protocol):
+    """Watches one book."""
+
+    def news(self) -> bool:
+        """Whether something was kept since this was asked last."""
+
+    def close(self) -> None:
+        """Watch no more."""
+
+
+def watch(address: BookAddress, link: Link) -> Watch:
+    """Watch a book."""
+    return FileWatch(address) if address.sqlite else ServerWatch(address, link)
+
+
+class FileWatch:
+    """Looks at the data version of a file: it changes whenever another connection commits."""
+
+    def __init__(self, address: BookAddress) -> None:
+        self._address = address
+        self._connection: sqlite3.Connection | None = None
+        self._seen = self._version()
+
+    def news(self) -> bool:
+        """Whether somebody committed since the last look."""
+        before, self._seen = self._seen, self._version()
+        return before != self._seen
+
+    def close(self) -> None:
+        """Let the file go."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def _version(self) -> int:
+        """The file's data version; a file that can't be read now has none."""
+        assert self._address.path is not None
+        try:
+            if self._connection is None:
+                uri = f"{self._address.path.as_uri()}?mode=ro"
+                self._connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=0)
+            return int(self._connection.execute("PRAGMA data_version").fetchone()[0])
+        except sqlite3.Error:
+            self.close()
+            return 0
+
+
+class ServerWatch:
+    """Listens on a connection of its own; cut off, it comes back by itself."""
+
+    def __init__(self, address: BookAddress, link: Link) -> None:
+        self._engine = listening(address)
+        self._link = link
+        self._heard, self._over = Event(), Event()
+        link.watched = True
+        self._thread = Thread(target=self._run, name="front-table-news", daemon=True)
+        self._thread.start()
+
+    def news(self) -> bool:
+        """Whether word came since the last look."""
+        heard = self._heard.is_set()
+        self._heard.clear()
+        return heard
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._over.set()
+        self._link.watched = False
+        self._link.find()
+        self._thread.join(_LONGEST_WAIT_S)
+
+    def _run(self) -> None:
+        wait = _FIRST_WAIT_S
+        while not self._over.is_set():
+            try:
+                with closing(self._engine.raw_connection()) as kept:
+                    wait = _FIRST_WAIT_S
+                    self._listen(kept.driver_connection)
+            except Exception as fault:
+                if not _of_the_connection(fault):
+                    raise
+                self._link.lose()
+                self._over.wait(wait)
+                wait = min(wait * 2, _LONGEST_WAIT_S)
+        with suppress(DBAPIError):
+            self._engine.dispose()
+
+    def _listen(self, connection: Any) -> None:
+        connection.autocommit = True
+        connection.execute(f"LISTEN {CHANNEL}")
+        self._link.find()
+        self._heard.set()
+        beat = monotonic() + _BEAT_S
+        while not self._over.is_set():
+            for _ in connection.notifies(timeout=_LOOK_S, stop_after=1):
+                self._heard.set()
+            if monotonic() > beat:
+                connection.execute("SELECT 1")
+                beat = monotonic() + _BEAT_S
+
+
+def _of_the_connection(fault: Exception) -> bool:
+    """The driver's own faults, as they come or as they are handed on."""
+    return isinstance(fault, DBAPIError | OSError) or type(fault).__module__.startswith("psycopg")

@@ -1,0 +1,76 @@
+"""What may happen to the file of a book, and what to do then."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from director_app.errors import BookError, Damaged
+
+FULL = "Free some space on its disk, then try again."
+HELD = "Another program holds it: close it there, then try again."
+READ_ONLY = (
+    "Its file or folder may only be read: allow writing to it, or copy it to a folder of your own "
+    "and open it there with --db."
+)
+NO_ANSWER = (
+    "Look whether its disk is full or the stick was pulled; free space or plug it in, then try "
+    "again."
+)
+DAMAGED = (
+    "It is damaged: bring back a backup with front-table restore, or save what can be read with "
+    "front-table salvage."
+)
+_ADVICE = {
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_BUSY: HELD,
+    sqlite3.SQLITE_LOCKED: HELD,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    sqlite3.SQLITE_PERM: READ_ONLY,
+    sqlite3.SQLITE_IOERR: NO_ANSWER,
+    sqlite3.SQLITE_CANTOPEN: NO_ANSWER,
+    sqlite3.SQLITE_CORRUPT: DAMAGED,
+    sqlite3.SQLITE_NOTADB: DAMAGED,
+}
+_OTHERWISE = "Try again, or bring back a backup with front-table restore."
+
+
+def advice(fault: BaseException) -> str:
+    """What to do about what the database says."""
+    bare = getattr(fault, "orig", None) or fault
+    code = getattr(bare, "sqlite_errorcode", None)
+    return _OTHERWISE if code is None else _ADVICE.get(code & 0xFF, _OTHERWISE)
+
+
+def refusal_of(fault: BaseException, sentence: str) -> BookError:
+    """What is raised for it; a damaged book is told from one that only can't be reached."""
+    return Damaged(sentence) if advice(fault) == DAMAGED else BookError(sentence)
+
+
+class FileThere:
+    """Whether the file that was opened still is the one at its place.
+
+    A stick that is pulled, or a file that is moved, would else be written on into nothing.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._known = self._seen()
+
+    def exchanged(self) -> bool:
+        """Whether another file lies there since; refused where none does."""
+        now = self._seen()
+        if now is None:
+            raise BookError(
+                f"The book {self._path} is not there any more. Nothing of this step was kept; "
+                "plug its stick in again or put the file back, then repeat."
+            )
+        known, self._known = self._known, now
+        return known is not None and known != now
+
+    def _seen(self) -> tuple[int, int] | None:
+        try:
+            found = self._path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino

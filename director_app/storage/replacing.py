@@ -1,0 +1,86 @@
+"""Putting a proven copy in a book's place: all at once, or not at all."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from director_app.domain.copies import BookState
+from director_app.errors import BookError
+from director_app.storage import copies
+from director_app.storage.copy_reading import check, reading, row_counts
+
+
+def take(file: Path, target: Path) -> BookState:
+    """A working copy of a file that should be a copy of a book; the file stays as it is."""
+    with reading(file) as source:
+        counted = row_counts(source)
+        with closing(sqlite3.connect(target, isolation_level=None)) as copy:
+            source.backup(copy, progress=copies.patient())
+            copy.execute("PRAGMA journal_mode=DELETE")
+    return check(target, counted)
+
+
+def settle(file: Path) -> None:
+    """Have a book that nobody works on any more in one file, on disk."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")
+    copies.sync(file)
+
+
+def put_in_place(ready: Path, book: Path) -> None:
+    """Replace what a book holds by what a proven file holds.
+
+    SQLite does it as one transaction of the live file, so a kill at any moment leaves the one or
+    the other, and whoever else has the book open sees the new one. A file that SQLite takes for
+    no book any more is exchanged as a file.
+    """
+    if book.exists():
+        try:
+            _over(ready, book)
+        except sqlite3.OperationalError as fault:
+            raise BookError(
+                f"The book {book} is at work elsewhere or can't be written ({fault}). Nothing was "
+                "changed; close other windows, then bring the copy back again."
+            ) from fault
+        except sqlite3.DatabaseError:
+            _exchange(ready, book)
+    else:
+        _exchange(ready, book)
+    copies.sync_folder(book.parent)
+
+
+def set_aside(book: Path, target: Path) -> None:
+    """Keep the bytes of a damaged book, with what lies beside it."""
+    try:
+        for end in ("", "-wal", "-journal"):
+            one = book.with_name(book.name + end)
+            if one.exists():
+                shutil.copyfile(one, target.with_name(target.name + end))
+                copies.sync(target.with_name(target.name + end))
+    except OSError as fault:
+        raise BookError(copies.refusal(target, fault)) from fault
+
+
+def _over(ready: Path, book: Path) -> None:
+    with (
+        closing(sqlite3.connect(ready)) as source,
+        closing(
+            sqlite3.connect(f"{book.as_uri()}?mode=rw", uri=True, isolation_level=None, timeout=5)
+        ) as target,
+    ):
+        target.execute("PRAGMA synchronous=FULL")
+        target.execute("PRAGMA journal_mode").fetchone()
+        source.backup(target, pages=-1, progress=copies.patient())
+        target.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _exchange(ready: Path, book: Path) -> None:
+    try:
+        for end in ("-wal", "-shm", "-journal"):
+            book.with_name(book.name + end).unlink(missing_ok=True)
+        ready.replace(book)
+    except OSError as fault:
+        raise BookError(copies.refusal(book, fault)) from fault

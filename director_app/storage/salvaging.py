@@ -1,0 +1,281 @@
+"""A new book from what could be read of a damaged one.
+
+The journal is kept as far as its chain holds. What the tables hold beyond it, and what only later
+entries still tell, comes into the book with one entry of its own, so that its check is clean.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.orm import Session
+
+from director_app.domain.events import UNSCORED
+from director_app.storage.audit_reading import as_entry, as_image
+from director_app.storage.damaged import RawRow, RawTable
+from director_app.storage.images import Image, completed, image, key_text, values
+from director_app.storage.journal import START, digest
+from director_app.storage.row import Row
+from director_app.storage.tables import JOURNALED, ROWS, JournalImageRow, JournalRow
+
+Key = tuple[str, str]
+"""A table and a row's key as text."""
+
+_JOURNAL = frozenset({"journal", "journal_image"})
+_OWN_FACTS = frozenset({"journal_length", "journal_head"})
+_UNREAD = (ValueError, TypeError, KeyError, AttributeError)
+
+_DIVISION: Image = {
+    "ruleset": UNSCORED,
+    "rules_text": "",
+    "first_table": 1,
+    "released_through": 0,
+    "skipped": [],
+}
+
+
+@dataclass(slots=True)
+class Found:
+    """What a damaged book still tells."""
+
+    entries: list[JournalRow] = field(default_factory=list)
+    images: list[JournalImageRow] = field(default_factory=list)
+    told: dict[Key, Image | None] = field(default_factory=dict)
+    """Each row as the kept journal leaves it."""
+    later: dict[Key, Image | None] = field(default_factory=dict)
+    """Each row as entries behind the break tell it, as far as they can be read."""
+    rows: dict[Key, Image] = field(default_factory=dict)
+    """Each row as its table has it."""
+    beside: list[Row] = field(default_factory=list)
+    broken: dict[str, int] = field(default_factory=dict)
+    """Rows that could not be read, by table."""
+    longest: int = 0
+    """The highest number of a journal entry that was seen."""
+
+
+def found_in(read: Mapping[str, RawTable]) -> Found:
+    """Take in what was read, table by table."""
+    found = Found()
+    _journal(found, read)
+    for name, row_class in ROWS.items():
+        if name in _JOURNAL or name not in read:
+            continue
+        found.broken[name] = read[name].broken
+        for raw in read[name].rows:
+            _row(found, row_class, raw)
+    return found
+
+
+def _row(found: Found, row_class: type[Row], raw: RawRow) -> None:
+    name = row_class.__tablename__
+    try:
+        kept = image_of(row_class, raw)
+        row = row_class(**values(row_class, kept))
+    except _UNREAD:
+        found.broken[name] += 1
+        return
+    if row_class.topic is not None:
+        found.rows[name, key_text(row_class, kept)] = kept
+    elif name != "book" or kept["key"] not in _OWN_FACTS:
+        found.beside.append(row)
+
+
+def image_of(row_class: type[Row], raw: RawRow) -> Image:
+    """The image of a row as SQLite gives it; whatever does not fit its column is refused."""
+    told: dict[str, Any] = {}
+    for name, optional, process in _columns(row_class):
+        if name not in raw:
+            if name not in row_class.added:
+                raise KeyError(name)
+            continue
+        value = raw[name]
+        if isinstance(value, str):
+            value.encode()
+        if value is None and not optional:
+            raise ValueError(name)
+        told[name] = process(value) if process is not None else value
+    whole = completed(row_class, {}) or {}
+    made = row_class(**{**whole, **told})
+    return json.loads(json.dumps(image(made)))  # type: ignore[no-any-return]  # an object
+
+
+@cache
+def _columns(row_class: type[Row]) -> list[tuple[str, bool, Callable[[Any], Any] | None]]:
+    """Each column's name, whether it may be empty, and what makes SQLite's value Python's."""
+    dialect = sqlite.dialect()
+    return [
+        (
+            one.name,
+            bool(one.nullable),
+            one.type.dialect_impl(dialect).result_processor(dialect, None),
+        )
+        for one in row_class.__table__.columns
+    ]
+
+
+def _journal(found: Found, read: Mapping[str, RawTable]) -> None:
+    entries = {one.seq: one for one in _each(read, "journal", as_entry, found)}
+    images: dict[int, list[JournalImageRow]] = {}
+    for one in _each(read, "journal_image", as_image, found):
+        images.setdefault(one.seq, []).append(one)
+    chained, seq = START, 1
+    while (entry := entries.get(seq)) is not None:
+        own = sorted(images.get(seq, []), key=lambda one: one.position)
+        if entry.chained != chained or digest(entry, own) != entry.hash:
+            break
+        found.entries.append(entry)
+        found.images += own
+        found.told.update({(one.table_name, one.key): one.after for one in own})
+        chained, seq = entry.hash, seq + 1
+    for number in sorted(one for one in images if one >= seq):
+        own = images[number]
+        found.later.update({(one.table_name, one.key): one.after for one in own})
+    found.longest = max((*entries, *images), default=0)
+
+
+def _each(
+    read: Mapping[str, RawTable], name: str, made: Callable[[tuple[Any, ...]], Any], found: Found
+) -> Iterator[Any]:
+    table = read.get(name, RawTable(name))
+    found.broken[name] = table.broken
+    order = [column.name for column in ROWS[name].__table__.columns]
+    for raw in table.rows:
+        try:
+            yield made(tuple(raw[column] for column in order))
+        except _UNREAD:
+            found.broken[name] += 1
+
+
+@dataclass(slots=True)
+class Wanted:
+    """The rows of the new book, and what became of those that could not be read."""
+
+    rows: dict[Key, Image]
+    restored: dict[str, list[Image]] = field(default_factory=dict)
+    """Rows that only the journal still tells, by table."""
+    dropped: dict[str, list[Image]] = field(default_factory=dict)
+    """Rows that point to rows which are gone, by table."""
+    stand_ins: list[str] = field(default_factory=list)
+    """Divisions whose players are there, and whose own row is gone."""
+
+
+def wanted_of(found: Found, *, restore: bool = True) -> Wanted:
+    """What the new book will hold."""
+    wanted = Wanted(dict(found.rows))
+    known = {**found.told, **found.later} if restore else {}
+    for (name, key), kept in known.items():
+        whole = found.broken.get(name, 0) == 0 and any(one == name for one, _ in found.rows)
+        if kept is None or whole or (name, key) in wanted.rows or name not in JOURNALED:
+            continue
+        row = completed(JOURNALED[name], kept) or {}
+        wanted.rows[name, key] = row
+        wanted.restored.setdefault(name, []).append(row)
+    _stand_in(wanted)
+    _drop_dangling(wanted)
+    return wanted
+
+
+def _stand_in(wanted: Wanted) -> None:
+    """Give players and rounds whose division is gone one without rules, to be chosen again."""
+    rows = list(wanted.rows.items())
+    there = {row["id"] for (name, _), row in rows if name == "division"}
+    needed = {
+        (row["division_id"], row["event_id"])
+        for (name, _), row in rows
+        if name in {"entrant", "round"} and row["division_id"] not in there
+    }
+    events = {row["id"] for (name, _), row in rows if name == "event"}
+    with_one = {row["event_id"] for (name, _), row in rows if name == "division"}
+    with_one |= {event for _, event in needed}
+    free = max({*there, *(one for one, _ in needed)}, default=0)
+    bare = [(free + at, event) for at, event in enumerate(sorted(events - with_one), start=1)]
+    for number, event in [*sorted(needed), *bare]:
+        row = {**_DIVISION, "id": number, "event_id": event, "name": f"Division {number}"}
+        row["position"] = number
+        wanted.rows["division", key_text(JOURNALED["division"], row)] = row
+        wanted.stand_ins.append(row["name"])
+
+
+def _drop_dangling(wanted: Wanted) -> None:
+    while gone := [key for key, row in wanted.rows.items() if _dangles(wanted, key[0], row)]:
+        for key in gone:
+            wanted.dropped.setdefault(key[0], []).append(wanted.rows.pop(key))
+
+
+def _dangles(wanted: Wanted, name: str, row: Mapping[str, Any]) -> bool:
+    for key in Row.metadata.tables[name].foreign_key_constraints:
+        there = [one.column.name for one in key.elements]
+        here = [row.get(one.parent.name) for one in key.elements]
+        if None in here:
+            continue
+        target = JOURNALED.get(key.referred_table.name)
+        if target is None:
+            continue
+        told = dict(zip(there, here, strict=True))
+        primary = [one.name for one in target.__table__.primary_key]
+        if set(primary) == set(there):
+            if (target.__tablename__, key_text(target, told)) not in wanted.rows:
+                return True
+        elif not any(
+            at == target.__tablename__ and all(one.get(k) == v for k, v in told.items())
+            for (at, _), one in wanted.rows.items()
+        ):
+            return True
+    return False
+
+
+def lay_journal(session: Session, found: Found) -> None:
+    """Put the kept journal into a new book, and the rows as it leaves them."""
+    session.add_all([*found.entries, *found.images])
+    for (name, _), kept in found.told.items():
+        if kept is not None and name in JOURNALED:
+            row_class = JOURNALED[name]
+            session.add(row_class(**values(row_class, completed(row_class, kept) or {})))
+    if found.entries:
+        last = found.entries[-1]
+        facts = {"journal_length": str(last.seq), "journal_head": last.hash}
+        session.add_all(ROWS["book"](key=key, value=value) for key, value in facts.items())
+
+
+def lay_beside(session: Session, found: Found, wanted: Wanted) -> None:
+    """Put in what lies beside the journal, as far as what it points to is there."""
+    for row in found.beside:
+        if not _points_to_nothing(wanted, row):
+            session.merge(row)
+
+
+def _points_to_nothing(wanted: Wanted, row: Row) -> bool:
+    for key in row.__table__.foreign_keys:
+        target = JOURNALED.get(key.column.table.name)
+        value = getattr(row, key.parent.name)
+        if target is not None and value is not None:
+            text = key_text(target, {key.column.name: value})
+            if (target.__tablename__, text) not in wanted.rows:
+                return True
+    return False
+
+
+def lay_rows(session: Session, found: Found, wanted: Wanted) -> None:
+    """Change the rows that the kept journal left into those that are wanted."""
+    for (name, key), kept in found.told.items():
+        if kept is not None and name in JOURNALED and (name, key) not in wanted.rows:
+            row = session.get(JOURNALED[name], tuple(json.loads(key)))
+            if row is not None:
+                session.delete(row)
+    session.flush()
+    for (name, key), kept in wanted.rows.items():
+        row_class = JOURNALED[name]
+        before = completed(row_class, found.told.get((name, key)))
+        if before == kept:
+            continue
+        if before is None:
+            session.add(row_class(**values(row_class, kept)))
+            continue
+        row = session.get_one(row_class, tuple(json.loads(key)))
+        for column, value in values(row_class, kept).items():
+            setattr(row, column, value)

@@ -1,0 +1,201 @@
+"""What stands in the way of taking an entry back or putting it back; nothing is written here.
+
+An entry goes back if its rows still say what it left them saying, if nothing later hangs on rows
+that would go, if what would come finds its place free, and if no score sheet came in meanwhile
+that was played by the seats, rules or games that it would change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from director_app.errors import UndoRefused
+from director_app.storage.images import as_text, facts, image
+from director_app.storage.journal import Entry, Kind, find
+from director_app.storage.tables import ROWS, JournalImageRow, JournalRow, RoundRow, SheetRow
+from director_app.storage.undo_steps import (
+    Pointer,
+    Step,
+    matching,
+    place_of,
+    plain_values,
+    pointing_from,
+    pointing_to,
+    rows_of,
+    unique_keys,
+)
+
+Place = tuple[str, str]
+_AT_ONCE = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """How an entry stands: its newest doing, taking back or putting back."""
+
+    seq: int
+    kind: Kind
+
+    @property
+    def stands(self) -> bool:
+        """Whether what it did is in the book."""
+        return self.kind is not Kind.UNDO
+
+
+def last_turn(session: Session, entry: Entry) -> Turn:
+    """How an entry stands now."""
+    query = select(JournalRow.seq, JournalRow.kind).where(
+        JournalRow.seq > entry.seq, JournalRow.target == entry.seq
+    )
+    row = session.execute(query.order_by(JournalRow.seq.desc()).limit(1)).first()
+    return Turn(row.seq, Kind(row.kind)) if row else Turn(entry.seq, entry.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Looks for what stands in the way; ``verb`` is what the director reads: taken or put."""
+
+    session: Session
+    seq: int
+    verb: str
+
+    def obstacle(self, steps: Sequence[Step]) -> UndoRefused | None:
+        """The first thing in the way, None where the way is free."""
+        rows = rows_of(self.session, steps)
+        moving = {step.place: step for step in steps}
+        for step in steps:
+            row = rows.get(step.place)
+            if facts(image(row) if row is not None else None) != facts(step.expected):
+                return self._refused(step.place)
+        found = next(self._in_the_way(steps, moving), None)
+        return None if found is None else self._refused(found)
+
+    def _in_the_way(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
+        yield from self._hanging(steps, moving)
+        yield from self._missing(steps, moving)
+        yield from self._taken(steps, moving)
+        yield from self._played(steps, moving)
+
+    def _hanging(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
+        """Rows that point to one that would go."""
+        gone = [step for step in steps if step.wanted is None]
+        for table in {step.table for step in gone}:
+            images = [step.expected or {} for step in gone if step.table == table]
+            for pointer in pointing_to(table):
+                if pointer.row_class.topic is None:
+                    continue
+                keys = [tuple(one[key] for key in pointer.there) for one in images]
+                for row in matching(self.session, pointer.row_class, pointer.here, keys):
+                    if place_of(row) not in moving:
+                        yield place_of(row)
+
+    def _missing(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
+        """Rows that something which would come points to, and that are there no more."""
+        for table in {step.table for step in steps}:
+            coming = [step for step in steps if step.table == table and step.wanted is not None]
+            for pointer in pointing_from(table):
+                yield from self._missing_of(pointer, coming, moving)
+
+    def _missing_of(
+        self, pointer: Pointer, coming: Sequence[Step], moving: dict[Place, Step]
+    ) -> Iterator[Place]:
+        wanted = {
+            tuple(kept[key] for key in pointer.here)
+            for step in coming
+            if (kept := step.wanted) is not None and step.changes(*pointer.here)
+        }
+        meant = [key for key in wanted if None not in key]
+        row_class = ROWS[pointer.table]
+        there = {place_of(row) for row in matching(self.session, row_class, pointer.there, meant)}
+        for key in meant:
+            place = (pointer.table, as_text(key))
+            comes = place in moving and moving[place].wanted is not None
+            if not comes and place not in there:
+                yield place
+
+    def _taken(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
+        """Rows that have what must be unique and what something that would come has too."""
+        for table in {step.table for step in steps}:
+            for columns in unique_keys(table):
+                coming = [
+                    plain_values(step, columns, step.wanted)
+                    for step in steps
+                    if step.table == table and step.wanted and step.changes(*columns)
+                ]
+                for row in matching(self.session, ROWS[table], columns, coming):
+                    if place_of(row) not in moving:
+                        yield place_of(row)
+
+    def _played(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
+        """Sheets that came in since, by the seats, rules or games that would change."""
+        wanted = [place for place in self._sheets_by(steps) if place not in moving]
+        if not wanted:
+            return
+        since = last_turn(self.session, find(self.session, self.seq)).seq
+        keys = sorted({key for _, key in wanted})
+        for at in range(0, len(keys), _AT_ONCE):
+            query = select(JournalImageRow.key).where(
+                JournalImageRow.table_name == SheetRow.__tablename__,
+                JournalImageRow.key.in_(keys[at : at + _AT_ONCE]),
+                JournalImageRow.seq > since,
+            )
+            for key in self.session.scalars(query.order_by(JournalImageRow.seq.desc())):
+                yield SheetRow.__tablename__, key
+
+    def _sheets_by(self, steps: Sequence[Step]) -> Iterator[Place]:
+        rounds: set[int] = set()
+        for step in steps:
+            kept = step.expected or step.wanted or {}
+            if step.table == "plan_table":
+                keys = [(kept["round_id"], kept["table_no"])]
+                for sheet in matching(self.session, SheetRow, ("round_id", "table_no"), keys):
+                    yield place_of(sheet)
+            elif step.table == "round" and step.expected and step.changes("games"):
+                rounds.add(kept["id"])
+            elif step.table == "division" and step.changes("rules_text"):
+                rounds |= set(
+                    self.session.scalars(
+                        select(RoundRow.id).where(RoundRow.division_id == kept["id"])
+                    )
+                )
+        for sheet in matching(self.session, SheetRow, ("round_id",), [(one,) for one in rounds]):
+            yield place_of(sheet)
+
+    def _refused(self, place: Place) -> UndoRefused:
+        mine = find(self.session, self.seq)
+        start = f"“{mine.action}” can't be {self.verb} back: "
+        for entry in self._later(place):
+            turn = last_turn(self.session, entry)
+            if turn.stands:
+                return UndoRefused(
+                    f"{start}“{entry.action}” ({entry.station}) came after it. "
+                    "Take that back first."
+                )
+            if self.verb == "put":
+                return UndoRefused(
+                    f"{start}“{entry.action}” ({entry.station}), which it builds on, was taken "
+                    "back too. Put that back first."
+                )
+        return UndoRefused(start + "the book was changed outside the journal. Run verify.")
+
+    def _later(self, place: Place) -> Iterator[Entry]:
+        """Other entries that touched a row later, the newest first, each as it was first done."""
+        query = (
+            select(JournalRow.seq, JournalRow.target)
+            .join(JournalImageRow, JournalImageRow.seq == JournalRow.seq)
+            .where(
+                JournalRow.seq > self.seq,
+                JournalImageRow.table_name == place[0],
+                JournalImageRow.key == place[1],
+            )
+        )
+        told = {self.seq}
+        for row in self.session.execute(query.order_by(JournalRow.seq.desc())).all():
+            first = row.target or row.seq
+            if first not in told:
+                told.add(first)
+                yield find(self.session, first)

@@ -1,0 +1,150 @@
+"""The rows of an entry on its way back, and what in the book belongs to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+from typing import Any
+
+from sqlalchemy import Table, UniqueConstraint, select, tuple_
+from sqlalchemy.orm import Session
+
+from director_app.storage.images import Image, as_text, completed, key_text, primary_key, values
+from director_app.storage.row import Row
+from director_app.storage.tables import JOURNALED, ROWS, JournalImageRow
+
+_AT_ONCE = 200
+"""Rows asked for in one query."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One row, as it is expected to be and as it is wanted."""
+
+    table: str
+    key: str
+    expected: Image | None
+    wanted: Image | None
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """Table and key."""
+        return self.table, self.key
+
+    @property
+    def row_class(self) -> type[Row]:
+        """The row's class."""
+        return JOURNALED[self.table]
+
+    @property
+    def primary_key(self) -> tuple[Any, ...]:
+        """The key's values."""
+        return primary_key(self.row_class, self.expected or self.wanted or {})
+
+    @property
+    def makes_way(self) -> bool:
+        """Whether the row must be gone before others come: it goes, or a unique value changes."""
+        if self.expected is None or self.wanted is None:
+            return self.expected is not None
+        unique = {key for keys in unique_keys(self.table) for key in keys}
+        return any(self.expected[key] != self.wanted[key] for key in unique)
+
+    def changes(self, *columns: str) -> bool:
+        """Whether one of these columns will say something else."""
+        before, after = self.expected or {}, self.wanted or {}
+        return any(before.get(key) != after.get(key) for key in columns)
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """Columns of a row class that refer to columns of a table."""
+
+    row_class: type[Row]
+    here: tuple[str, ...]
+    table: str
+    there: tuple[str, ...]
+
+
+def steps_of(session: Session, seq: int, *, forward: bool) -> list[Step]:
+    """What becomes of each row of an entry that is put back (``forward``) or taken back."""
+    query = select(JournalImageRow).where(JournalImageRow.seq == seq)
+    images = session.scalars(query.order_by(JournalImageRow.position))
+    return [_step(one, forward=forward) for one in images]
+
+
+def _step(one: JournalImageRow, *, forward: bool) -> Step:
+    row = JOURNALED[one.table_name]
+    before, after = completed(row, one.before), completed(row, one.after)
+    expected, wanted = (before, after) if forward else (after, before)
+    return Step(one.table_name, one.key, expected, wanted)
+
+
+def rows_of(session: Session, steps: Sequence[Step]) -> dict[tuple[str, str], Row]:
+    """The rows as they are now, by table and key."""
+    rows: dict[tuple[str, str], Row] = {}
+    for table in {step.table for step in steps}:
+        keys = [step.primary_key for step in steps if step.table == table]
+        columns = [str(column.key) for column in JOURNALED[table].__table__.primary_key]
+        for row in matching(session, JOURNALED[table], columns, keys):
+            rows[table, as_text(tuple(getattr(row, key) for key in columns))] = row
+    return rows
+
+
+def matching(
+    session: Session, row_class: type[Row], columns: Sequence[str], keys: Iterable[tuple[Any, ...]]
+) -> list[Row]:
+    """Rows whose columns have one of these values."""
+    found: list[Row] = []
+    attributes = [getattr(row_class, key) for key in columns]
+    left = iter(keys)
+    while some := list(islice(left, _AT_ONCE)):
+        query = select(row_class).where(tuple_(*attributes).in_(some))
+        found += session.scalars(query)
+    return found
+
+
+def place_of(row: Row) -> tuple[str, str]:
+    """A row's table and key."""
+    row_class = type(row)
+    columns = [str(column.key) for column in row_class.__table__.primary_key]
+    return row_class.__tablename__, key_text(row_class, {key: getattr(row, key) for key in columns})
+
+
+def plain_values(step: Step, columns: Sequence[str], image: Image) -> tuple[Any, ...]:
+    """An image's values of these columns, as the database has them."""
+    kept = values(step.row_class, image)
+    return tuple(kept[key] for key in columns)
+
+
+@cache
+def unique_keys(table: str) -> tuple[tuple[str, ...], ...]:
+    """Columns that no two rows of a table share, beside the primary key."""
+    described: Table = Row.metadata.tables[table]
+    constraints = [one for one in described.constraints if isinstance(one, UniqueConstraint)]
+    return tuple(tuple(str(column.key) for column in one.columns) for one in constraints)
+
+
+@cache
+def _pointers() -> tuple[Pointer, ...]:
+    return tuple(
+        Pointer(
+            row_class,
+            tuple(str(one.parent.key) for one in constraint.elements),
+            constraint.referred_table.name,
+            tuple(str(one.column.key) for one in constraint.elements),
+        )
+        for name, row_class in ROWS.items()
+        for constraint in Row.metadata.tables[name].foreign_key_constraints
+    )
+
+
+def pointing_to(table: str) -> list[Pointer]:
+    """What refers to a table."""
+    return [one for one in _pointers() if one.table == table]
+
+
+def pointing_from(table: str) -> list[Pointer]:
+    """What a table refers to."""
+    return [one for one in _pointers() if one.row_class.__tablename__ == table]

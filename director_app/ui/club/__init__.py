@@ -1,0 +1,1 @@
+"""The club across its events: people and series."""

@@ -1,0 +1,53 @@
+"""What a page of the whole book works with: the services, without an event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from director_app.errors import DirectorError
+from director_app.services.desk import Desk
+from director_app.ui.bus import Bus, Change
+from director_app.ui.notices import Notices
+from director_app.ui.tasks import TaskRunner
+
+T = TypeVar("T")
+
+
+class _Signals(QObject):
+    committed = Signal(object)
+
+
+class BookSession:
+    """A book at this desk; every commit comes over ``bus`` on the window's thread."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._signals = _Signals()
+        self.bus = Bus(self._signals)
+        self.notices = Notices(self._signals)
+        self.tasks = TaskRunner(self._signals)
+        self._signals.committed.connect(self._tell)
+        desk.on_change(self._signals.committed.emit)
+
+    def close(self) -> None:
+        """Hear no more of the book, and let running work end."""
+        self.desk.off_change(self._signals.committed.emit)
+        self.tasks.close()
+
+    def act(self, do: Callable[[], T], done: str = "", *, undo: bool = True) -> T | None:
+        """Do one thing; a refusal is said on the page, and so is success if there are words."""
+        try:
+            result = do()
+        except DirectorError as refusal:
+            self.notices.refuse(refusal.sentence)
+            return None
+        if done:
+            self.notices.done(done, undo=undo)
+        return result
+
+    def _tell(self, topics: object) -> None:
+        if isinstance(topics, frozenset):
+            self.bus.changed.emit(Change(topics))

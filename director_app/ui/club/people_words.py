@@ -1,0 +1,163 @@
+"""People of the club in words and columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from fractions import Fraction
+
+from director_app.domain.people import Status
+from director_app.services.club.types import ClubPerson, Conducted, PersonEvent, PersonHistory
+from director_app.ui.models.rows import Column, Mark
+from director_app.ui.tabs.roster_words import money_words
+from director_app.ui.words import tr, true_minus
+
+_STATUS = {
+    Status.WAITLIST: "On the waiting list",
+    Status.CANCELLED: "Cancelled",
+    Status.NO_SHOW: "Did not come",
+    Status.WITHDRAWN: "Withdrew",
+    Status.DISQUALIFIED: "Disqualified",
+}
+
+
+def people_columns(*, prizes: bool) -> list[Column]:
+    """Who, then how often, then how well."""
+    columns = [
+        Column(tr("Player"), _name, kind="name", sort=_by_name, tip=_tip),
+        Column(tr("City"), lambda one: one.person.city, kind="quiet", width=130),
+        Column(tr("Events"), lambda one: one.person.attended, kind="number", width=66),
+        Column(tr("Wins"), lambda one: one.person.wins or None, kind="number", width=58),
+        Column(tr("Best place"), _best, kind="number", width=88, sort=_best_place),
+        Column(tr("Average"), _average, kind="points", width=84, sort=_average_exact),
+        Column(tr("Best round"), lambda one: one.person.best_round, kind="number", width=96),
+        Column(tr("Self-picks"), lambda one: one.person.self_picks, kind="number", width=88),
+        Column(tr("Walls"), lambda one: one.person.walls, kind="number", width=64),
+    ]
+    if prizes:
+        columns.append(Column(tr("Prizes"), _prizes, kind="number", width=86, sort=_cents))
+    return columns
+
+
+def conduct_words(conduct: Conducted) -> str:
+    """What the log has of somebody's conduct."""
+    parts = [
+        tr("%n complaints", n=conduct.complaints) if conduct.complaints else "",
+        tr("%n warnings", n=conduct.warnings) if conduct.warnings else "",
+        tr("disqualified %n times", n=conduct.disqualified) if conduct.disqualified else "",
+        tr("barred from later events") if conduct.barred else "",
+    ]
+    return ", ".join(part for part in parts if part)
+
+
+def day_words(day: date | None) -> str:
+    """A day with its year."""
+    return "" if day is None else f"{day:%b} {day.day}, {day.year}"
+
+
+def average_words(value: Fraction | None) -> str:
+    """Points a round with one decimal."""
+    return "" if value is None else f"{float(value):.1f}".replace("-", "\N{MINUS SIGN}")
+
+
+def person_facts(one: ClubPerson) -> list[tuple[str, str]]:
+    """Labels and what is known, without those that say nothing."""
+    missed = tr("; %n not come to", n=one.no_shows) if one.no_shows else ""
+    average = average_words(one.average)
+    facts = [
+        (tr("Events"), tr("{count} played", count=one.attended) + missed),
+        (tr("Last here"), day_words(one.last_day)),
+        (tr("Wins"), str(one.wins) if one.wins else ""),
+        (tr("Points"), true_minus(one.points) if one.rounds else ""),
+        (tr("A round"), tr("{average} over %n rounds", n=one.rounds, average=average)),
+        (tr("Best round"), "" if one.best_round is None else true_minus(one.best_round)),
+        (tr("Mah jongg"), tr("%n times, {own} by self-pick", n=one.mahjongs, own=one.self_picks)),
+        (tr("Walls"), tr("sat through %n", n=one.walls)),
+        (tr("Prizes"), prize_words(one.prize_cents, one.prize_things)),
+        (tr("Conduct"), conduct_words(one.conduct)),
+    ]
+    played = one.rounds > 0
+    games = {tr("A round"), tr("Mah jongg"), tr("Walls")}
+    return [(label, value) for label, value in facts if value and (played or label not in games)]
+
+
+def prize_words(cents: int, things: Sequence[str]) -> str:
+    """Money and things that were handed over."""
+    money = [money_words(cents)] if cents else []
+    return ", ".join((*money, *things))
+
+
+def event_place(part: PersonEvent) -> str:
+    """The place in an event, or why there is none."""
+    if part.place is not None:
+        shared = "=" if part.tied else ""
+        return tr("{place} of {field}", place=f"{shared}{part.place}", field=part.field)
+    if part.status in _STATUS:
+        return tr(_STATUS[part.status])
+    return tr("no place yet") if not part.finished else tr("no place")
+
+
+def event_when(part: PersonEvent) -> str:
+    """Day, division where there are several, and whether it is over."""
+    words = [day_words(part.day)]
+    if part.several:
+        words.append(part.division)
+    if part.practice:
+        words.append(tr("practice"))
+    if part.through and not part.finished:
+        words.append(tr("through round {number}", number=part.through))
+    return " · ".join(words)
+
+
+def event_points(part: PersonEvent) -> str:
+    """Round by round, and what they make."""
+    if part.total is None or not part.played:
+        return ""
+    none = "\N{EN DASH}"
+    rounds = "  ".join(none if one is None else true_minus(one) for one in part.rounds)
+    return tr("{rounds}  =  {total}", rounds=rounds, total=true_minus(part.total))
+
+
+def event_more(part: PersonEvent) -> str:
+    """Prizes and conduct in an event."""
+    words = (prize_words(part.prize_cents, part.prize_things), conduct_words(part.conduct))
+    return "; ".join(word for word in words if word)
+
+
+def _name(one: PersonHistory) -> Mark:
+    return Mark(one.person.name, "flag" if one.person.conduct else "")
+
+
+def _tip(one: PersonHistory) -> str:
+    return conduct_words(one.person.conduct)
+
+
+def _by_name(one: PersonHistory) -> str:
+    return f"{one.person.family} {one.person.given}".casefold()
+
+
+def _best(one: PersonHistory) -> str:
+    place = one.person.best_place
+    return "" if place is None else str(place)
+
+
+def _best_place(one: PersonHistory) -> int:
+    place = one.person.best_place
+    return place if place is not None else 1_000_000
+
+
+def _average(one: PersonHistory) -> str:
+    return average_words(one.person.average)
+
+
+def _average_exact(one: PersonHistory) -> Fraction:
+    value = one.person.average
+    return value if value is not None else Fraction(-1_000_000)
+
+
+def _prizes(one: PersonHistory) -> str:
+    return money_words(one.person.prize_cents) if one.person.prize_cents else ""
+
+
+def _cents(one: PersonHistory) -> int:
+    return one.person.prize_cents

@@ -1,0 +1,110 @@
+"""A series in words and columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from director_app.domain.series import Measure, Series
+from director_app.services.club.series import Figure, SeriesEvent, SeriesPlace, SeriesView
+from director_app.services.club.series_told import worth_words
+from director_app.ui.club.people_words import day_words
+from director_app.ui.models.rows import Column
+from director_app.ui.words import tr
+
+MEASURES: dict[Measure, str] = {
+    "total": "Total of the event",
+    "qualifying": "Qualifying total",
+    "average": "Points a round",
+    "places": "Points by place",
+}
+_MINUS = "\N{MINUS SIGN}"
+_FEW = 5
+
+
+def series_columns(view: SeriesView | None) -> list[Column]:
+    """Place, player, a column for each event; with many events the total stands before them."""
+    events = view.events if view is not None else ()
+    told = [
+        Column(f"{one.day:%b} {one.day.day}", partial(_figure_at, at), kind="number", width=72)
+        for at, one in enumerate(events)
+    ]
+    total = Column(tr("Total"), lambda one: shown(one.total), kind="total", width=100)
+    sums = [*told, total] if len(told) <= _FEW else [total, *told]
+    return [
+        Column(tr("Place"), place_of, kind="points", width=72),
+        Column(tr("Player"), lambda one: one.name, kind="name"),
+        *sums,
+    ]
+
+
+def place_of(one: SeriesPlace) -> str:
+    """The place, with its sign where it is shared."""
+    return f"={one.rank}" if one.tied else str(one.rank)
+
+
+def shown(worth: object) -> str:
+    """A figure with a true minus."""
+    return worth_words(worth).replace("-", _MINUS)  # type: ignore[arg-type]
+
+
+def figure_words(figure: Figure | None) -> str:
+    """A figure, in brackets where it does not count."""
+    if figure is None:
+        return ""
+    words = shown(figure.worth)
+    return words if figure.counts else f"({words})"
+
+
+def _figure_at(at: int, one: SeriesPlace) -> str:
+    return figure_words(one.figures[at])
+
+
+def series_line(view: SeriesView) -> str:
+    """What counts, and how far the series is."""
+    series = view.series
+    best = tr("all events") if series.best is None else tr("the best %n", n=series.best)
+    parts = [tr(MEASURES[series.measure]), best]
+    if series.measure == "places":
+        parts.insert(1, " ".join(str(one) for one in series.points))
+    open_ones = sum(not one.finished for one in view.events)
+    if open_ones:
+        parts.append(tr("%n events not over yet", n=open_ones))
+    return " · ".join(parts)
+
+
+def event_words(event: SeriesEvent, figure: Figure | None) -> tuple[str, str, str]:
+    """An event of somebody's series: figure, when and place, and why it does not count."""
+    when = [day_words(event.day)]
+    if figure is None:
+        return tr("missed"), when[0], ""
+    shared = "=" if figure.tied else ""
+    when.append(tr("place {place}", place=f"{shared}{figure.place}"))
+    if not event.finished:
+        when.append(tr("not over yet"))
+    why = "" if figure.counts else tr("does not count: others were better")
+    return figure_words(figure), " · ".join(when), why
+
+
+def points_of(text: str) -> tuple[int, ...] | None:
+    """Points by place as they were typed; ``None`` where something is no number."""
+    parts = text.replace(",", " ").replace(";", " ").split()
+    if not all(part.isascii() and part.isdecimal() and len(part) < 9 for part in parts):
+        return None
+    return tuple(int(part) for part in parts)
+
+
+def points_words(points: Sequence[int]) -> str:
+    """Points by place as they are typed."""
+    return " ".join(str(one) for one in points)
+
+
+def best_choices(most: int) -> list[tuple[object, str]]:
+    """How many may count; 0 stands for all."""
+    best = [(at, tr("the best %n", n=at)) for at in range(1, max(most, 1) + 1)]
+    return [(0, tr("all events")), *best]
+
+
+def title_of(series: Series) -> str:
+    """The name."""
+    return series.name

@@ -1,0 +1,139 @@
+"""This desk at work: its chip, the PIN where it is needed, the lock keys, the curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from director_app.domain.access import Act, Role
+from director_app.ui.dialogs.pin import PinAsk
+from director_app.ui.gate import ACTIONS, gate
+from director_app.ui.idle import Idle
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from director_app.ui.main_window import MainWindow
+    from director_app.ui.session import Session
+
+ROLES = {
+    Role.DIRECTOR: "Director",
+    Role.SCORER: "Scorer",
+    Role.ROSTER: "Roster desk",
+    Role.VIEWER: "Viewer",
+}
+_CURTAIN = "curtain"
+_MINUTE_MS = 60_000
+
+
+class DeskLock(QObject):
+    """Joins an open event's access to the window, as long as the event is open."""
+
+    def __init__(self, window: MainWindow, session: Session) -> None:
+        super().__init__(window)
+        self._window, self._session = window, session
+        self._access = session.access
+        self._ask = PinAsk(self._access, window)
+        self._before = self._access.asker
+        self._access.asker = self._asked
+        self.idle = Idle(self)
+        acts = window.acts
+        self._wired: list[tuple[object, Callable[..., object]]] = []
+        self._on(acts["this_desk"].triggered, self._go)
+        self._on(acts["lock"].triggered, self._turn)
+        self._on(acts["lock_all"].triggered, self.lock_all)
+        self._on(window.top.desk.clicked, self._go)
+        self._on(window.curtain.lifted, self._lifted)
+        self._on(self.idle.idle, self.lock)
+        self._on(session.bus.changed, self.refresh)
+        gate().follow(self._access)
+        self.show_desk()
+        self.count_time()
+        if window.memory.recall(_CURTAIN) and self._access.has_pin:
+            self.lock_all()
+
+    def close(self) -> None:
+        """Let the window go; a curtain stays until the PIN is given, or the event is left."""
+        self.idle.stop()
+        for signal, slot in self._wired:
+            signal.disconnect(slot)  # type: ignore[attr-defined]  # a bound Qt signal
+        self._access.asker = self._before
+        for name in ACTIONS:
+            self._window.acts.hold(name, "")
+        self._window.acts.curtain(False)  # noqa: FBT003 - a state
+        self._window.curtain.go_up()
+        self._window.top.desk.show_desk("", "", locked=False)
+        gate().follow(None)
+        self.deleteLater()
+
+    def show_desk(self) -> None:
+        """Name, role and lock as they are now, and what the role has no part in."""
+        for name, topic in ACTIONS.items():
+            self._window.acts.hold(name, self._access.may(topic))
+        self.refresh()
+
+    def refresh(self, _: object = None) -> None:
+        """Whether it is locked, as it is now."""
+        access, locked = self._access, self._access.locked
+        role = tr(ROLES[access.role])
+        tip = tr("This desk in the journal, and what it is there for")
+        if locked:
+            tip = tr("Locked: what only the director does needs the PIN. Ctrl L unlocks.")
+        self._window.top.desk.show_desk(f"{access.station} · {role}", tip, locked=locked)
+        self._window.acts.say("lock", tr("Unlock this desk") if locked else tr("Lock this desk"))
+
+    def count_time(self) -> None:
+        """Lock after so many minutes without a key or a press, as this desk wants it."""
+        kept = self._window.memory.recall("auto_lock")
+        minutes = int(kept) if kept.isdecimal() else 0
+        self.idle.wait_for(minutes * _MINUTE_MS)
+
+    def lock(self) -> None:
+        """What only the director does needs the PIN from now on; everything else goes on."""
+        self._access.lock()
+        self.refresh()
+
+    def lock_all(self) -> None:
+        """Let the curtain down."""
+        if not self._access.has_pin:
+            self._without_pin()
+            return
+        window, event = self._window, self._session.desk.events.get(self._session.event)
+        window.memory.keep(_CURTAIN, "yes")
+        window.acts.curtain(True)  # noqa: FBT003 - a state
+        window.curtain.come_down(self._access, event.name)
+        self.refresh()
+
+    def _turn(self) -> None:
+        if not self._access.has_pin:
+            self._without_pin()
+        elif self._access.locked:
+            self._ask.ask(tr("This desk is to be unlocked."))
+            self.refresh()
+        else:
+            self.lock()
+            self._session.notices.done(tr("This desk is locked"), undo=False)
+
+    def _asked(self, act: Act) -> bool:
+        answer = self._ask(act)
+        self.refresh()
+        return answer
+
+    def _lifted(self) -> None:
+        self._window.memory.keep(_CURTAIN, "")
+        self._window.acts.curtain(False)  # noqa: FBT003 - a state
+        self.refresh()
+
+    def _without_pin(self) -> None:
+        self._go()
+        self._session.notices.refuse(
+            tr("This book has no PIN yet. Set one here, then the desk can be locked.")
+        )
+
+    def _go(self) -> None:
+        self._session.go("this_desk")
+
+    def _on(self, signal: object, slot: Callable[..., object]) -> None:
+        signal.connect(slot)  # type: ignore[attr-defined]  # a bound Qt signal
+        self._wired.append((signal, slot))

@@ -1,0 +1,112 @@
+"""The question for the director's PIN: one field; Esc leaves everything as it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt, QThread
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from director_app.domain.access import Act
+from director_app.errors import DirectorError
+from director_app.ui.widgets.buttons import Button
+from director_app.ui.widgets.fields import TextField
+from director_app.ui.widgets.text import Text
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from director_app.services.access import Access
+
+_ACTS = {
+    Act.REOPEN: "A sheet is to be reopened.",
+    Act.DISQUALIFY: "A disqualification is to be made or taken back.",
+    Act.RESTORE: "A copy of the book is to be brought back.",
+    Act.RELEASE: "Results are to be released.",
+    Act.RULES: "The rules are to be changed.",
+    Act.DESK: "This desk is to have another name or role.",
+}
+
+
+class PinField(TextField):
+    """A field for a PIN, which nobody reads over a shoulder."""
+
+    def __init__(self, label: str, name: str, hint: str = "") -> None:
+        super().__init__(label, hint=hint, name=name)
+        self.line.setEchoMode(QLineEdit.EchoMode.Password)
+        self.line.setMaxLength(64)
+
+    def take(self) -> str:
+        """What was typed; nothing of it stays in the field."""
+        text = self.line.text()
+        self.line.clear()
+        return text
+
+
+class PinQuestion(QDialog):
+    """Asks for the PIN until it is right or the question is left."""
+
+    def __init__(self, access: Access, words: str, window: QWidget) -> None:
+        super().__init__(window)
+        self._access = access
+        self.setObjectName("pin_question")
+        self.setWindowTitle(tr("The director’s PIN"))
+        self.pin = PinField(tr("The director’s PIN"), "pin_field")
+        go = Button(tr("Unlock"), kind="primary", icon="lock", key="Enter")
+        go.setObjectName("pin_go")
+        stay = Button(tr("Leave it"), key="Esc")
+        stay.setObjectName("pin_leave")
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addStretch(1)
+        foot.addWidget(stay)
+        foot.addWidget(go)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 20, 20, 16)
+        column.setSpacing(14)
+        column.addWidget(Text(tr("Who is at the desk?"), "subhead", weight=600))
+        said = tr("{what} Then this desk stays unlocked until it is locked, with Ctrl L.")
+        column.addWidget(Text(said.format(what=words), "body", "ink2", wrap=True))
+        column.addWidget(self.pin)
+        column.addLayout(foot)
+        self.setMinimumWidth(400)
+        go.clicked.connect(self._try)
+        stay.clicked.connect(self.reject)
+        self.pin.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter tries."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._try()
+        else:
+            super().keyPressEvent(event)
+
+    def _try(self) -> None:
+        try:
+            self._access.unlock(self.pin.take())
+        except DirectorError as refusal:
+            self.pin.refuse(refusal.sentence)
+            self.pin.line.setFocus()
+            return
+        self.accept()
+
+
+class PinAsk:
+    """Asks over a window where a protected act needs the PIN; the act goes on after it."""
+
+    def __init__(self, access: Access, window: QWidget) -> None:
+        self._access, self._window = access, window
+
+    def __call__(self, act: Act) -> bool:
+        """Ask; whether the desk is unlocked now. Elsewhere than at the window nobody is asked."""
+        app = QCoreApplication.instance()
+        if app is None or QThread.currentThread() is not app.thread():
+            return False
+        return self.ask(tr(_ACTS[act]))
+
+    def ask(self, words: str) -> bool:
+        """Ask, with these words of what it is for."""
+        question = PinQuestion(self._access, words, self._window)
+        answer = question.exec()
+        question.deleteLater()
+        return answer == QDialog.DialogCode.Accepted

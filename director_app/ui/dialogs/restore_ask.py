@@ -1,0 +1,90 @@
+"""The one question before the book is replaced by a copy, and before a copy is gone on from."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from director_app.domain.copies import BookState
+from director_app.services.backups.restoring import Plan
+from director_app.ui.safe_words import holds, lost_lines, stands, when
+from director_app.ui.words import tr
+
+
+class RestoreAsk(QObject):
+    """Asks, and says when the director agrees; Esc keeps the book."""
+
+    agreed = Signal(object)
+    """With the ``Plan``."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def ask(self, plan: Plan) -> None:
+        """Show what would be lost; the answer comes by signal."""
+        box = QMessageBox(self._window)
+        box.setObjectName("restore_question")
+        box.setIcon(QMessageBox.Icon.NoIcon)
+        box.setWindowTitle(tr("Front Table"))
+        box.setText(_question(plan))
+        box.setInformativeText("\n".join(_said(plan)))
+        bring = box.addButton(tr("Bring it back"), QMessageBox.ButtonRole.AcceptRole)
+        stay = box.addButton(tr("Keep the book as it is"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(stay)
+        box.setEscapeButton(stay)
+        bring.clicked.connect(lambda: self.agreed.emit(plan))
+        box.open()
+
+
+def _question(plan: Plan) -> str:
+    if plan.state.at is None:
+        return tr("Replace the book by this copy?")
+    return tr("Replace the book by the copy of {when}?", when=when(plan.state.at))
+
+
+def _said(plan: Plan) -> list[str]:
+    said = [tr("The copy holds {holds}.", holds=holds(plan.state))]
+    if plan.there:
+        said += [stands(plan.comparison), *lost_lines(plan.comparison, 6)]
+        said.append(tr("The present book is kept aside, and can be brought back the same way."))
+    return said
+
+
+def say(window: QWidget, title: str, sentence: str) -> None:
+    """Say a refusal where there is no page that could."""
+    box = QMessageBox(window)
+    box.setObjectName("restore_refused")
+    box.setIcon(QMessageBox.Icon.NoIcon)
+    box.setWindowTitle(tr("Front Table"))
+    box.setText(title)
+    box.setInformativeText(sentence)
+    box.addButton(tr("Close"), QMessageBox.ButtonRole.AcceptRole)
+    box.open()
+
+
+def go_on_box(state: BookState) -> tuple[QMessageBox, QWidget]:
+    """Asks whether to go on from a copy on this computer; the box, and the button that agrees."""
+    box = QMessageBox()
+    box.setObjectName("go_on_question")
+    box.setIcon(QMessageBox.Icon.NoIcon)
+    box.setWindowTitle(tr("Front Table"))
+    box.setText(tr("Go on with this book on this computer?"))
+    stood = when(state.at) if state.at else ""
+    event = state.at_work.name if state.at_work else ""
+    said = (
+        tr(
+            "It is a copy of {event} from {station}, as it stood {when}: {holds}.",
+            event=event or tr("a book"),
+            station=state.station or tr("another computer"),
+            when=stood,
+            holds=holds(state),
+        ),
+        tr("It is copied to this computer’s own disk first; the stick stays as it is."),
+    )
+    box.setInformativeText("\n".join(said))
+    agree = box.addButton(tr("Copy it here and go on"), QMessageBox.ButtonRole.AcceptRole)
+    stay = box.addButton(tr("Leave it"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(agree)
+    box.setEscapeButton(stay)
+    return box, agree

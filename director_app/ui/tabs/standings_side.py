@@ -1,0 +1,140 @@
+"""The side of the standings: prizes and the selected place, or what was opened in their place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from director_app.domain.standings import Place
+from director_app.services.standing_page import StandingPage
+from director_app.services.ties.resolving import TieAt
+from director_app.ui.session import Session
+from director_app.ui.tabs.report_panel import ReportPanel
+from director_app.ui.tabs.standings_day import DayPanel
+from director_app.ui.tabs.standings_final import FinalPanel
+from director_app.ui.tabs.standings_prizes import PrizesCard
+from director_app.ui.tabs.standings_results import ResultsPanel
+from director_app.ui.tabs.standings_selected import SelectedCard
+from director_app.ui.tabs.standings_ties import TiePanel
+from director_app.ui.widgets.page import Stack, scrolled
+
+
+class _Overview(QWidget):
+    """Two cards that ask the page for no more height than the lower one takes."""
+
+    def hasHeightForWidth(self) -> bool:
+        """The upper one scrolls."""
+        return False
+
+
+class StandingsSide(Stack):
+    """Prizes over the selected place; a player's day, dice, the time of the end, reports."""
+
+    left = Signal()
+    """Back at the prizes."""
+    day_asked = Signal()
+
+    def __init__(self, session: Session, division: Callable[[], int | None]) -> None:
+        super().__init__()
+        self._session = session
+        self._page: StandingPage | None = None
+        self.prizes, self.selected = PrizesCard(session), SelectedCard()
+        self.day, self.ties, self.final = DayPanel(), TiePanel(session), FinalPanel(session)
+        self.results, self.report = ResultsPanel(session), ReportPanel(session, division)
+        self.overview = _Overview()
+        column = QVBoxLayout(self.overview)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(16)
+        column.addWidget(_scrolling(self.prizes), 1)
+        column.addWidget(self.selected)
+        panels = (self.day, self.ties, self.final, self.results, self.report)
+        self.addWidget(self.overview)
+        for panel in panels:
+            self.addWidget(panel)
+            panel.left.connect(self.close_panel)
+        self._wire()
+
+    def sizeHint(self) -> QSize:
+        """Whatever is opened scrolls in the height that there is."""
+        return self.minimumSizeHint()
+
+    def _wire(self) -> None:
+        session, selected = self._session, self.selected
+        selected.explain_asked.connect(self.day_asked)
+        selected.tie_asked.connect(self.open_tie)
+        selected.print_asked.connect(lambda: session.go("print", "standings"))
+        selected.statistics_asked.connect(lambda: session.go("statistics"))
+        selected.page_asked.connect(self.open_results)
+        selected.report_asked.connect(self.open_report)
+        self.prizes.asked.connect(lambda: session.go("prizes"))
+
+    @property
+    def shows_day(self) -> bool:
+        """Whether a player's day is open."""
+        return self.currentWidget() is self.day
+
+    @property
+    def opened(self) -> bool:
+        """Whether something stands in the place of the prizes."""
+        return self.currentWidget() is not self.overview
+
+    def show_page(self, page: StandingPage, place: Place | None) -> None:
+        """The standings were read."""
+        self._page = page
+        view = page.view
+        self.selected.show_place(place, page)
+        self.prizes.show_through(view.division.event, view.through, view.division.id)
+        self.final.show_said(view.finality)
+        if self.currentWidget() is self.ties:
+            self.ties.show_ties(view.ties)
+
+    def show_place(self, place: Place | None) -> None:
+        """Somebody else is selected."""
+        if self._page is not None:
+            self.selected.show_place(place, self._page)
+
+    def open_tie(self, tie: TieAt | None) -> None:
+        """The panel of a tie; the best one that is open where none is meant."""
+        page = self._page
+        if page is None or page.ranking is None or not page.view.ties:
+            return
+        tie = tie or next((one for one in page.view.ties if one.open), page.view.ties[0])
+        self.setCurrentWidget(self.ties)
+        self.ties.begin(tie, page.ranking, page.view.through, page.view.division.id)
+
+    def open_final(self) -> None:
+        """The panel of the time at which results are final."""
+        if self._page is not None:
+            self.setCurrentWidget(self.final)
+            self.final.begin(self._page.view.finality)
+
+    def open_report(self) -> None:
+        """The points report."""
+        self.setCurrentWidget(self.report)
+        self.report.begin()
+
+    def open_results(self) -> None:
+        """The results page."""
+        self.setCurrentWidget(self.results)
+        self.results.begin()
+
+    def open_day(self) -> None:
+        """A player's day."""
+        self.setCurrentWidget(self.day)
+
+    def close_panel(self) -> None:
+        """Back to prizes and the selected place."""
+        self.setCurrentWidget(self.overview)
+        self.left.emit()
+
+
+def _scrolling(card: PrizesCard) -> QScrollArea:
+    """The card at its own height, at the top; it scrolls where the window is low."""
+    inside = QWidget()
+    column = QVBoxLayout(inside)
+    column.setContentsMargins(1, 0, 1, 3)
+    column.addWidget(card)
+    column.addStretch(1)
+    return scrolled(inside)

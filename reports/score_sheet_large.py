@@ -1,0 +1,206 @@
+"""The large print of a score sheet: its games, and what stands on the back.
+
+The words of a game lie in a band across the page, so that they keep 14 points; below it the
+hand's value and the exposures stand at the left, a large points box under each player.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from reports import score_sheet_form as normal
+from reports.fitting import wrap
+from reports.fonts import CONDENSED, CONDENSED_SEMI, SANS, SEMI, width
+from reports.page import HAIR, MEASURE, true_minus
+from reports.score_sheet_form import TICK_GAP
+from reports.surface import CAP_HEIGHT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from reports.press import Press
+    from reports.score_sheet_form import Form
+    from reports.score_sheets import ScoreSheets, SheetEntries, SheetPoints, TableSheet
+
+BAND = 22.0
+SIGNATURE = 27.0
+_NUMBER = 24.0
+_LEAST_GAP = 6.0
+_MOST_GAP = 14.0
+_RING_PITCH = 24.0
+_RINGS_AFTER = 4.0
+_PITCH = 18.5
+_COLUMN = 248.0
+
+
+def least_game(form: Form, sheets: ScoreSheets, *, signed: bool) -> float:
+    """The least height of a game."""
+    seats = form.above_points + form.points + 1.7
+    return len(_bands(form, sheets.entries)) * BAND + seats + (SIGNATURE if signed else 0)
+
+
+def names(press: Press, form: Form, sheet: TableSheet) -> None:
+    """The players over their columns."""
+    for number, line in enumerate(("Points", "for each", "game")):
+        press.text(0, form.head + 18 + number * 16.5, line, form.words, SEMI)
+    normal.players(press, form, sheet)
+
+
+def game(
+    press: Press,
+    form: Form,
+    sheets: ScoreSheets,
+    sheet: TableSheet,
+    *,
+    number: int,
+    top: float,
+    tall: float,
+) -> None:
+    """One game: its band of words, its value and exposures, a points box under each player."""
+    press.text(-1, top + BAND / 2 + 26 * CAP_HEIGHT / 2 + 0.5, str(number), 26, SEMI)
+    bands = _bands(form, sheets.entries)
+    for row, band in enumerate(bands):
+        _band(press, form, sheets.entries, band, top + row * BAND + BAND / 2 + 0.5)
+    below = top + len(bands) * BAND
+    signed = SIGNATURE if sheet.signing.per_game else 0.0
+    spare = tall - signed - (below - top) - form.above_points - form.points - 1.7
+    _value(press, form, sheets.entries, below + spare / 2)
+    last = number == sheet.games
+    for column, seat in enumerate(sheet.seats):
+        x = form.seat(column)
+        if seat.name is None:
+            deep = top + tall - signed - below + 8
+            normal.nobody(press, form, sheet, x=x, top=below - 4, tall=deep, last=last)
+        else:
+            normal.seat_of_game(press, form, sheets, (x, below + spare / 2))
+    if signed:
+        normal.winner_signs(press, form, sheet, top + tall - 6)
+    press.rule(0, MEASURE, top + tall)
+
+
+def _words(told: SheetEntries) -> tuple[str, ...]:
+    """What is ticked across the page; the error last, before its rings."""
+    alone = [one for one in told.endings if not told.intact_rings or one != told.error]
+    return (*told.ticks, *alone, *((told.error,) if told.intact_rings else ()))
+
+
+def _long(form: Form, told: SheetEntries, words: str) -> float:
+    long = form.tick + TICK_GAP + width(words, CONDENSED, form.words)
+    if words != told.error or not told.intact_rings:
+        return long
+    return long + _RINGS_AFTER + form.ring + (len(told.intact_rings) - 1) * _RING_PITCH
+
+
+def _bands(form: Form, told: SheetEntries) -> list[list[str]]:
+    """The words in as few rows as will hold them."""
+    bands: list[list[str]] = [[]]
+    at = _NUMBER
+    for one in _words(told):
+        long = _long(form, told, one)
+        if bands[-1] and at + long > MEASURE:
+            bands.append([])
+            at = _NUMBER
+        bands[-1].append(one)
+        at += long + _LEAST_GAP
+    return bands
+
+
+def _band(
+    press: Press, form: Form, told: SheetEntries, words: Sequence[str], middle: float
+) -> None:
+    taken = sum(_long(form, told, one) for one in words)
+    gap = min(_MOST_GAP, (MEASURE - _NUMBER - taken) / max(1, len(words) - 1))
+    x = _NUMBER
+    for one in words:
+        normal.tick(press, form, x, middle, one, CONDENSED)
+        long = _long(form, told, one)
+        if one == told.error:
+            _rings(press, form, told.intact_rings, x + long - form.ring / 2, middle)
+        x += long + gap
+
+
+def _rings(press: Press, form: Form, marks: Sequence[str], last: float, middle: float) -> None:
+    """Marks to ring, the middle of the last one at `last`."""
+    for number, mark in enumerate(reversed(marks)):
+        x = last - number * _RING_PITCH
+        press.ring(x, middle, form.ring)
+        press.text(x, middle + form.words * CAP_HEIGHT / 2, mark, form.words, align="centre")
+
+
+def _value(press: Press, form: Form, told: SheetEntries, top: float) -> None:
+    """The hand's value, and how much the winner showed."""
+    press.text(0, top + 12.5, "Hand", form.words, CONDENSED)
+    press.text(0, top + 27, "value", form.words, CONDENSED)
+    press.box(36, top + 1, form.left - 36, 28)
+    if told.exposures:
+        press.text(0, top + 42.5, "Exposures", form.words, CONDENSED)
+        last = form.ring / 2 + (len(told.exposures) - 1) * _RING_PITCH
+        _rings(press, form, told.exposures, last, top + 57)
+    if told.quint:
+        normal.tick(press, form, 0, top + 78, told.quint, CONDENSED)
+
+
+def told_on_the_back(sheets: ScoreSheets, sheet: TableSheet, said: str) -> tuple[str, ...]:
+    """How the sheet is filled in, and what the bar on the front had no room for."""
+    rest = sheet.signing.bar_note.removeprefix(said).strip()
+    return tuple(line for line in (sheets.how, rest) if line)
+
+
+def words_height(words: Sequence[str]) -> float:
+    """Height of running text at the full size."""
+    return sum(len(wrap(one, SANS, 14, MEASURE)) * _PITCH + 4 for one in words)
+
+
+def words_on_the_back(press: Press, words: Sequence[str], top: float) -> float:
+    """Running text at the full size; return where it ends."""
+    for one in words:
+        for line in wrap(one, SANS, 14, MEASURE):
+            top += _PITCH
+            press.text(0, top, line, 14)
+        top += 4
+    return top
+
+
+def _columns(
+    tables: Sequence[SheetPoints],
+) -> tuple[tuple[SheetPoints, ...], tuple[SheetPoints, ...]]:
+    """The tables in two columns, in their order, as short as can be."""
+    cuts = range(len(tables) + 1)
+    cut = min(cuts, key=lambda at: max(_tall(tables[:at]), _tall(tables[at:])))
+    return tuple(tables[:cut]), tuple(tables[cut:])
+
+
+def _lines(words: str, points: str) -> tuple[tuple[str, ...], str]:
+    """A row of a points table: as it is, Condensed, or in more lines."""
+    room = _COLUMN - width(true_minus(points), SEMI, 14) - 10
+    for face in (SANS, CONDENSED):
+        if width(words, face, 14) <= room:
+            return (words,), face
+    return wrap(words, CONDENSED, 14, room), CONDENSED
+
+
+def _tall(tables: Sequence[SheetPoints]) -> float:
+    rows = sum(len(_lines(*row)[0]) for table in tables for row in table.rows)
+    return rows * _PITCH + len(tables) * 42.0
+
+
+def tables_height(tables: Sequence[SheetPoints]) -> float:
+    """Height of the points tables in their two columns."""
+    return max((_tall(column) for column in _columns(tables)), default=0.0)
+
+
+def points_tables(press: Press, tables: Sequence[SheetPoints], top: float) -> None:
+    """The points tables in two columns, at the full size."""
+    for number, column in enumerate(_columns(tables)):
+        x, y = number * (MEASURE - _COLUMN), top
+        for table in column:
+            press.text(x, y + 18, table.heading, 14, CONDENSED_SEMI)
+            press.rule(x, x + _COLUMN, y + 24, HAIR)
+            y += 24
+            for words, points in table.rows:
+                lines, face = _lines(words, points)
+                for line in lines:
+                    y += _PITCH
+                    press.text(x, y, line, 14, face)
+                press.text(x + _COLUMN, y, true_minus(points), 14, SEMI, align="right")
+            y += 18

@@ -1,0 +1,175 @@
+"""``desk``, ``pin``, ``--role`` and ``--pin``: what this station may do, from the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from director_app import settings
+from director_app.paths import settings_file
+from tests.cli.conftest import Cli, games_of, write_lines
+
+PIN = "Lotus88"
+
+
+@pytest.fixture
+def scored(event: Cli, tmp_path: Path) -> Cli:
+    """Round 1 is in, and the book has a PIN."""
+    event.ok("scores", "import", write_lines(tmp_path / "in.jsonl", games_of(4, 1)), "--accept")
+    event.ok("pin", "set", "--new", PIN)
+    return event
+
+
+def last(cli: Cli) -> dict[str, str]:
+    """The newest journal entry."""
+    found: dict[str, str] = cli.data("log", "--last", 1)[-1]
+    return found
+
+
+def test_a_desk_is_named_for_one_command_or_for_good(event: Cli) -> None:
+    event.ok("clock", "start", "--round", 1, "--station", "Stage")
+    assert last(event)["station"] == "Stage"
+    told = event.ok("desk", "set", "--name", "Desk 2", "--auto-lock", 10).out
+    assert told == "Desk 2: director.\n"
+    event.ok("clock", "pause")
+    assert last(event)["station"] == "Desk 2"
+    kept = settings.load(settings_file())
+    assert (kept.station, kept.role, kept.auto_lock) == ("Desk 2", "director", 10)
+    assert "240 minutes at most" in event.refused("desk", "set", "--auto-lock", 241)
+    assert "up to 40 letters" in event.refused("desk", "set", "--name", "x" * 41)
+
+
+def test_a_role_keeps_a_command_to_its_work(event: Cli, tmp_path: Path) -> None:
+    said = event.refused("clock", "start", "--round", 1, "--role", "scorer")
+    assert "This desk is a scorer's desk: the clock is moved at the director's desk." in said
+    lines = write_lines(tmp_path / "in.jsonl", games_of(4, 1))
+    assert "only looks on" in event.refused("scores", "import", lines, "--role", "viewer")
+    assert "roster desk" in event.refused("scores", "import", lines, "--accept", "--role", "roster")
+    event.ok("scores", "import", lines, "--accept", "--role", "scorer")
+    event.ok("roster", "set", 1, "stationary=yes", "--role", "roster")
+    event.refused("clock", "start", "--round", 1, "--role", "king")
+
+
+def test_a_role_kept_for_good_holds_for_every_command(event: Cli) -> None:
+    event.ok("desk", "set", "--as", "viewer")
+    assert event.data("desk", "show")["role"] == "viewer"
+    assert "only looks on" in event.refused("clock", "start", "--round", 1)
+    event.ok("standings")
+    event.ok("desk", "set", "--as", "director")
+    event.ok("clock", "start", "--round", 1)
+
+
+def test_a_protected_command_needs_the_pin(scored: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "needs the director's PIN" in scored.refused("standings", "--release")
+    assert "not the director's PIN" in scored.refused("standings", "--release", "--pin", "0000")
+    scored.ok("standings", "--release", "--pin", PIN)
+    assert "needs the director's PIN" in scored.refused(
+        "ruling", "disqualify", 1, "--reason", "Threw a rack"
+    )
+    monkeypatch.setenv("FRONT_TABLE_PIN", PIN)
+    scored.ok("ruling", "disqualify", 1, "--reason", "Threw a rack")
+
+
+def test_another_role_needs_the_pin(scored: Cli) -> None:
+    said = scored.refused("desk", "show", "--role", "scorer")
+    assert "Changing this desk needs the director's PIN" in said
+    assert scored.data("desk", "show", "--role", "scorer", "--pin", PIN)["role"] == "scorer"
+    assert "PIN" in scored.refused("desk", "set", "--as", "scorer")
+    scored.ok("desk", "set", "--as", "scorer", "--pin", PIN)
+    assert "PIN" in scored.refused("clock", "start", "--round", 1, "--role", "director")
+    scored.ok("clock", "start", "--round", 1, "--role", "director", "--pin", PIN)
+
+
+def test_bringing_back_a_copy_needs_the_pin(scored: Cli, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    scored.ok("backup", copy)
+    before = scored.journal()
+    assert "Bringing back a copy needs the director's PIN" in scored.refused("restore", copy)
+    scored.ok("restore", copy, "--dry-run")
+    scored.ok("restore", copy, "--pin", PIN)
+    assert scored.journal() == before
+
+
+def test_a_book_that_cannot_be_read_asks_no_pin_to_be_restored(scored: Cli, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    scored.ok("backup", copy)
+    before = scored.journal()
+    scored.book.write_bytes(b"broken")
+    scored.ok("restore", copy)
+    assert scored.journal() == before
+
+
+def test_the_pin_is_changed_removed_and_forgotten(scored: Cli) -> None:
+    assert scored.data("pin", "show") == {"pin": True}
+    assert "--pin" in scored.refused("pin", "set", "--new", "9999")
+    assert "4 to 12" in scored.refused("pin", "set", "--new", "12", "--pin", PIN)
+    scored.ok("pin", "set", "--new", "9999", "--pin", PIN)
+    assert "not the director's PIN" in scored.refused("pin", "remove", "--pin", PIN)
+    scored.ok("pin", "remove", "--pin", "9999")
+    assert scored.data("pin", "show") == {"pin": False}
+    assert last(scored)["action"] == "Remove the director's PIN"
+    scored.ok("pin", "set", "--new", PIN)
+    assert "Type the event's name" in scored.refused("pin", "forget")
+    assert "Type the event's name" in scored.refused("pin", "forget", "--name", "Fall")
+    scored.ok("pin", "forget", "--name", "Fall Classic")
+    assert last(scored)["action"] == "Forget the director's PIN"
+    assert "nothing" in scored.refused("redo")
+    scored.ok("standings", "--release")
+
+
+def test_a_pin_can_be_forgotten_at_any_desk(scored: Cli) -> None:
+    scored.ok("desk", "set", "--as", "scorer", "--pin", PIN)
+    assert "a scorer's desk" in scored.refused("pin", "set", "--new", "9999", "--pin", PIN)
+    scored.ok("pin", "forget", "--name", "Fall Classic")
+    scored.ok("desk", "set", "--as", "director")
+
+
+def test_no_answer_and_no_file_holds_the_pin(
+    scored: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = [
+        scored("standings", "--release", "--pin", PIN),
+        scored("standings", "--release", "--pin", "Wrongpin7"),
+        scored("pin", "set", "--new", "no pin!", "--pin", PIN),
+        scored("log", "--json"),
+        scored("event", "export", tmp_path / "event.json"),
+    ]
+    told = "".join(one.out + one.err for one in said).casefold()
+    home = [one for one in settings_file().parents[2].rglob("*") if one.is_file()]
+    for file in (*tmp_path.rglob("*"), *home):
+        if file.is_file():
+            told += file.read_bytes().decode("latin-1").casefold()
+    for secret in ("lotus88", "wrongpin7", "no pin!"):
+        assert secret not in told
+
+
+def test_a_fault_leaves_no_pin_in_the_log(
+    scored: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from director_app.logs import log_file
+    from director_app.services.access.pins import KeptPin
+
+    def fails(self: KeptPin, pin: str) -> bool:
+        raise ValueError("out of memory")
+
+    monkeypatch.setattr(KeptPin, "fits", fails)
+    said = scored("standings", "--release", "--pin", PIN)
+    assert said.status == 1
+    assert "out of memory" in log_file().read_text(encoding="utf-8")
+    assert PIN not in log_file().read_text(encoding="utf-8")
+    assert PIN not in said.err
+
+
+def test_a_databases_password_is_said_nowhere(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    url = "postgresql+psycopg://ann:s3cretword@127.0.0.1:1/book?connect_timeout=1"
+    said = [cli.bare("--db", url, "event", "list"), cli.bare("--db", url, "verify")]
+    said.append(cli.bare("--db", "nosuch+driver://ann:s3cretword@host/book", "event", "list"))
+    said.append(cli.bare("--db", "postgresql+psycopg://ann:s3cretword@[bad/book", "event", "list"))
+    assert all(one.status for one in said)
+    assert all("s3cretword" not in one.out + one.err for one in said)
+    home = settings_file().parents[2]
+    for file in (*home.rglob("*"), *tmp_path.rglob("*")):
+        assert not file.is_file() or b"s3cretword" not in file.read_bytes()

@@ -1,0 +1,117 @@
+"""``prizes`` and ``money``: setting, handing over, counting."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Cli, games_of, write_lines
+
+
+@pytest.fixture
+def played(event: Cli, tmp_path: Path) -> Cli:
+    """All sheets are in, and $1,000.01 was given."""
+    event.ok("scores", "import", write_lines(tmp_path / "in.jsonl", games_of(4, 2)), "--accept")
+    event.ok("money", "add", "donation", "$1,000.01", "--who", "The bakery")
+    return event
+
+
+def test_prizes_are_suggested_set_and_shown(played: Cli) -> None:
+    told = played.ok("prizes", "suggest").out
+    assert "1st place: 50 %" in told
+    assert "Nothing is kept yet" in told
+    made = played.data("prizes", "suggest", "--keep")
+    assert [one["percent"] for one in made if one["kind"] == "place"] == [50, 30, 20]
+    shown = played.data("prizes", "show")
+    assert shown["fund_cents"] == 100_001
+    assert sum(one["cents"] for line in shown["lines"] for one in line["winners"]) + shown[
+        "left_cents"
+    ] == (100_001)
+    assert "Pool $1,000.01" in played.ok("prizes", "show").out
+    assert "set already" in played.refused("prizes", "suggest", "--keep")
+    assert played.data("prizes", "suggest", "--depth", 2, "--instead")[1]["percent"] == 40
+
+
+def test_a_prize_is_changed_and_dropped(played: Cli) -> None:
+    one = played.data("prizes", "add", "place", "--place", 2, "--amount", "75.50")
+    assert (one["cents"], one["place"]) == (7_550, 2)
+    changed = played.data("prizes", "set", one["prize"], "--percent", "12.5", "--thing", "Cup")
+    assert (changed["cents"], changed["percent"], changed["thing"]) == (None, 12.5, "Cup")
+    assert "Say what changes" in played.refused("prizes", "set", one["prize"])
+    played.ok("prizes", "drop", one["prize"])
+    assert played.data("prizes", "show")["lines"] == []
+    assert "no prize 99" in played.refused("prizes", "drop", 99)
+
+
+def test_what_cannot_be_is_one_sentence(played: Cli) -> None:
+    assert "100.01 %" in played.refused("prizes", "add", "place", "--percent", "100.01")
+    assert "no place 17" in played.refused("prizes", "add", "place", "--place", 17)
+    assert "less than nothing" in played.refused("prizes", "add", "place", "--amount=-5")
+    assert "no amount" in played.refused("money", "add", "cost", "much")
+    assert "less than nothing" in played.refused("money", "fund", "--amount=-1")
+    played.refused("prizes", "add", "nonsense")
+
+
+def test_a_winner_is_drawn_named_and_paid_once(played: Cli) -> None:
+    door = played.data("prizes", "add", "door", "--thing", "Basket", "--amount", "5")["prize"]
+    drawn = played.data("prizes", "draw", door, "--seed", 4)
+    (winner,) = drawn["winners"]
+    assert winner["why"] == "drawn from seed 4 among 16"
+    (receipt,) = played.data("prizes", "pay", winner["badge"], "--how", "check")
+    assert (receipt["receipt"], receipt["cents"], receipt["thing"]) == (1, 500, "Basket")
+    again = played.refused("prizes", "pay", winner["badge"])
+    assert "receipt 1, $5.00 by check and Basket" in again
+    assert "Receipt 1" in played.ok("prizes", "take-back", 1, "--reason", "Gone").out
+    played.ok("prizes", "winner", door, "--nobody")
+    played.ok("prizes", "winner", door, "--name", "The cook")
+    assert played.data("prizes", "pay", "--name", "The cook")[0]["receipt"] == 2
+    drawers = played.data("money", "drawers")
+    cash = next(row for row in drawers[0]["rows"] if row["how"] == "cash")
+    assert (cash["prizes_cents"], cash["expected_cents"]) == (500, 99_501)
+
+
+def test_prizes_stand_and_follow(played: Cli) -> None:
+    played.ok("prizes", "add", "place", "--amount", 100)
+    (first,) = played.data("prizes", "show")["lines"]
+    for badge in {one["badge"] for one in first["winners"]}:
+        played.ok("prizes", "pay", badge)
+    for badge in {one["badge"] for one in first["winners"]}:
+        late = ("--kind", "late", "--points", -500, "--overrule", "Test")
+        played.ok("ruling", "add", "--player", badge, *late)
+    changes = played.data("prizes", "show")["changes"]
+    assert [one["owed_cents"] for one in changes] == [0] * len(first["winners"])
+    assert played.data("prizes", "stand", "--reason", "Gone home")["stands"] == "Gone home"
+    shown = played.data("prizes", "show")
+    assert {one["badge"] for one in shown["lines"][0]["winners"]} == {
+        one["badge"] for one in first["winners"]
+    }
+    assert "would be $0.00" in played.ok("prizes", "show").out
+    played.ok("prizes", "follow")
+    assert "follow the standings already" in played.refused("prizes", "follow")
+
+
+def test_the_money_book_and_the_drawers(played: Cli) -> None:
+    line = played.data("money", "add", "raffle_in", "60", "--how", "check")["line"]
+    played.ok("money", "add", "raffle_out", "20", "--who", "Una Adler")
+    told = played.data("money", "list")
+    assert told["pool_cents"] == 100_001
+    assert told["apart"][0]["winners"] == ["Una Adler"]
+    assert (
+        "Raffle: $60.00 in, $20.00 out (Una Adler), $40.00 left" in played.ok("money", "list").out
+    )
+    played.ok("money", "count", "980.00")
+    cash = next(row for row in played.data("money", "drawers")[0]["rows"] if row["how"] == "cash")
+    assert (cash["expected_cents"], cash["difference_cents"]) == (98_001, -1)
+    assert "−$0.01" in played.ok("money", "drawers").out
+    played.ok("money", "drop", line)
+    assert len(played.data("money", "list")["lines"]) == 3
+    fund = played.data("money", "fund", "--amount", "500", "--odd-cents", "names")
+    assert fund == {
+        "fund_cents": 50_000,
+        "stated": True,
+        "fees": "paid",
+        "odd_cents": "names",
+        "whole_dollars": False,
+    }
+    assert "Prize fund $1,000.01" in played.ok("money", "fund", "--whole-pool").out

@@ -1,0 +1,161 @@
+"""``standings`` and ``ties``: released, final, otherwise looked at; ties settled by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.conftest import games_of, write_lines
+
+
+@pytest.fixture
+def diced(cli, tmp_path):
+    """Eight players after two rounds of walls under the sheet that rolls dice for first place."""
+    names = "\n".join(f"P{letter},Player" for letter in "ABCDEFGH")
+    roster = tmp_path / "list.csv"
+    roster.write_text(f"First Name,Last Name\n{names}\n", encoding="utf-8")
+    cli.ok("event", "new", "--name", "Charity", "--ruleset", "mission", "--rounds", 2)
+    cli.ok("roster", "import", roster, "--check-in")
+    cli.ok("seat", "draw", "--seed", 3)
+    walls = [
+        {"round": number, "table": table, "game": game, "outcome": "wall"}
+        for number in (1, 2)
+        for table in (1, 2)
+        for game in range(1, 5)
+    ]
+    cli.ok("scores", "import", write_lines(tmp_path / "walls.jsonl", walls), "--accept")
+    for badge in range(3, 9):
+        cli.ok(
+            "ruling",
+            "add",
+            "--round",
+            2,
+            "--player",
+            badge,
+            "--kind",
+            "free",
+            "--points",
+            -5,
+            "--note",
+            "Noise",
+        )
+    return cli
+
+
+def test_dice_are_rolled_from_the_command_line(diced):
+    rows = diced.data("standings")
+    assert [row["rank"] for row in rows] == [1, 1, 3, 3, 3, 3, 3, 3]
+    assert [row.get("tie_open") for row in rows[:3]] == ["dice", "dice", None]
+    assert list(rows[0])[:9] == [
+        "rank",
+        "tied",
+        "badge",
+        "name",
+        "total",
+        "qualifying_total",
+        "rounds",
+        "adjustments",
+        "status",
+    ]
+    (tie,) = diced.data("ties", "list")["open"]
+    assert (tie["place"], tie["policy"], [one["badge"] for one in tie["players"]]) == (
+        1,
+        "dice",
+        [1, 2],
+    )
+    assert "Place 1 is to be settled by dice" in diced.ok("standings").out
+    roll = ("ties", "roll", "--place", 1)
+    assert "roll again" in diced.refused(*roll, "--dice", "1=6,5", "--dice", "2=5,6")
+    assert "a die shows 1 to 6" in diced.refused(*roll, "--dice", "1=6,7", "--dice", "2=5,6")
+    assert "is no roll" in diced.refused(*roll, "--dice", "1=6")
+    assert "not tied at place 1" in diced.refused(*roll, "--dice", "1=6,6", "--dice", "3=5,5")
+    assert "not by a play-off" in diced.refused("ties", "play-off", "--place", 1, "--points", "1=5")
+    said = diced.ok(
+        *roll, "--dice", "1=6,5", "--dice", "2=5,6", "--dice", "1=1,1", "--dice", "2=1,2"
+    )
+    assert "by dice, 11 to 11, then 3 to 2: 1 2 PB Player, 2 1 PA Player." in said.out
+    rows = diced.data("standings")
+    assert [(row["rank"], row["tied"], row["badge"]) for row in rows[:2]] == [
+        (1, False, 2),
+        (2, False, 1),
+    ]
+    assert rows[0]["settled"] == "by dice, 11 to 11, then 3 to 2"
+    assert "tie_open" not in rows[0]
+    assert "settled" not in rows[2]
+    assert "by dice, 11 to 11, then 3 to 2" in diced.ok("standings").out
+
+
+def test_a_tie_is_shared_forgotten_and_lapses(diced):
+    diced.ok("ties", "share", "--place", 1, "--note", "Both agreed")
+    (kept,) = diced.data("ties", "list")["settled"]
+    assert (kept["policy"], kept["note"], kept["holds"]) == ("share", "Both agreed", True)
+    diced.ok(
+        "ruling",
+        "add",
+        "--round",
+        2,
+        "--player",
+        2,
+        "--kind",
+        "free",
+        "--points",
+        -1,
+        "--note",
+        "Noise",
+    )
+    assert "holds no more" in diced.ok("ties", "list").out
+    diced.ok("undo")
+    assert "is open again" in diced.ok("ties", "forget", kept["tie"]).out
+    assert "no settled tie" in diced.refused("ties", "forget", kept["tie"])
+    diced.ok("undo")
+    assert diced.data("ties", "list")["settled"] == [kept]
+
+
+def test_release_and_take_back(diced):
+    assert "not released" in diced.ok("standings").out
+    assert diced.data("standings", "--release") == {"released_through": 2}
+    assert "not released" not in diced.ok("standings").out
+    diced.ok("standings", "--release", "--through", 1)
+    assert "not released" in diced.ok("standings").out
+    assert "no round 9" in diced.refused("standings", "--release", "--through", 9)
+    diced.ok("standings", "--take-back")
+    assert "not released" in diced.ok("standings", "--through", 1).out
+
+
+def test_nothing_is_released_before_the_first_sheet(event):
+    assert "no round with points" in event.refused("standings", "--release")
+
+
+def test_unofficial_and_final(diced):
+    said = diced.data("standings", "--unofficial-until", "2099-03-14T16:30")
+    assert (said["final"], said["final_at"]) == (False, None)
+    assert "Unofficial until 4:30 pm on March 14" in diced.ok("standings").out
+    assert "is over already" in diced.refused("standings", "--unofficial-until", "2020-01-01T10:00")
+    assert "is no time" in diced.refused("standings", "--unofficial-until", "noon")
+    assert diced.data("standings", "--final")["final"]
+    assert diced.ok("standings").out.splitlines()[0].endswith("Final")
+    assert "final already" in diced.refused("standings", "--final")
+    assert not diced.data("standings", "--not-final")["final"]
+    assert "not allowed with" in diced.refused("standings", "--final", "--release")
+
+
+def test_by_round_seat_and_table(event, tmp_path):
+    file = write_lines(tmp_path / "g.jsonl", games_of(4, 2))
+    event.ok("scores", "import", file, "--accept")
+    rows = event.data("standings")
+    rounds = {row["badge"]: row["rounds"] for row in rows}
+    second = event.data("standings", "--round", 2)
+    assert {one["badge"]: one["points"] for one in second} == {
+        badge: points[1] for badge, points in rounds.items()
+    }
+    points = [one["points"] for one in second]
+    assert points == sorted(points, reverse=True)
+    seats = event.data("standings", "--by-seat")
+    assert [one["seat"] for one in seats] == ["E", "N", "W", "S"]
+    assert sum(one["points"] for one in seats) == sum(row["total"] for row in rows)
+    tables = event.data("standings", "--by-table")
+    assert len(tables) == 8
+    assert sum(one["points"] for one in tables) == sum(row["total"] for row in rows)
+    assert "no round 5" in event.refused("standings", "--round", 5)
+    for way in (("--round", 1), ("--by-seat",), ("--by-table",)):
+        assert event.ok("standings", *way).out.count("\n") > 3
+    assert "up " in event.ok("standings").out

@@ -1,0 +1,153 @@
+"""What happens to a book at work: full, read-only, locked, gone; one sentence, and a way on."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QMessageBox
+
+from director_app.bootstrap import open_desk
+from director_app.domain.copies import Why
+from director_app.errors import BookError, Damaged
+from director_app.services.backups.due import Kept
+from director_app.services.desk import Desk
+from director_app.storage import mishaps
+from director_app.storage.mishaps import advice
+from director_app.ui.mending import WayOn, damaged_box, mended
+from tests.builders import Time, accept_walls, drawn_event
+from tests.faults.faults import played
+from tests.faults.scripted_day import made_ready
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    """A book on a stick, with a seated event."""
+    place = tmp_path / "stick"
+    place.mkdir()
+    desk = open_desk(place / "book.db", station="Desk 1", now=Time())
+    drawn_event(desk, players=8)
+    yield desk
+    desk.close()
+
+
+def test_a_pulled_stick_is_said_and_nothing_is_written_into_nothing(desk: Desk) -> None:
+    stick = desk.store.address.path.parent
+    accept_walls(desk, 1, 1, [1])
+    stick.rename(stick.with_name("pulled"))
+    with pytest.raises(BookError, match=r"is not there any more.*plug its stick in again"):
+        accept_walls(desk, 1, 1, [2])
+    assert not stick.exists()
+    stick.with_name("pulled").rename(stick)
+    accept_walls(desk, 1, 1, [2])
+    assert not desk.history.verify()
+
+
+def test_a_stick_that_comes_back_as_other_files_is_gone_on_with(desk: Desk) -> None:
+    book = desk.store.address.path
+    accept_walls(desk, 1, 1, [1])
+    desk.store._engine.dispose()
+    content = book.read_bytes()
+    book.rename(book.with_name("other.db"))
+    book.write_bytes(content)
+    accept_walls(desk, 1, 1, [2])
+    with closing(sqlite3.connect(book)) as connection:
+        count = connection.execute("SELECT count(*) FROM sheet").fetchone()[0]
+    assert count == 2
+    assert not desk.history.verify()
+
+
+def test_a_book_that_another_program_holds(tmp_path: Path) -> None:
+    book = tmp_path / "book.db"
+    made_ready(book)
+    with closing(sqlite3.connect(book)) as other:
+        other.execute("PRAGMA locking_mode=EXCLUSIVE")
+        other.execute("BEGIN IMMEDIATE")
+        fault = pytest.raises(sqlite3.OperationalError)
+        with closing(sqlite3.connect(book, timeout=0)) as second, fault as locked:
+            second.execute("BEGIN IMMEDIATE")
+        assert advice(locked.value) == mishaps.HELD
+
+
+def test_a_book_that_may_only_be_read_is_said_in_one_sentence(tmp_path: Path) -> None:
+    book = tmp_path / "ready.db"
+    made_ready(book)
+    before = book.read_bytes()
+    lines = played(book, tmp_path / "locked", [{"FAULT_READ_ONLY": "1"}])[0]
+    assert lines[-1] == {"ended": True}
+    told = [one["refused"] for one in lines if "refused" in one]
+    assert told
+    assert all("may only be read" in one or "stick" in one for one in told), told
+    assert (tmp_path / "locked" / "0" / "book.db").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        (sqlite3.SQLITE_FULL, "Free some space"),
+        (sqlite3.SQLITE_READONLY, "may only be read"),
+        (sqlite3.SQLITE_IOERR_WRITE, "stick was pulled"),
+        (sqlite3.SQLITE_CORRUPT, "front-table salvage"),
+        (sqlite3.SQLITE_BUSY, "Another program holds it"),
+        (sqlite3.SQLITE_ERROR, "Try again"),
+    ],
+)
+def test_each_mishap_has_its_way_on(code: int, told: str) -> None:
+    fault = sqlite3.OperationalError("no")
+    fault.sqlite_errorcode = code
+    assert told in advice(fault)
+
+
+@pytest.fixture
+def damaged(tmp_path: Path) -> Path:
+    """A book with one good copy beside it, and its tables spoiled."""
+    book = tmp_path / "book.db"
+    made_ready(book)
+    desk = open_desk(book, station="Desk 1", now=Time())
+    desk.backups.copy(Why.ASKED)
+    desk.close()
+    with book.open("rb+") as file:
+        file.seek(0)
+        file.write(b"\xa5" * 16)
+    with pytest.raises(Damaged):
+        open_desk(book, station="Desk 1", now=Time())
+    return book
+
+
+@pytest.mark.parametrize("way", list(WayOn))
+def test_the_window_offers_the_last_good_copy_or_what_can_be_read(
+    damaged: Path, way: WayOn
+) -> None:
+    offered: list[Kept | None] = []
+    said: list[str] = []
+    before = damaged.read_bytes()
+
+    def ask(_: str, copy: Kept | None) -> WayOn:
+        offered.append(copy)
+        return way
+
+    book = mended(damaged, "x", "Desk 1", Time(), ask, lambda *told: said.extend(told))
+    assert offered[0] is not None
+    if way is WayOn.LEAVE:
+        assert book is None
+    else:
+        assert book is not None
+        desk = open_desk(book, station="Desk 1", now=Time())
+        assert len(desk.roster.roster(1).lines) == 16
+        assert not desk.history.verify()
+        desk.close()
+    if way is not WayOn.COPY:
+        assert damaged.read_bytes() == before
+    assert bool(said) is (way is WayOn.SALVAGE)
+
+
+def test_the_question_has_the_copy_first_and_leaves_by_itself(qtbot, damaged: Path) -> None:
+    box, ways = damaged_box("It is torn.", None)
+    qtbot.addWidget(box)
+    assert set(ways.values()) == {WayOn.SALVAGE, WayOn.LEAVE}
+    assert ways[box.defaultButton()] is WayOn.LEAVE
+    assert "It is torn." in box.informativeText()
+    assert isinstance(box, QMessageBox)
+    assert damaged.exists()

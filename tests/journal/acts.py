@@ -1,0 +1,259 @@
+"""Things that a director does, each at random, over all services."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import time
+from random import Random
+
+from director_app.domain.day_plan import ItemKind
+from director_app.domain.games import Game, Outcome
+from director_app.domain.money import MoneyKind
+from director_app.domain.people import Facts, Status
+from director_app.domain.tables import SEATS, Seats
+from director_app.services.day import NewPart
+from director_app.services.desk import Desk
+from director_app.services.disqualifying import Disqualification
+from director_app.services.money import NewLine
+from director_app.services.rulings import FREE, NewRuling
+from director_app.services.seating import DrawWish
+from director_app.services.sheet_views import SheetView
+from tests.builders import wall
+
+Act = Callable[[Desk, int, Random], None]
+
+
+def _badge(desk: Desk, event: int, chance: Random) -> int:
+    return chance.choice(desk.roster.roster(event).lines).badge
+
+
+def _round(desk: Desk, event: int, chance: Random) -> int:
+    return chance.choice(desk.rounds.all(event)).number
+
+
+def _table(desk: Desk, event: int, chance: Random) -> tuple[int, int]:
+    number = _round(desk, event, chance)
+    tiles = desk.scores.board(event, number)
+    return number, chance.choice(tiles).table if tiles else 1
+
+
+def _view(desk: Desk, event: int, chance: Random) -> SheetView:
+    return desk.scores.sheet(event, *_table(desk, event, chance))
+
+
+def _game(seats: Seats, chance: Random) -> Game:
+    if chance.random() < 0.4 or len(seats.occupied) < 2:
+        return wall()
+    winner, thrower = chance.sample(sorted(seats.occupied, key=SEATS.index), 2)
+    value = chance.choice((25, 30, 50))
+    if chance.random() < 0.3:
+        return Game(Outcome.MAHJONG, winner=winner, value=value, self_pick=True)
+    return Game(Outcome.MAHJONG, winner=winner, value=value, thrower=thrower, exposures=1)
+
+
+def add_somebody(desk: Desk, event: int, chance: Random) -> None:
+    name = chance.choice(("Zoë", "Łucja", "Mark"))
+    status = chance.choice((Status.ENTERED, Status.CHECKED_IN))
+    desk.roster.add(event, Facts(given=name), status=status)
+
+
+def change_somebody(desk: Desk, event: int, chance: Random) -> None:
+    field = chance.choice(("city", "club", "note"))
+    badge = _badge(desk, event, chance)
+    desk.roster.change(event, badge, {field: chance.choice(("", "Elm", "Oak"))})
+
+
+def check_in(desk: Desk, event: int, chance: Random) -> None:
+    desk.roster.check_in(event, [_badge(desk, event, chance)])
+
+
+def set_status(desk: Desk, event: int, chance: Random) -> None:
+    badge = _badge(desk, event, chance)
+    desk.roster.set_status(event, badge, chance.choice(list(Status)))
+
+
+def give_badge(desk: Desk, event: int, chance: Random) -> None:
+    entrant = desk.roster.get(event, _badge(desk, event, chance))
+    desk.roster.set_badge(entrant, chance.randrange(1, 16))
+
+
+def pay(desk: Desk, event: int, chance: Random) -> None:
+    desk.roster.pay(event, _badge(desk, event, chance), 2500, "cash")
+
+
+def keep_apart(desk: Desk, event: int, chance: Random) -> None:
+    one, other = _badge(desk, event, chance), _badge(desk, event, chance)
+    desk.roster.set_apart(event, one, other, apart=chance.random() < 0.7)
+
+
+def draw(desk: Desk, event: int, chance: Random) -> None:
+    desk.seating.draw(event, DrawWish(seed=chance.randrange(5)))
+
+
+def swap(desk: Desk, event: int, chance: Random) -> None:
+    one, other = _badge(desk, event, chance), _badge(desk, event, chance)
+    desk.seat_moves.swap(event, _round(desk, event, chance), one, other)
+
+
+def accept(desk: Desk, event: int, chance: Random) -> None:
+    view = _view(desk, event, chance)
+    desk.scores.accept(view, [_game(seats, chance) for seats in view.seated])
+
+
+def reopen(desk: Desk, event: int, chance: Random) -> None:
+    desk.scores.reopen(_view(desk, event, chance), "a slip", all_present=True)
+
+
+def put_aside(desk: Desk, event: int, chance: Random) -> None:
+    desk.scores.put_aside(_view(desk, event, chance), "disputed")
+
+
+def take_up(desk: Desk, event: int, chance: Random) -> None:
+    desk.scores.take_up(_view(desk, event, chance))
+
+
+def keep_draft(desk: Desk, event: int, chance: Random) -> None:
+    desk.scores.keep_draft(_view(desk, event, chance), ["25"])
+
+
+def sit_elsewhere(desk: Desk, event: int, chance: Random) -> None:
+    view = _view(desk, event, chance)
+    players = [view.seated[0][seat] for seat in SEATS]
+    chance.shuffle(players)
+    desk.scores.seat_at(view, Seats(*players))
+
+
+def rule(desk: Desk, event: int, chance: Random) -> None:
+    number, table = _table(desk, event, chance)
+    who = (_badge(desk, event, chance),)
+    kind = chance.choice((FREE, "peek"))
+    new = NewRuling(kind, who, round=number, note="late")
+    if kind == FREE:
+        new = replace(new, points=-5)
+    desk.rulings.add(event, new if chance.random() < 0.6 else replace(new, table=table))
+
+
+def cancel_ruling(desk: Desk, event: int, chance: Random) -> None:
+    desk.rulings.cancel(event, chance.randrange(1, 6), "a mistake")
+
+
+def award(desk: Desk, event: int, chance: Random) -> None:
+    number, table = _table(desk, event, chance)
+    view = desk.scores.sheet(event, number, table)
+    points = dict.fromkeys(view.seated[0].occupied, 5)
+    desk.rulings.award(event, number, table, 1, points, "as seen")
+
+
+def disqualify(desk: Desk, event: int, chance: Random) -> None:
+    wish = Disqualification(reason="rude")
+    desk.rulings.disqualify(event, _badge(desk, event, chance), wish)
+
+
+def start_clock(desk: Desk, event: int, chance: Random) -> None:
+    desk.clock.start(event, _round(desk, event, chance))
+
+
+def pause_clock(desk: Desk, event: int, chance: Random) -> None:
+    del chance
+    desk.clock.pause(event)
+
+
+def resume_clock(desk: Desk, event: int, chance: Random) -> None:
+    del chance
+    desk.clock.resume(event)
+
+
+def add_minutes(desk: Desk, event: int, chance: Random) -> None:
+    desk.clock.add(event, chance.choice((-2, 3, 5)))
+
+
+def next_round(desk: Desk, event: int, chance: Random) -> None:
+    del chance
+    desk.clock.next_round(event)
+
+
+def reset_clock(desk: Desk, event: int, chance: Random) -> None:
+    del chance
+    desk.clock.reset(event)
+
+
+def add_to_day(desk: Desk, event: int, chance: Random) -> None:
+    part = NewPart(ItemKind.LUNCH, time(chance.randrange(9, 18)), "Lunch", 45)
+    desk.day.add(event, part)
+
+
+def drop_from_day(desk: Desk, event: int, chance: Random) -> None:
+    desk.day.drop(event, chance.randrange(1, 5))
+
+
+def plan_round(desk: Desk, event: int, chance: Random) -> None:
+    at = time(chance.randrange(9, 18))
+    desk.day.plan_round(event, _round(desk, event, chance), at)
+
+
+def write_money(desk: Desk, event: int, chance: Random) -> None:
+    kind = chance.choice((MoneyKind.DONATION, MoneyKind.COST, MoneyKind.FLOAT))
+    desk.money.add(event, NewLine(kind, chance.randrange(100, 5000), title="Tea"))
+
+
+def strike_money(desk: Desk, event: int, chance: Random) -> None:
+    desk.money.drop(event, chance.randrange(1, 6))
+
+
+def share_tie(desk: Desk, event: int, chance: Random) -> None:
+    tie = chance.choice(desk.ties.open_ties(event))
+    desk.ties.share(event, tie.place)
+
+
+def add_round(desk: Desk, event: int, chance: Random) -> None:
+    del chance
+    desk.rounds.add(event)
+
+
+def shorten(desk: Desk, event: int, chance: Random) -> None:
+    desk.rounds.shorten(event, _round(desk, event, chance), 1, "late")
+
+
+def cancel_round(desk: Desk, event: int, chance: Random) -> None:
+    desk.rounds.cancel(event, _round(desk, event, chance), "storm")
+
+
+def reinstate(desk: Desk, event: int, chance: Random) -> None:
+    desk.rounds.reinstate(event, _round(desk, event, chance))
+
+
+def release(desk: Desk, event: int, chance: Random) -> None:
+    desk.standings.release(event, chance.randrange(3))
+
+
+def change_scoring(desk: Desk, event: int, chance: Random) -> None:
+    kept = desk.score_options.options(event)
+    desk.score_options.change(event, replace(kept, totals=chance.random() < 0.5))
+
+
+def change_screen(desk: Desk, event: int, chance: Random) -> None:
+    kept = desk.room_options.screen(event)
+    desk.room_options.change_screen(event, replace(kept, top=chance.randrange(4)))
+
+
+def apply_rules(desk: Desk, event: int, chance: Random) -> None:
+    division = desk.events.get(event).main.id
+    text = desk.rulebook.text(chance.choice(("mjmp", "mania")))
+    desk.rule_changes.apply(event, division, text, "as announced")
+
+
+def leave(desk: Desk, event: int, chance: Random) -> None:
+    badge = _badge(desk, event, chance)
+    desk.replanning.leave_from(event, badge, _round(desk, event, chance))
+
+
+ACTS: tuple[Act, ...] = (
+    *(add_somebody, change_somebody, check_in, set_status, give_badge, pay, keep_apart),
+    *(draw, draw, swap, accept, accept, accept, accept, reopen, put_aside, take_up, keep_draft),
+    *(sit_elsewhere, rule, rule, cancel_ruling, award, disqualify),
+    *(start_clock, pause_clock, resume_clock, add_minutes, next_round, reset_clock),
+    *(add_to_day, drop_from_day, plan_round, write_money, strike_money, share_tie),
+    *(add_round, shorten, cancel_round, reinstate, release, change_scoring, change_screen),
+    *(apply_rules, leave),
+)

@@ -1,0 +1,153 @@
+"""A PostgreSQL server for tests, thrown away with them: its own folder, socket and free port."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+from collections.abc import Sequence
+from functools import cache
+from itertools import count
+from pathlib import Path
+from tempfile import mkdtemp
+
+from director_app.bootstrap import open_desk
+from tests.builders import Time
+
+_FAST = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=60")
+_OWNER = "postgres"
+
+
+def programs() -> Path | None:
+    """Where the server's programs are: the newest that is installed."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/pg_ctl"), key=_version)
+    named = shutil.which("pg_ctl")
+    return found[-1].parent if found else Path(named).parent if named else None
+
+
+def missing() -> str:
+    """Why no server can be started here, or nothing."""
+    if programs() is None:
+        return "no PostgreSQL server is installed (Debian: apt-get install postgresql)"
+    if os.name != "posix":
+        return "the server is started by the tests on POSIX systems only"
+    if os.geteuid() == 0:
+        try:
+            pwd.getpwnam(_OWNER)
+        except KeyError:
+            return f"the tests run as root and there is no user {_OWNER} to run the server"
+    return ""
+
+
+class Server:
+    """A server at work; ``safe`` has it keep what it acknowledged, as a real one does."""
+
+    def __init__(self, *, safe: bool = False) -> None:
+        self.folder = Path(mkdtemp(prefix="front-table-pg-"))
+        self._names = count(1)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        if os.geteuid() == 0:
+            shutil.chown(self.folder, _OWNER, _OWNER)
+        self._run(
+            "initdb", "-D", self._data, "-U", _OWNER, "-A", "trust", "--no-sync", "-E", "UTF8"
+        )
+        lines = [f"port={self.port}", "listen_addresses='127.0.0.1'", "shared_buffers=32MB"]
+        lines += [f"unix_socket_directories='{self.folder}'", *(() if safe else _FAST)]
+        with (self.folder / "data" / "postgresql.auto.conf").open("a", encoding="utf-8") as conf:
+            conf.write("\n".join(lines) + "\n")
+        self.start()
+        atexit.register(self.throw_away)
+
+    @property
+    def _data(self) -> str:
+        return str(self.folder / "data")
+
+    def start(self) -> None:
+        """Start it."""
+        self._run("pg_ctl", "-D", self._data, "-l", f"{self.folder}/log", "-w", "start")
+
+    def stop(self, how: str = "immediate") -> None:
+        """Stop it, at once as a crash does unless told otherwise."""
+        self._run("pg_ctl", "-D", self._data, "-m", how, "-w", "stop")
+
+    def throw_away(self) -> None:
+        """Stop it for good, and leave nothing."""
+        if self.folder.exists():
+            subprocess.run(self._command("pg_ctl", ("-D", self._data, "-m", "immediate", "stop")),
+                           capture_output=True, check=False)  # fmt: skip
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+    def url(self, name: str) -> str:
+        """The address of a database."""
+        return f"postgresql+psycopg://{_OWNER}@127.0.0.1:{self.port}/{name}"
+
+    def make(self, template: str = "template0") -> str:
+        """A database of its own: empty, or a copy of another; its name."""
+        name = f"book{next(self._names)}"
+        self.sql(f"CREATE DATABASE {name} TEMPLATE {template}")
+        return name
+
+    def sql(self, statement: str, database: str = "postgres") -> list[tuple[object, ...]]:
+        """Do something past Front Table."""
+        import psycopg
+
+        where = f"host=127.0.0.1 port={self.port} user={_OWNER} dbname={database}"
+        with psycopg.connect(where, autocommit=True) as connection:
+            cursor = connection.execute(statement.encode())
+            return cursor.fetchall() if cursor.description else []
+
+    def cut(self, name: str) -> int:
+        """Cut every connection to a database; how many there were."""
+        cut = self.sql(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            f"WHERE datname = '{name}' AND pid <> pg_backend_pid()"
+        )
+        return len(cut)
+
+    def _run(self, program: str, *told: str) -> None:
+        done = subprocess.run(
+            self._command(program, told),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            cwd=self.folder,
+        )
+        if done.returncode:
+            log = self.folder / "log"
+            more = log.read_text(encoding="utf-8", errors="replace")[-2000:] if log.exists() else ""
+            raise RuntimeError(f"{program}: {done.stderr}{more}")
+
+    def _command(self, program: str, told: Sequence[str]) -> list[str]:
+        folder = programs()
+        assert folder is not None
+        as_owner = ["runuser", "-u", _OWNER, "--"] if os.geteuid() == 0 else []
+        return [*as_owner, str(folder / program), *told]
+
+
+@cache
+def server() -> Server:
+    """The server of this test run (of each worker of it)."""
+    return Server()
+
+
+@cache
+def empty_book() -> str:
+    """A database with a new book, from which others are copied."""
+    name = server().make()
+    open_desk(server().url(name), station="nobody", now=Time()).close()
+    return name
+
+
+def new_book() -> str:
+    """The address of a new book on the server."""
+    return server().url(server().make(empty_book()))
+
+
+def _version(program: Path) -> tuple[int, ...]:
+    return tuple(int(part) for part in program.parts[-3].split(".") if part.isdigit())

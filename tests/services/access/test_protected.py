@@ -1,0 +1,223 @@
+"""The director's PIN: what it protects, how it is given, changed and forgotten, where it is not."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from director_app.domain.access import Act, Role
+from director_app.errors import DirectorError, NotAllowed, PinNeeded, PinWrong
+from director_app.services.desk import Desk
+from director_app.services.disqualifying import Disqualification
+from tests.builders import Book, accept_walls, drawn_event
+
+PIN = "Lotus88"
+
+
+@pytest.fixture
+def event(desk: Desk) -> int:
+    made = drawn_event(desk)
+    accept_walls(desk, made, 1)
+    return made
+
+
+@pytest.fixture
+def locked(desk: Desk, event: int) -> Desk:
+    desk.access.set_pin(event, PIN)
+    desk.access.lock()
+    return desk
+
+
+def reopen(desk: Desk, event: int) -> object:
+    view = desk.scores.sheet(event, 1, 1)
+    return desk.scores.reopen(view, "Wrong game", all_present=True)
+
+
+def test_without_a_pin_nothing_is_asked(desk: Desk, event: int) -> None:
+    assert not desk.access.has_pin
+    assert not desk.access.locked
+    reopen(desk, event)
+    desk.access.lock()
+    desk.standings.release(event, 1)
+    desk.access.unlock("whatever")
+
+
+def test_what_is_protected_needs_the_pin_and_keeps_nothing(locked: Desk, event: int) -> None:
+    before = locked.history.newest()
+    text = locked.rulebook.text("mania")
+    for words, do in {
+        "Reopening a sheet": lambda: reopen(locked, event),
+        "Disqualifying": lambda: locked.rulings.disqualify(event, 1, Disqualification("Rude")),
+        "Releasing results": lambda: locked.standings.release(event, 1),
+        "Releasing results ": lambda: locked.standings.declare_final(event),
+        "Changing the rules": lambda: locked.rule_changes.apply(
+            event, locked.events.get(event).main.id, text, "Agreed"
+        ),
+        "Changing this desk": lambda: locked.access.become("Desk 9", Role.DIRECTOR),
+        "Bringing back a copy": lambda: locked.access.need(Act.RESTORE),
+    }.items():
+        with pytest.raises(PinNeeded, match=f"{words.strip()} needs the director's PIN"):
+            do()
+    assert locked.history.newest() == before
+
+
+def test_everything_else_goes_on_at_a_locked_desk(locked: Desk, event: int) -> None:
+    locked.clock.start(event, 1)
+    accept_walls(locked, event, 2, [1])
+    locked.roster.pay(event, 1, 4_000, "cash")
+    locked.history.undo(event)
+    assert locked.access.locked
+
+
+def test_once_given_it_stays_until_locked(locked: Desk, event: int) -> None:
+    locked.access.unlock(" lotus88")
+    reopen(locked, event)
+    locked.standings.release(event, 1)
+    locked.access.lock()
+    with pytest.raises(PinNeeded):
+        locked.standings.release(event, 0)
+
+
+def test_whoever_sits_there_is_asked_and_the_act_goes_on(locked: Desk, event: int) -> None:
+    asked: list[Act] = []
+
+    def ask(act: Act) -> bool:
+        asked.append(act)
+        locked.access.unlock(PIN)
+        return True
+
+    locked.access.asker = ask
+    reopen(locked, event)
+    locked.standings.release(event, 1)
+    assert asked == [Act.REOPEN]
+
+
+def test_an_asker_that_says_yes_without_the_pin_opens_nothing(locked: Desk, event: int) -> None:
+    locked.access.asker = lambda _: True
+    with pytest.raises(PinNeeded):
+        reopen(locked, event)
+
+
+def test_a_restart_and_another_desk_need_the_pin_again(
+    locked: Desk, event: int, book: Book
+) -> None:
+    locked.access.unlock(PIN)
+    other = book.open("Desk 2")
+    assert other.access.locked
+    with pytest.raises(PinNeeded):
+        reopen(other, event)
+    other.access.unlock(PIN)
+    other.access.set_pin(event, "9999", PIN)
+    assert locked.access.locked
+    other.close()
+
+
+def test_wrong_tries_wait_longer_and_longer_over_a_restart(
+    locked: Desk, event: int, book: Book
+) -> None:
+    for _ in range(2):
+        with pytest.raises(PinWrong, match=r"That is not the director's PIN\. Try again\."):
+            locked.access.unlock("0000")
+    with pytest.raises(PinWrong, match="next try is taken in 5 s"):
+        locked.access.unlock("0000")
+    other = book.open()
+    with pytest.raises(PinWrong, match="next try is taken in 5 s"):
+        other.access.unlock(PIN)
+    assert other.access.wait_s() == 5
+    book.time.pass_by(seconds=5)
+    with pytest.raises(PinWrong, match="in 10 s"):
+        other.access.unlock("0001")
+    book.time.pass_by(seconds=10)
+    other.access.unlock(PIN)
+    assert not other.access.locked
+    other.access.lock()
+    with pytest.raises(PinWrong, match="Try again"):
+        other.access.unlock("0000")
+    other.close()
+
+
+def test_another_pin_needs_the_one_there_is(locked: Desk, event: int) -> None:
+    with pytest.raises(PinWrong):
+        locked.access.set_pin(event, "9999", "0000")
+    with pytest.raises(DirectorError, match="4 to 12"):
+        locked.access.set_pin(event, "12", PIN)
+    locked.access.set_pin(event, "9999", PIN)
+    assert not locked.access.locked
+    locked.access.lock()
+    with pytest.raises(PinWrong):
+        locked.access.unlock(PIN)
+    with pytest.raises(PinWrong):
+        locked.access.remove_pin(event, PIN)
+    locked.access.remove_pin(event, "9999")
+    assert not locked.access.has_pin
+
+
+def test_only_a_directors_desk_sets_the_pin(desk: Desk, event: int) -> None:
+    desk.access.begin_as(Role.SCORER)
+    with pytest.raises(NotAllowed):
+        desk.access.set_pin(event, PIN)
+    assert not desk.access.has_pin
+
+
+def test_a_forgotten_pin_needs_the_events_name_and_stands_in_the_journal(
+    locked: Desk, event: int
+) -> None:
+    locked.access.begin_as(Role.SCORER)
+    for name in ("", "Fall", PIN):
+        with pytest.raises(DirectorError, match="Type the event's name"):
+            locked.access.forget_pin(event, name)
+    locked.access.forget_pin(event, " fall classic ")
+    assert not locked.access.has_pin
+    last = locked.history.log(event)[-1]
+    assert last.action == "Forget the director's PIN"
+    assert "PIN" not in (locked.history.undoable(event).undo or "")
+    with pytest.raises(DirectorError, match="has no PIN"):
+        locked.access.forget_pin(event, "Fall Classic")
+    assert locked.history.verify() == ()
+
+
+def test_putting_back_a_protected_step_is_protected(locked: Desk, event: int) -> None:
+    locked.access.unlock(PIN)
+    locked.standings.release(event, 1)
+    locked.history.undo(event)
+    locked.access.lock()
+    with pytest.raises(PinNeeded):
+        locked.history.redo(event)
+    locked.access.unlock(PIN)
+    locked.history.redo(event)
+    assert locked.events.get(event).main.released_through == 1
+
+
+def test_letting_back_who_was_disqualified_is_protected(locked: Desk, event: int) -> None:
+    locked.access.unlock(PIN)
+    ruling = locked.rulings.disqualify(event, 1, Disqualification("Threw a rack"))
+    locked.access.lock()
+    with pytest.raises(PinNeeded, match="Disqualifying"):
+        locked.rulings.cancel(event, ruling.number, "A mistake")
+
+
+def test_the_pin_is_nowhere_in_plain(locked: Desk, event: int, book: Book, tmp_path: Path) -> None:
+    with pytest.raises(PinWrong):
+        locked.access.unlock("Wrongpin7")
+    locked.access.unlock(PIN)
+    (tmp_path / "event.json").write_text(locked.exchange.export(event), encoding="utf-8")
+    locked.backups.copy_to(tmp_path / "copy.db")
+    kept = json.loads(_fact(locked, "access:pin"))
+    locked.close()
+    files = [one for one in tmp_path.rglob("*") if one.is_file()]
+    assert {"event.json", "copy.db", "book.db"} <= {one.name for one in files}
+    for file in files:
+        said = file.read_bytes().lower()
+        for secret in (b"lotus88", b"wrongpin7"):
+            assert secret not in said, file
+    event_file = (tmp_path / "event.json").read_text(encoding="utf-8")
+    assert kept["hash"] not in event_file
+    assert kept["salt"] not in event_file
+    assert "access:" not in event_file
+
+
+def _fact(desk: Desk, name: str) -> str:
+    with desk.store.read() as work:
+        return work.beside.fact(name) or ""

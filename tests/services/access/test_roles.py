@@ -1,0 +1,196 @@
+"""Which role changes what: the table itself, and every change of a book passing it."""
+
+from __future__ import annotations
+
+from datetime import time
+
+import pytest
+
+from director_app.domain.access import Act, Role
+from director_app.domain.day_plan import ItemKind
+from director_app.domain.money import MoneyKind
+from director_app.domain.people import Status
+from director_app.domain.prizes import PrizeKind
+from director_app.domain.score_options import ScoreOptions
+from director_app.domain.sheets import SheetState
+from director_app.domain.topics import Topic
+from director_app.errors import DirectorError, NotAllowed
+from director_app.services.access.roles import ACTS, ALSO, CHANGES, act_refusal, refusal
+from director_app.services.day import NewPart
+from director_app.services.desk import Desk
+from director_app.services.disqualifying import Disqualification
+from director_app.services.money import NewLine
+from director_app.services.prizes.checks import NewPrize
+from director_app.services.rulings import NewRuling
+from director_app.services.seating import DrawWish
+from tests.builders import Book, accept_walls, drawn_event, wall
+
+
+@pytest.fixture
+def event(desk: Desk) -> int:
+    return drawn_event(desk)
+
+
+def at(desk: Desk, role: Role) -> Desk:
+    """The desk, with another role."""
+    desk.access.begin_as(role)
+    return desk
+
+
+def state(desk: Desk) -> tuple[int, tuple[str, ...]]:
+    """The end of the journal, and whether the book is sound."""
+    return desk.history.newest(), desk.history.verify()
+
+
+def test_the_table_names_every_role_part_and_act() -> None:
+    assert set(CHANGES) == set(ACTS) == set(Role)
+    assert CHANGES[Role.DIRECTOR] == set(Topic)
+    assert ACTS[Role.DIRECTOR] == set(Act)
+    assert not CHANGES[Role.VIEWER]
+    assert CHANGES[Role.SCORER] == {Topic.SCORES, Topic.RULINGS, Topic.PRINTS}
+    assert CHANGES[Role.ROSTER] == {Topic.ROSTER, Topic.PRINTS}
+    assert all(Topic.CLOCK not in CHANGES[role] for role in set(Role) - {Role.DIRECTOR})
+    assert set(ALSO) == {Role.ROSTER}
+
+
+@pytest.mark.parametrize("role", Role)
+@pytest.mark.parametrize("topic", Topic)
+def test_each_refusal_is_one_sentence_that_says_where_it_is_done(role: Role, topic: Topic) -> None:
+    said = refusal(role, frozenset({topic}))
+    assert bool(said) == (topic not in CHANGES[role])
+    if said:
+        assert said.startswith("This desk ")
+        assert said.endswith("the director's desk.")
+        assert said.count(".") == 1
+
+
+@pytest.mark.parametrize("role", Role)
+@pytest.mark.parametrize("act", Act)
+def test_each_act_is_refused_where_the_table_has_it_not(role: Role, act: Act) -> None:
+    said = act_refusal(role, act)
+    assert bool(said) == (act not in ACTS[role])
+    assert not said or said.endswith("the director's desk.")
+
+
+def test_a_refusal_reads_as_it_should() -> None:
+    said = refusal(Role.SCORER, frozenset({Topic.SEATING, Topic.SCORES}))
+    assert said == "This desk is a scorer's desk: seats are changed at the director's desk."
+    said = refusal(Role.VIEWER, frozenset({Topic.ROSTER}))
+    assert said == (
+        "This desk only looks on: the roster is changed at the roster desk or the director's desk."
+    )
+
+
+def test_the_roster_desk_counts_its_drawer_and_writes_no_other_money(
+    desk: Desk, event: int
+) -> None:
+    at(desk, Role.ROSTER)
+    line = desk.money.add(event, NewLine(MoneyKind.FLOAT, 5_000))
+    desk.money.change(line, NewLine(MoneyKind.FLOAT, 6_000))
+    desk.money.add(event, NewLine(MoneyKind.COUNT, 9_000))
+    desk.history.undo(event)
+    desk.history.redo(event)
+    before = state(desk)
+    for kind in (MoneyKind.DONATION, MoneyKind.COST):
+        with pytest.raises(NotAllowed, match="money and prizes are kept at the director's desk"):
+            desk.money.add(event, NewLine(kind, 100, title="Put into the drawer"))
+    assert state(desk) == before
+
+
+def test_a_scorer_enters_scores_and_makes_rulings(desk: Desk, event: int) -> None:
+    at(desk, Role.SCORER)
+    view = desk.scores.sheet(event, 1, 1)
+    desk.scores.keep_draft(view, ["W"])
+    desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * view.games)
+    desk.scores.put_aside(desk.scores.sheet(event, 1, 1), "Game 2 is disputed")
+    desk.scores.take_up(desk.scores.sheet(event, 1, 1))
+    desk.rulings.add(event, NewRuling(kind="late", badges=(1,), points=-10))
+    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "Wrong game", all_present=True)
+    assert desk.scores.sheet(event, 1, 1).sheet.state is SheetState.REOPENED
+
+
+def test_a_scorer_changes_nothing_else(desk: Desk, event: int) -> None:
+    at(desk, Role.SCORER)
+    before = state(desk)
+    whole = desk.events.get(event)
+    changes = {
+        "the roster is changed": lambda: desk.roster.set_status(event, 1, Status.WITHDRAWN),
+        "seats are changed": lambda: desk.seating.draw(event, DrawWish(seed=9)),
+        "the clock is moved": lambda: desk.clock.start(event, 1),
+        "the day's plan is changed": lambda: desk.day.add(event, NewPart(ItemKind.LUNCH, time(12))),
+        "money and prizes are kept": lambda: desk.prizes.add(
+            event, NewPrize(PrizeKind.PLACE, thing="Cup")
+        ),
+        "the event's settings": lambda: desk.score_options.change(event, ScoreOptions(totals=True)),
+        "rounds are changed": lambda: desk.rounds.cancel(event, 2, "Fire alarm"),
+        "results are released": lambda: desk.standings.release(event, 1),
+        "players are disqualified": lambda: desk.rulings.disqualify(
+            event, 1, Disqualification("Threw a rack")
+        ),
+    }
+    for words, do in changes.items():
+        with pytest.raises(NotAllowed, match=words):
+            do()
+    assert state(desk) == before
+    assert desk.events.get(event) == whole
+
+
+def test_the_roster_desk_changes_the_roster_and_no_scores(desk: Desk, event: int) -> None:
+    at(desk, Role.ROSTER)
+    desk.roster.pay(event, 1, 4_000, "cash")
+    desk.roster.change(event, 2, {"stationary": "yes"})
+    before = state(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    with pytest.raises(NotAllowed, match="scores are entered at a scorer's desk or the director's"):
+        desk.scores.accept(view, [wall()] * view.games)
+    with pytest.raises(NotAllowed, match="scores are entered"):
+        desk.scores.keep_draft(view, ["W"])
+    with pytest.raises(NotAllowed, match="rulings are made"):
+        desk.rulings.add(event, NewRuling(kind="late", badges=(1,), points=-10))
+    assert state(desk) == before
+    assert desk.scores.sheet(event, 1, 1).keys == view.keys
+
+
+def test_a_viewer_changes_nothing_not_even_a_draft(desk: Desk, event: int) -> None:
+    accept_walls(desk, event, 1, [1])
+    at(desk, Role.VIEWER)
+    before = state(desk)
+    view = desk.scores.sheet(event, 1, 2)
+    for do in (
+        lambda: desk.scores.keep_draft(view, ["W"]),
+        lambda: desk.scores.arrived(event, 1, [2]),
+        lambda: desk.scores.accept(view, [wall()] * view.games),
+        lambda: desk.roster.pay(event, 1, 4_000, "cash"),
+        lambda: desk.history.undo(event),
+        lambda: desk.clock.start(event, 1),
+    ):
+        with pytest.raises(NotAllowed, match="This desk only looks on"):
+            do()
+    assert state(desk) == before
+
+
+def test_only_the_directors_desk_moves_the_clock(book: Book, event: int, desk: Desk) -> None:
+    other = book.open("Desk 2")
+    other.access.begin_as(Role.SCORER)
+    assert not other.clock.movable
+    with pytest.raises(NotAllowed, match="the clock is moved at the director's desk"):
+        other.clock.start(event, 1)
+    assert desk.clock.movable
+    desk.clock.start(event, 1)
+    with pytest.raises(NotAllowed):
+        other.clock.pause(event)
+    assert other.clock.show(event).state(other.clock.now()).value == "running"
+    other.close()
+
+
+def test_a_desk_gets_another_name_and_role(desk: Desk, event: int) -> None:
+    desk.access.become("Desk  2", Role.SCORER)
+    assert (desk.access.station, desk.access.role) == ("Desk 2", Role.SCORER)
+    accept_walls(desk, event, 1, [1])
+    assert desk.history.log(event)[-1].station == "Desk 2"
+    for name in ("", " ", "x" * 41):
+        with pytest.raises(DirectorError, match="up to 40 letters"):
+            desk.access.become(name, Role.SCORER)
+    assert desk.access.may(Topic.SEATING)
+    assert not desk.access.may(Topic.SCORES)
+    assert desk.access.may(Act.RELEASE)

@@ -1,0 +1,67 @@
+"""Events whose players have just the points that a test gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from director_app.domain.people import Entrant
+from director_app.services.desk import Desk
+from director_app.services.scores import award
+from director_app.services.seating import DrawWish
+from tests.builders import new_event
+
+
+def with_ranking(desk: Desk, folder: Path, ranking: str, name: str = "ours") -> str:
+    """Keep a rule set in the book that ranks as these lines say; its id comes back."""
+    text = desk.rulebook.text("mania").replace('id = "mania"', f'id = "{name}"')
+    assert "[ranking]" not in text
+    file = folder / f"{name}.toml"
+    file.write_text(f"{text}\n[ranking]\n{ranking}\n", encoding="utf-8")
+    desk.rulebook.add(file)
+    return name
+
+
+def played_event(
+    desk: Desk, ruleset: str, *rounds: Mapping[int, int], players: int = 8, more: int = 0
+) -> int:
+    """An event with a round for each of these points by badge (all others have 0).
+
+    ``more`` rounds are still to come.
+    """
+    event = new_event(desk, ruleset=ruleset, players=players, rounds=len(rounds) + more)
+    desk.seating.draw(event, DrawWish(seed=1, method="balanced"))
+    for number, points in enumerate(rounds, start=1):
+        give(desk, event, number, points)
+    return event
+
+
+def give(desk: Desk, event: int, number: int, points: Mapping[int, int]) -> None:
+    """Accept a round in which the players of these badges get these points, all others none."""
+    badges = {one.id: one.badge for one in everybody(desk, event)}
+    for tile in desk.scores.board(event, number):
+        view = desk.scores.sheet(event, number, tile.table)
+        games = []
+        for at, seats in enumerate(view.seated):
+            here = {seat: badges.get(seats[seat] or 0, 0) for seat in seats.occupied}
+            first = {seat: 0 if at else points.get(badge, 0) for seat, badge in here.items()}
+            games.append(award(first, "as it was"))
+        desk.scores.accept(view, games)
+
+
+def everybody(desk: Desk, event: int) -> Sequence[Entrant]:
+    """Everybody entered."""
+    with desk.store.read() as work:
+        return work.roster.all(event)
+
+
+def ranks(desk: Desk, event: int, **wish: int) -> dict[int, int | None]:
+    """Rank by badge."""
+    places = desk.standings.standings(event, **wish).places
+    return {place.tally.badge: place.rank for place in places}
+
+
+def told(desk: Desk, event: int, **wish: int) -> dict[int, str]:
+    """What is said of the tie, by badge, where anything is."""
+    places = desk.standings.standings(event, **wish).places
+    return {place.tally.badge: place.told for place in places if place.told}

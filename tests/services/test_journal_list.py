@@ -1,0 +1,206 @@
+"""The journal's list: sentences, filters, before and after, and taking one entry back."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+from sqlalchemy import insert
+
+from director_app.domain.games import Game, Outcome
+from director_app.domain.people import Facts
+from director_app.domain.tables import Seat
+from director_app.domain.topics import Topic
+from director_app.errors import NotFound, UndoRefused
+from director_app.services.journal_lines import JournalWish
+from director_app.services.rulings import FREE, NewRuling
+from director_app.services.seating import DrawWish
+from director_app.storage.tables import JournalRow
+from tests.builders import accept_walls, drawn_event, new_event, wall
+
+
+def told(desk, event, **wish):
+    return [one.sentence for one in desk.history.page(event, JournalWish(**wish)).lines]
+
+
+def numbered(desk, event, action):
+    return next(one.number for one in desk.history.log(event) if one.action == action)
+
+
+@pytest.fixture
+def day(desk, book):
+    """Seats drawn, a sheet by each desk, a payment and a ruling."""
+    event = drawn_event(desk)
+    other = book.open("Desk 2")
+    accept_walls(other, event, 1, [1])
+    accept_walls(desk, event, 1, [2])
+    desk.roster.pay(event, 3, 2500, "cash")
+    other.rulings.add(event, NewRuling(FREE, (4,), round=1, points=-5, note="slow"))
+    yield event
+    other.close()
+
+
+def test_entries_are_sentences_and_the_newest_stands_first(desk, day):
+    found = desk.history.page(day).lines
+    assert found[0].sentence.startswith("Desk 2 logged ")
+    assert found[2].sentence == "Desk 1 accepted table 2, round 1"
+    assert found[3].told.endswith(" Desk 2 accepted table 1, round 1")
+    assert found[3].told[0].isdigit()
+
+
+def test_it_answers_by_desk_table_player_topic_time_and_letters(desk, day, book):
+    accepted = ["Desk 2 accepted table 1, round 1"]
+    assert told(desk, day, station="Desk 2")[1:] == accepted
+    assert told(desk, day, table=1)[0] == accepted[0]
+    assert all("table 2" not in one for one in told(desk, day, table=1))
+    assert told(desk, day, topic=Topic.SCORES)[-1] == accepted[0]
+    assert told(desk, day, letters="TABLE 1, acc") == accepted
+    player = told(desk, day, player=3)
+    assert any("paid (cash)" in one for one in player)
+    assert not any("logged" in one for one in player)
+    seated = desk.scores.sheet(day, 1, 1).seated[0]
+    at_one = desk.roster.get(day, 3).id in [entrant for _, entrant in seated]
+    assert (accepted[0] in player) is at_one
+    assert told(desk, day, player=77) == []
+    book.time.pass_by(minutes=5)
+    desk.roster.change(day, 1, {"city": "Tampa"})
+    assert told(desk, day, since=book.time.at) == ["Desk 1 changed Ann Abbott: city"]
+    assert desk.history.stations(day) == ("Desk 1", "Desk 2")
+    assert desk.history.tables(day) == (1, 2)
+
+
+def test_it_comes_page_by_page(desk, day):
+    whole = desk.history.page(day).lines
+    first = desk.history.page(day, count=2)
+    assert (first.lines, first.more) == (whole[:2], True)
+    rest = desk.history.page(day, before=first.lines[-1].number)
+    assert (rest.lines, rest.more) == (whole[2:], False)
+
+
+def test_before_and_after_are_told_by_names_and_words(desk):
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    won = Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, self_pick=True)
+    desk.scores.accept(view, [won, *[wall()] * (view.games - 1)])
+    desk.scores.reopen(desk.scores.sheet(event, 1, 1), "a slip", all_present=True)
+    better = Game(Outcome.MAHJONG, winner=Seat.EAST, value=30, self_pick=True)
+    again = desk.scores.sheet(event, 1, 1)
+    desk.scores.accept(again, [better, *[wall()] * (view.games - 1)])
+    newest = desk.history.newest()
+    words = [one.words for one in desk.history.detail(event, newest).changes]
+    assert "table 1, round 1, game 1: value 25 → 30" in words
+    drawn = numbered(desk, event, desk.history.log(event)[-4].action)
+    seats = [one.words for one in desk.history.detail(event, drawn).changes]
+    east = desk.roster.roster(event).lines
+    assert any(one.startswith("table 1, round 1: East ") for one in seats)
+    assert any(one.entrant.name in " ".join(seats) for one in east)
+    for line in desk.history.page(event).lines:
+        for one in desk.history.detail(event, line.number).changes:
+            assert not any(sign in one.words for sign in "{}[]"), one.words
+            assert "_id" not in one.words
+
+
+def test_one_entry_of_the_list_is_taken_back_and_put_back(desk, day):
+    paid = numbered(desk, day, "Cara Abbott paid (cash)")
+    assert desk.history.why_not(day, paid) == ""
+    desk.history.take_back(day, paid)
+    assert desk.roster.get(day, 3).facts.paid is None
+    line = next(one for one in desk.history.page(day).lines if one.number == paid)
+    assert line.undone
+    assert "taken back already" in desk.history.why_not(day, paid)
+    with pytest.raises(UndoRefused, match="taken back already"):
+        desk.history.take_back(day, paid)
+    desk.history.put_back(day, paid)
+    assert desk.roster.get(day, 3).facts.paid is True
+    with pytest.raises(UndoRefused, match="has not been taken back"):
+        desk.history.put_back(day, paid)
+    with pytest.raises(UndoRefused, match="itself a step back or forward"):
+        desk.history.take_back(day, desk.history.newest())
+
+
+def test_another_desk_s_entry_is_taken_back_from_the_list_with_a_word_of_it(desk, day):
+    accepted = numbered(desk, day, "Accept table 1, Round 1")
+    found = desk.history.detail(day, accepted)
+    assert (found.here, found.can_turn, found.line.station) == (False, True, "Desk 2")
+    desk.history.take_back(day, accepted)
+    assert desk.history.undoable(day).undo == "Cara Abbott paid (cash)"
+    assert desk.history.verify() == ()
+
+
+def test_the_reason_names_what_depends_on_it(desk, day):
+    drawn = next(one for one in desk.history.log(day) if one.action.startswith("Draw"))
+    why_not = desk.history.why_not(day, drawn.number)
+    assert "“Accept table 2, Round 1” (Desk 1) came after it. Take that back first." in why_not
+    with pytest.raises(UndoRefused) as refused:
+        desk.history.take_back(day, drawn.number)
+    assert refused.value.sentence == why_not
+
+
+def test_rules_are_not_taken_back_under_sheets_that_came_by_them(desk):
+    event = drawn_event(desk)
+    division = desk.events.get(event).main.id
+    desk.rule_changes.apply(event, division, desk.rulebook.text("mania"), "as announced")
+    changed = desk.history.newest()
+    assert desk.history.why_not(event, changed) == ""
+    accept_walls(desk, event, 1, [1])
+    assert "“Accept table 1, Round 1”" in desk.history.why_not(event, changed)
+
+
+def test_a_change_taken_back_meanwhile_is_not_what_stands_in_the_way(desk):
+    event = new_event(desk, players=2)
+    desk.roster.change(event, 1, {"city": "Tampa"})
+    first = desk.history.newest()
+    desk.roster.change(event, 1, {"city": "Cary"})
+    desk.roster.change(event, 1, {"city": "Reno", "club": "Palm"})
+    desk.history.undo(event)
+    assert "“Change Ann Abbott: city” (Desk 1) came after it" in desk.history.why_not(event, first)
+    desk.history.undo(event)
+    assert desk.history.why_not(event, first) == ""
+
+
+def test_what_builds_on_something_taken_back_says_so(desk):
+    event = new_event(desk, players=0)
+    desk.roster.add(event, Facts(given="Zoë"))
+    entered = desk.history.newest()
+    desk.roster.change(event, 1, {"city": "Tampa"})
+    changed = desk.history.newest()
+    desk.history.take_back(event, changed)
+    desk.history.take_back(event, entered)
+    with pytest.raises(UndoRefused, match="which it builds on, was taken back too"):
+        desk.history.put_back(event, changed)
+
+
+def test_an_entry_of_another_event_is_not_of_this_list(desk):
+    first, second = new_event(desk, players=1), new_event(desk, players=1)
+    desk.roster.change(first, 1, {"city": "Tampa"})
+    with pytest.raises(NotFound, match="not of this event"):
+        desk.history.take_back(second, desk.history.newest())
+
+
+def test_opening_does_not_grow_with_the_journal(desk):
+    event = new_event(desk, players=4)
+    desk.seating.draw(event, DrawWish(seed=1))
+    row = {
+        "event_id": event,
+        "station": "Desk 9",
+        "at": desk.store.now(),
+        "action": "Check in Ann Abbott",
+        "kind": "do",
+        "target": None,
+        "topics": ["roster"],
+        "chained": "0" * 64,
+        "hash": "0" * 64,
+    }
+    start = desk.history.newest() + 1
+    many = [{"seq": start + at, **row} for at in range(50_000)]
+    with desk.store._engine.begin() as connection:
+        connection.execute(insert(JournalRow), many)
+    desk.history.page(event)
+    began = perf_counter()
+    found = desk.history.page(event)
+    assert perf_counter() - began < 0.1
+    assert len(found.lines) == 100
+    began = perf_counter()
+    drawn = desk.history.page(event, JournalWish(table=1)).lines
+    assert perf_counter() - began < 3
+    assert [one.action.split()[0] for one in drawn] == ["Draw"]

@@ -1,0 +1,105 @@
+"""What the print desk has found out is kept until something that it shows has changed."""
+
+from __future__ import annotations
+
+import pytest
+
+from director_app.domain.hall import Hall, in_rows
+from director_app.services.printing import PrintWish
+from director_app.services.printing.composed import Composed
+from director_app.services.printing.memory import piece_runs
+from reports.run import print_run, print_runs
+from tests.builders import accept_walls, drawn_event
+
+PIECES = ("badges", "movement-cards", "score-cards", "score-sheets", "round-slips", "seat-guides")
+
+
+def composed(desk, event, key, **wish):
+    return desk.printing._compose(event, key, PrintWish(**wish))[0]
+
+
+def states(desk, event):
+    return {one.kind.key: one for one in desk.printing.state(event)}
+
+
+@pytest.mark.parametrize("key", PIECES)
+def test_pieces_are_composed_once_while_nothing_changes(desk, key):
+    event = drawn_event(desk)
+    first = composed(desk, event, key)
+    assert composed(desk, event, key) is first
+    assert composed(desk, event, key, paper="a4") is first
+    accept_walls(desk, event, 1)
+    assert composed(desk, event, key) is first
+    desk.roster.change(event, 3, {"given": "Caraqux"})
+    again = composed(desk, event, key)
+    assert again is not first
+    if key != "seat-guides":
+        assert "Caraqux" in repr(again.units)
+
+
+def test_a_change_that_is_taken_back_leaves_the_old_paper_right(desk):
+    event = drawn_event(desk)
+    desk.printing.remember(desk.printing.make(event, "score-sheets"))
+    assert states(desk, event)["score-sheets"].old == 0
+    desk.roster.change(event, 3, {"given": "Caraqux"})
+    assert states(desk, event)["score-sheets"].old == 2
+    desk.history.undo(event)
+    assert states(desk, event)["score-sheets"].old == 0
+
+
+def test_another_station_s_change_and_print_are_seen(desk, book):
+    event = drawn_event(desk)
+    assert states(desk, event)["badges"].new == 8
+    other = book.open("Desk 2")
+    other.printing.remember(other.printing.make(event, "badges"))
+    assert states(desk, event)["badges"].new == 0
+    other.roster.change(event, 3, {"given": "Caraqux"})
+    assert states(desk, event)["badges"].old == 1
+    other.printing.remember(other.printing.make(event, "badges"))
+    assert states(desk, event)["badges"].old == 0
+    other.close()
+
+
+def test_results_and_hall_are_looked_at_again_when_they_change(desk):
+    event = drawn_event(desk)
+    before = composed(desk, event, "standings")
+    assert composed(desk, event, "standings") is before
+    accept_walls(desk, event, 1)
+    after = composed(desk, event, "standings")
+    assert after.units != before.units
+    rooms = Hall((in_rows([1], 1), in_rows([2], 1)))
+    assert rooms.rooms[0].name == ""
+    signs = composed(desk, event, "table-signs")
+    with desk.store.begin("Place the tables", event=event) as work:
+        work.seating.set_hall(event, rooms)
+    assert composed(desk, event, "table-signs") is not signs
+
+
+@pytest.mark.parametrize("key", [*PIECES, "table-signs", "sign-in", "seating-by-name"])
+def test_runs_of_pieces_are_those_of_each_piece_bound_by_itself(desk, key):
+    event = drawn_event(desk, players=9)
+    made, facts = desk.printing._compose(event, key, PrintWish())
+    imprint = desk.printing.make(event, key)
+    assert imprint.runs
+    bare = next(iter(made.memo))[1]
+    expected = {name: print_run(made.bind((unit,), bare)) for name, unit in made.units}
+    assert piece_runs(made, facts) == expected
+
+
+def test_pieces_that_are_looked_into_are_bound_one_by_one():
+    by_attribute = [{"name": "Ann"}, {"name": "Bea"}]
+    for bind in (
+        lambda one: ("shared", one["name"]),
+        lambda one: ("shared", bool(one)),
+        lambda one: ("shared", one == {"name": "Ann"}),
+        lambda one: ("twice", one, one),
+    ):
+        assert print_runs(bind, by_attribute) == [print_run(bind(one)) for one in by_attribute]
+
+
+def test_what_was_found_out_of_some_units_says_nothing_of_others():
+    made = Composed((("a", 1), ("b", 2)), lambda units, _: units, print)
+    assert made.once("count", lambda: len(made.units)) == 2
+    assert made.only(made.units) is made
+    fewer = made.only(made.units[:1])
+    assert fewer.once("count", lambda: len(fewer.units)) == 1

@@ -1,0 +1,147 @@
+"""The money book: the pool, raffle and fifty-fifty apart, and a count for each drawer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from director_app.domain.money import MoneyKind, PrizeMoney
+from director_app.domain.people import Status
+from director_app.domain.prizes import PrizeKind
+from director_app.errors import DirectorError, Stale
+from director_app.services.money import NewLine
+from director_app.services.prizes import DrawWish, Handing, NewPrize
+from tests.builders import new_event
+
+
+@pytest.fixture
+def event(desk):
+    """Four players owe $45; one paid in cash here, one by check, one before the day."""
+    made = new_event(desk, players=4)
+    for badge in range(1, 5):
+        entrant = desk.roster.get(made, badge)
+        desk.roster.edit(entrant, replace(entrant.facts, fee_cents=4_500))
+    desk.roster.pay(made, 1, 4_500, "cash")
+    desk.roster.pay(made, 2, 4_500, "check")
+    early = desk.roster.get(made, 3)
+    desk.roster.edit(early, replace(early.facts, paid=True, paid_how="online"))
+    return made
+
+
+def drawer(desk, event, station, how):
+    for one in desk.money.drawers(event):
+        for row in one.rows:
+            if (one.station, row.how) == (station, how):
+                return row
+    return None
+
+
+def test_the_pool_is_fees_donations_and_costs(desk, event):
+    desk.money.add(event, NewLine(MoneyKind.DONATION, 5_000, who="Bakery"))
+    desk.money.add(event, NewLine(MoneyKind.COST, 2_001, title="Lunch"))
+    desk.money.add(event, NewLine(MoneyKind.RAFFLE_IN, 9_900))
+    pool = desk.money.pool(event)
+    assert [(one.title, one.cents) for one in pool.lines] == [
+        ("3 entry fees paid", 13_500),
+        ("Donation, Bakery", 5_000),
+        ("Lunch", -2_001),
+    ]
+    assert pool.total == 16_499
+    desk.money.change_fund(event, PrizeMoney(fees="due"))
+    assert desk.money.pool(event).lines[0].title == "4 entry fees due"
+    assert desk.money.pool(event).lines[0].cents == 18_000
+
+
+def test_money_of_those_who_cancelled_is_not_in_the_pool(desk, event):
+    desk.roster.set_status(event, 1, Status.CANCELLED)
+    assert desk.money.pool(event).total == 9_000
+    (problem,) = desk.prizes.view(event).problems
+    assert problem.startswith("$45.00 was paid by people who wait or cancelled")
+
+
+def test_raffle_and_fifty_fifty_stand_apart_with_their_winners(desk, event):
+    for kind, cents, who in (
+        (MoneyKind.RAFFLE_IN, 6_000, ""),
+        (MoneyKind.RAFFLE_OUT, 2_500, "Bea Abbott"),
+        (MoneyKind.FIFTY_IN, 8_000, ""),
+        (MoneyKind.FIFTY_OUT, 4_000, "A guest"),
+    ):
+        desk.money.add(event, NewLine(kind, cents, who=who))
+    raffle, fifty = desk.money.sides(event)
+    assert (raffle.left, raffle.winners[0].who) == (3_500, "Bea Abbott")
+    assert (fifty.left, fifty.winners[0].who) == (4_000, "A guest")
+    assert desk.money.pool(event).total == 13_500
+    with pytest.raises(DirectorError, match="Say who was drawn"):
+        desk.money.add(event, NewLine(MoneyKind.FIFTY_OUT, 4_000))
+    desk.money.add(event, NewLine(MoneyKind.FIFTY_OUT, 5_000, who="Ann Abbott"))
+    assert "Fifty-fifty gave out $10.00 more than came in." in desk.prizes.view(event).problems
+
+
+def test_each_drawer_tells_what_should_be_in_it(desk, book, event):
+    other = book.open("Desk 2")
+    other.roster.pay(event, 4, 4_500, "cash")
+    desk.money.add(event, NewLine(MoneyKind.FLOAT, 10_000))
+    desk.money.add(event, NewLine(MoneyKind.DONATION, 2_000))
+    desk.money.add(event, NewLine(MoneyKind.COST, 500))
+    prize = desk.prizes.add(event, NewPrize(PrizeKind.DOOR, cents=1_500))
+    desk.prizes.draw(event, prize.id, DrawWish(seed=1))
+    (winner,) = desk.prizes.view(event).lines[0].winners
+    desk.prizes.hand_over(event, Handing(badge=winner.badge))
+    row = drawer(desk, event, "Desk 1", "cash")
+    assert (row.float, row.fees, row.other_in, row.other_out, row.prizes) == (
+        10_000,
+        4_500,
+        2_000,
+        500,
+        1_500,
+    )
+    assert (row.expected, row.counted, row.difference) == (14_500, None, None)
+    assert drawer(desk, event, "Desk 1", "check").expected == 4_500
+    assert drawer(desk, event, "Desk 2", "cash").expected == 4_500
+    assert drawer(desk, event, "", "online").fees == 4_500
+    desk.money.add(event, NewLine(MoneyKind.COUNT, 14_000))
+    desk.money.add(event, NewLine(MoneyKind.COUNT, 14_490))
+    assert drawer(desk, event, "Desk 1", "cash").difference == -10
+    assert drawer(desk, event, "Desk 2", "cash").counted is None
+    desk.prizes.take_back(event, 1)
+    assert drawer(desk, event, "Desk 1", "cash").expected == 16_000
+    other.close()
+
+
+def test_a_line_is_changed_as_it_was_read_and_struck_out(desk, event):
+    made = desk.money.add(event, NewLine(MoneyKind.DONATION, 2_000, who="Ann"))
+    changed = desk.money.change(made, NewLine(MoneyKind.DONATION, 3_000, who="Ann"))
+    assert desk.money.lines(event) == (changed,)
+    with pytest.raises(Stale):
+        desk.money.change(made, NewLine(MoneyKind.DONATION, 4_000))
+    desk.money.drop(event, made.id)
+    assert desk.money.lines(event) == ()
+    with pytest.raises(DirectorError, match="no line 99"):
+        desk.money.drop(event, 99)
+    desk.history.undo(event)
+    assert desk.money.lines(event)[0].cents == 3_000
+
+
+@pytest.mark.parametrize(
+    ("new", "said"),
+    [
+        (NewLine(MoneyKind.DONATION, -1), "−$0.01 can't be written"),
+        (NewLine(MoneyKind.DONATION, 0), "needs an amount"),
+        (NewLine(MoneyKind.COST, 200_000_000), "up to a million"),
+        (NewLine(MoneyKind.COST, 1, how="shells"), "cash, check or online"),
+    ],
+)
+def test_lines_that_cannot_be_are_refused(desk, event, new, said):
+    entries = len(desk.history.log(event))
+    with pytest.raises(DirectorError) as refused:
+        desk.money.add(event, new)
+    assert said in refused.value.sentence
+    assert len(desk.history.log(event)) == entries
+
+
+def test_costs_over_the_pool_leave_no_fund(desk, event):
+    desk.money.add(event, NewLine(MoneyKind.COST, 20_000))
+    view = desk.prizes.view(event)
+    assert view.fund == 0
+    assert view.problems == ("Costs are $65.00 more than came in: there is no pool.",)

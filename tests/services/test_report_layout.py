@@ -1,0 +1,235 @@
+"""The report before it goes: its columns, typed points, what to look at, where people are from."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from pypdf import PdfReader
+
+from director_app.domain.people import Facts, Status
+from director_app.domain.results_kept import Finality
+from director_app.errors import DirectorError
+from director_app.services.master_points.columns import COLUMNS
+from director_app.services.master_points.states import city_and_state
+from director_app.services.printing.desk import PrintWish
+from director_app.services.result_options import keep
+from director_app.services.rulings import NewRuling
+from tests.builders import accept_walls, drawn_event, new_event
+
+
+@pytest.fixture
+def played(desk):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    accept_walls(desk, event, 2)
+    return event
+
+
+def header(desk, event, folder):
+    table = desk.reports.send(event, folder).files[1].read_text(encoding="utf-8-sig")
+    return next(csv.reader(io.StringIO(table)))
+
+
+def keys(desk, event):
+    return [one.key for one in desk.reports.check(event)]
+
+
+def test_the_usual_columns_hold_what_the_office_asks_for(desk, played, tmp_path):
+    assert header(desk, played, tmp_path) == [
+        *("place", "tied", "settled", "badge", "name", "city", "state", "member_no"),
+        *("rounds_played", "round_1", "round_2", "adjustments", "qualifying_total"),
+        *("top_ten", "status", "event", "dates", "venue", "director", "certification"),
+        *("rule_set", "card_year", "players", "tables", "qualifying_rounds", "games"),
+        "deviations",
+    ]
+
+
+def test_columns_and_their_order_are_remembered(desk, book, played, tmp_path):
+    desk.reports.set_columns(played, ("qualifying_total", "name", "place"))
+    other = book.open("Desk 2")
+    try:
+        assert header(other, played, tmp_path) == ["qualifying_total", "name", "place"]
+        page = PdfReader(tmp_path / "master-points.pdf").pages[0].extract_text()
+        assert "MEMBER" not in page
+        assert page.index("QUALIFYING") < page.rindex("PLAYER")
+    finally:
+        other.close()
+    desk.history.undo(played)
+    assert len(desk.reports.columns(played)) > 20
+    desk.reports.set_columns(played, ("qualifying_total", "name"))
+    desk.reports.set_columns(played, ())
+    assert len(desk.reports.columns(played)) > 20
+
+
+@pytest.mark.parametrize(
+    ("columns", "said"),
+    [
+        (("name", "qualifying_total", "shoe_size"), "no column shoe_size; there are place"),
+        (("name", "name", "qualifying_total"), "name is named twice"),
+        (("name",), "needs the column qualifying_total"),
+        (("qualifying_total",), "needs the column name"),
+    ],
+)
+def test_columns_that_cannot_be_are_refused(desk, played, columns, said):
+    with pytest.raises(DirectorError, match=said):
+        desk.reports.set_columns(played, columns)
+
+
+def test_every_column_prints_large_and_small(desk, played):
+    desk.reports.set_columns(played, tuple(one.key for one in COLUMNS))
+    for large in (False, True):
+        out = io.BytesIO()
+        desk.printing.write(played, "master-points", out, PrintWish(large_print=large))
+        text = " ".join(page.extract_text() for page in PdfReader(out).pages)
+        assert "Ann Abbott" in text
+        assert "REPORT" in text
+
+
+def test_the_printed_report_is_the_one_that_would_go_out(desk, played, tmp_path):
+    def printed():
+        out = io.BytesIO()
+        desk.printing.write(played, "master-points", out, PrintWish())
+        return PdfReader(out).pages[0].extract_text()
+
+    sent = desk.reports.send(played, tmp_path).files[0]
+    assert printed() == PdfReader(sent).pages[0].extract_text()
+    desk.rulings.add(played, NewRuling("late", (1,), points=-5))
+    assert "replaces report 1" in printed()
+    sent = desk.reports.send(played, tmp_path).files[0]
+    assert printed() == PdfReader(sent).pages[0].extract_text()
+
+
+@pytest.mark.parametrize(
+    ("city", "extras", "told"),
+    [
+        ("Newton, MA", (), ("Newton", "MA")),
+        ("Newton, Massachusetts", (), ("Newton", "MA")),
+        ("Paris, France", (), ("Paris, France", "")),
+        ("Newton", (("State", "ma"),), ("Newton", "MA")),
+        ("Newton, MA", (("ST", "MA"),), ("Newton", "MA")),
+        ("Newton, MA", (("State", "New York"),), ("Newton, MA", "NY")),
+        ("Bergen", (("State / Province", ""), ("State", "Vestland")), ("Bergen", "Vestland")),
+        ("", (), ("", "")),
+    ],
+)
+def test_city_and_state_are_told_apart(city, extras, told):
+    assert city_and_state(Facts(given="Ann", city=city, extras=extras)) == told
+
+
+def test_points_are_as_typed_and_stand_in_page_and_table(desk, played, tmp_path):
+    assert "points" not in header(desk, played, tmp_path)
+    desk.reports.set_points(played, 3, " 12.5 ")
+    table = desk.reports.send(played, tmp_path).files[1].read_text(encoding="utf-8-sig")
+    given = {row["badge"]: row["points"] for row in csv.DictReader(io.StringIO(table))}
+    assert given["3"] == "12.5"
+    assert set(given.values()) == {"12.5", ""}
+    assert "12.5" in PdfReader(tmp_path / "master-points.pdf").pages[0].extract_text()
+    desk.reports.set_points(played, 3, "")
+    assert desk.reports.points(played) == {}
+    for bad in ("-3", "=1+1", "many", "1e9"):
+        with pytest.raises(DirectorError, match="can't be master points"):
+            desk.reports.set_points(played, 3, bad)
+    with pytest.raises(DirectorError):
+        desk.reports.set_points(played, 99, "3")
+
+
+def test_points_come_from_a_list_by_badge_member_number_or_name(desk, tmp_path):
+    event = new_event(desk, players=0)
+    for given, number in (("Ann", "0071"), ("Bea", "72"), ("Cara", "73"), ("Ann", "74")):
+        facts = Facts(given=given, family="Lee", member_no=number)
+        desk.roster.add(event, facts, status=Status.CHECKED_IN)
+    file = tmp_path / "points.csv"
+    file.write_text(
+        "Badge,Member number,Name,Master points\n"
+        "1,,,10\n,72,,7.5\n,,cara lee,3\n,,Ann Lee,4\n9,,,1\n2,,,8\n4,,,-1\n",
+        encoding="utf-8",
+    )
+    found = desk.reports.import_points(event, file)
+    assert found.points == {1: "10", 2: "7.5", 3: "3"}
+    assert [(one.row, one.reason.split(":")[0]) for one in found.refused] == [
+        (5, "Several players have the name Ann Lee"),
+        (6, "Nobody here has the badge 9."),
+        (7, "Badge 2 has its points in a row above."),
+        (8, "-1 can't be master points"),
+    ]
+    assert desk.reports.points(event) == found.points
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Badge,Name\n1,Ann\n", "no column of points"),
+        ("Hat,Points\nred,3\n", "names nobody"),
+        ("Badge,Points\n99,3\n", "no row that can be used. Row 2: Nobody here has the badge 99"),
+    ],
+)
+def test_a_list_without_points_is_refused(desk, played, tmp_path, text, said):
+    file = tmp_path / "points.csv"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(DirectorError, match=said):
+        desk.reports.import_points(played, file)
+    assert desk.reports.points(played) == {}
+
+
+def test_what_to_look_at_is_named_and_goes_as_it_is_mended(desk, book, tmp_path):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    accept_walls(desk, event, 2, [1])
+    found = {one.key: one for one in desk.reports.check(event)}
+    assert set(found) == {
+        *("sheets", "few", "final", "certification", "card_year"),
+        *("member_no", "city", "state"),
+    }
+    assert found["sheets"].words == "1 sheet not accepted: round 2 table 2"
+    assert (found["sheets"].where, found["sheets"].detail) == ("scores", (2, 2))
+    assert "Ann Abbott" in found["member_no"].words
+    assert found["member_no"].words.endswith("and 2 more")
+    accept_walls(desk, event, 2, [2])
+    kept = desk.events.get(event)
+    facts = replace(kept.facts, certification="Certified", card_year=2026)
+    desk.events.change(kept, facts)
+    for badge in range(1, 9):
+        one = desk.roster.get(event, badge)
+        desk.roster.edit(one, replace(one.facts, city="Rome, GA", member_no=f"{badge}"))
+    with desk.store.begin("Post when results are final", event=event) as work:
+        keep(work, event, Finality(unofficial_until=book.time.at + timedelta(minutes=30)))
+    assert keys(desk, event) == ["few", "final"]
+    book.time.pass_by(minutes=31)
+    assert keys(desk, event) == ["few"]
+
+
+def test_rules_and_rulings_that_differ_are_pointed_out(desk):
+    event = drawn_event(desk, ruleset="mania", players=16)
+    accept_walls(desk, event, 1)
+    accept_walls(desk, event, 2)
+    desk.rulings.add(
+        event, NewRuling("peek", (1,), round=1, points=-5, overruled="Her first event")
+    )
+    found = {one.key: one for one in desk.reports.check(event)}
+    assert "few" not in found
+    assert "the thrower" in found["rules"].words
+    assert found["rulings"].words == "1 ruling otherwise than the sheet"
+
+
+def test_nothing_to_look_at_keeps_the_report_back(desk, tmp_path):
+    event = drawn_event(desk)
+    assert len(desk.reports.check(event)) > 5
+    assert desk.reports.send(event, tmp_path).new
+
+
+def test_a_tie_for_which_dice_are_due_is_pointed_out_and_told(desk, tmp_path):
+    event = drawn_event(desk, ruleset="mission")
+    accept_walls(desk, event, 1)
+    accept_walls(desk, event, 2)
+    (tie,) = (one for one in desk.reports.check(event) if one.key == "ties")
+    assert tie.where == "standings"
+    table = desk.reports.send(event, tmp_path).files[1].read_text(encoding="utf-8-sig")
+    told = {row["settled"] for row in csv.DictReader(io.StringIO(table))}
+    assert told == {one.told for one in desk.standings.standings(event).places}
+    assert "dice to be rolled" in told
+    page = PdfReader(tmp_path / "master-points.pdf").pages[0].extract_text()
+    assert "dice to be rolled" in " ".join(page.split())

@@ -1,0 +1,345 @@
+"""Reports that went out: numbered, kept to the byte, amended with exactly what changed."""
+
+from __future__ import annotations
+
+import csv
+import io
+import random
+from dataclasses import replace
+
+import pytest
+from pypdf import PdfReader
+
+from director_app.domain.games import Game, Outcome
+from director_app.domain.rounds import RoundKind
+from director_app.domain.tables import Seat
+from director_app.errors import DirectorError, NotFound
+from director_app.services.master_points.columns import COLUMNS, of_event
+from director_app.services.master_points.drafts import facts_of, told
+from director_app.services.rulings import Disqualification, NewRuling
+from director_app.services.scores import award
+from director_app.services.seating import DrawWish
+from tests.builders import Book, accept_walls, drawn_event, new_event, wall
+
+E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
+
+
+def sent(desk, event, folder):
+    return [path.read_bytes() for path in desk.reports.send(event, folder).files]
+
+
+def rows(table):
+    """The CSV's lines by badge, read by nothing of ours."""
+    text = table.decode("utf-8-sig") if isinstance(table, bytes) else table
+    return {row["badge"]: row for row in csv.DictReader(io.StringIO(text))}
+
+
+def correct(desk, event, number, table, games, reason="A slip"):
+    desk.scores.reopen(desk.scores.sheet(event, number, table), reason, all_present=True)
+    desk.scores.accept(desk.scores.sheet(event, number, table), games)
+
+
+def words(page):
+    pages = PdfReader(io.BytesIO(page)).pages
+    return " ".join(" ".join(page.extract_text() for page in pages).split())
+
+
+def won(value=50):
+    return Game(Outcome.MAHJONG, winner=E, value=value, thrower=S, exposures=0)
+
+
+@pytest.fixture
+def played(desk):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    accept_walls(desk, event, 2)
+    return event
+
+
+def test_the_same_facts_again_are_the_same_files_and_no_new_report(desk, played, tmp_path, book):
+    first = desk.reports.send(played, tmp_path / "one")
+    kept = [path.read_bytes() for path in first.files]
+    book.time.pass_by(minutes=600)
+    again = desk.reports.send(played, tmp_path / "two")
+    assert [path.read_bytes() for path in again.files] == kept
+    assert (first.number, first.new, again.number, again.new) == (1, True, 1, False)
+    assert len(desk.reports.sent(played)) == 1
+
+
+def test_what_was_sent_comes_again_to_the_byte_after_corrections(desk, played, tmp_path):
+    kept = {}
+    for number in (1, 2, 3):
+        kept[number] = sent(desk, played, tmp_path / f"{number}")
+        correct(desk, played, 1, 1, [won(20 + 5 * number), wall(), wall(), wall()])
+    for number, contents in kept.items():
+        written = desk.reports.save_again(played, number, tmp_path / f"again-{number}")
+        assert [path.read_bytes() for path in written.files] == contents
+        assert written.replaces == (number - 1 or None)
+    one = desk.reports.sent(played)[1]
+    assert (one.number, one.by, one.note) == (2, "Desk 1", "replaces report 1")
+    with pytest.raises(NotFound, match="no report 9; sent were 1, 2, 3"):
+        desk.reports.save_again(played, 9, tmp_path)
+
+
+def test_an_amended_report_names_who_was_is_and_why(desk, played, tmp_path):
+    before = rows(sent(desk, played, tmp_path)[1])
+    correct(desk, played, 1, 1, [won(), wall(), wall(), wall()], "Written in the wrong line")
+    page, table = sent(desk, played, tmp_path)
+    text = words(page)
+    assert "replaces report 1" in text
+    lines = told(desk.reports.sent(played)[-1])
+    east = desk.scores.sheet(played, 1, 1).seated[0].east
+    badge = next(one.badge for one in desk.roster.roster(played).lines if one.entrant.id == east)
+    (line,) = (one for one in lines if one.badge == badge)
+    assert f"Round 1 {before[str(badge)]['round_1']}" in line.was
+    assert f"Round 1 {rows(table)[str(badge)]['round_1']}" in line.now
+    assert line.why == "Round 1, table 1 corrected: Written in the wrong line."
+    assert "Written in the wrong line" in text
+    others = {str(one.badge) for one in lines if one.why == "Others' points changed."}
+    now = rows(table)
+    seats = {one for one in now if now[one]["round_1"] == before[one]["round_1"]}
+    assert others <= seats
+    assert others
+
+
+def changed_cells(before, after):
+    """What differs between two tables, cell by cell: nothing of our comparing is used."""
+    event = {one.key for one in COLUMNS if of_event(one.key)}
+    found = set()
+    for badge in before.keys() | after.keys():
+        old, new = before.get(badge), after.get(badge)
+        if old is None or new is None:
+            found.add((int(badge), "", "", ""))
+            continue
+        new_column = {"points"} - (old.keys() & new.keys())
+        for head in (old.keys() | new.keys()) - event - new_column:
+            was, now = old.get(head, ""), new.get(head, "")
+            if was != now:
+                found.add((int(badge), head, was, now))
+    return found
+
+
+def listed_cells(lines):
+    return {
+        (
+            one.badge,
+            change.column,
+            *(("", "") if not change.column else (_bare(change.was), _bare(change.now))),
+        )
+        for one in lines
+        if one.badge is not None
+        for change in one.changes
+    }
+
+
+def _bare(text):
+    return "" if text == "none" else text
+
+
+def _correct_sheet(desk, event, chance):
+    number, table = chance.choice((1, 2)), chance.choice((1, 2))
+    game = award(
+        {seat: chance.randrange(-40, 80, 5) for seat in (E, N, W, S)}, "Corrected at random"
+    )
+    correct(desk, event, number, table, [game, wall(), wall(), wall()])
+
+
+def _rule(desk, event, chance):
+    desk.rulings.add(event, NewRuling("late", (chance.randint(1, 8),), points=-5))
+
+
+def _cancel(desk, event, chance):
+    standing = [one.ruling for one in desk.rulings.log(event) if one.ruling.kind == "late"]
+    standing = [one for one in standing if one.stands]
+    if standing:
+        desk.rulings.cancel(event, chance.choice(standing).number, "It was another")
+
+
+def _move_house(desk, event, chance):
+    one = desk.roster.get(event, chance.randint(1, 8))
+    city = chance.choice(("Newton, MA", "Rome, GA", "Oslo", ""))
+    desk.roster.edit(one, replace(one.facts, city=city, member_no=str(chance.randint(1, 3))))
+
+
+def _type_points(desk, event, chance):
+    desk.reports.set_points(event, chance.randint(1, 8), str(chance.randint(1, 30)))
+
+
+def _open_again(desk, event, chance):
+    view = desk.scores.sheet(event, 2, chance.choice((1, 2)))
+    if view.sheet.counts:
+        desk.scores.reopen(view, "Looked at again", all_present=True)
+    else:
+        desk.scores.accept(view, [wall()] * 4)
+
+
+_DEEDS = (_correct_sheet, _correct_sheet, _rule, _cancel, _move_house, _type_points, _open_again)
+
+
+def _do(desk, event, chance):
+    deed = chance.choice(_DEEDS)
+    try:
+        deed(desk, event, chance)
+    except DirectorError:
+        desk.reports.set_points(event, 1, "")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_amended_report_lists_exactly_what_changed(desk, played, tmp_path, seed):
+    chance = random.Random(seed)
+    before = rows(sent(desk, played, tmp_path)[1])
+    last = desk.reports.sent(played)[-1]
+    for _ in range(4):
+        for _ in range(chance.randint(1, 3)):
+            _do(desk, played, chance)
+        written = desk.reports.send(played, tmp_path)
+        after = rows(written.files[1].read_bytes())
+        one = desk.reports.sent(played)[-1]
+        found = changed_cells(before, after)
+        if written.new:
+            assert listed_cells(told(one)) == found
+            assert all(line.why and line.was != line.now for line in told(one))
+            facts, old = facts_of(one), facts_of(last)
+            labels = {line.name for line in told(one) if line.badge is None}
+            same = dict(old.told())
+            assert {label for label, value in facts.told() if same[label] != value} <= labels
+            for line in told(one):
+                assert line.name.split()[0] in words(written.files[0].read_bytes())
+        else:
+            assert not found
+            assert one.table == last.table
+        before, last = after, one
+
+
+def test_facts_of_the_event_that_change_are_named_too(desk, played, tmp_path):
+    sent(desk, played, tmp_path)
+    event = desk.events.get(played)
+    facts = replace(event.facts, place="Oak Hall", certification="Certified, no. 12")
+    desk.events.change(event, facts)
+    desk.reports.set_columns(played, ("name", "place", "qualifying_total"))
+    sent(desk, played, tmp_path)
+    lines = {one.name: one for one in told(desk.reports.sent(played)[-1])}
+    assert (lines["Venue"].was, lines["Venue"].now) == ("Palm Room", "Oak Hall")
+    assert lines["Certificate"].now == "Certified, no. 12"
+    assert lines["Columns"].now == "Player, Place, Qualifying"
+    assert set(lines) == {"Venue", "Certificate", "Columns"}
+
+
+def test_nothing_that_was_sent_is_taken_back(desk, played, tmp_path):
+    desk.rulings.add(played, NewRuling("late", (1,), points=-5))
+    sent(desk, played, tmp_path)
+    undone = desk.history.undo(played)
+    assert "report" not in undone
+    assert len(desk.reports.sent(played)) == 1
+    assert desk.reports.view(played).draft.changed
+    desk.history.redo(played)
+    assert not desk.reports.view(played).draft.changed
+    assert desk.history.verify() == ()
+
+
+def test_a_report_that_cannot_be_written_is_not_kept(desk, played, tmp_path):
+    blocked = tmp_path / "blocked"
+    blocked.write_text("a file", encoding="utf-8")
+    with pytest.raises(DirectorError, match="Choose another folder"):
+        desk.reports.send(played, blocked)
+    assert desk.reports.sent(played) == ()
+    folder = tmp_path / "half"
+    (folder / "master-points.csv").mkdir(parents=True)
+    with pytest.raises(DirectorError, match="Choose another folder"):
+        desk.reports.send(played, folder)
+    assert desk.reports.sent(played) == ()
+
+
+def test_bonus_rounds_are_named_as_left_out_and_never_summed(desk, tmp_path):
+    event = new_event(desk, players=4, rounds=1)
+    desk.rounds.add(event, kind=RoundKind.BONUS, name="Bonus hand")
+    desk.seating.draw(event, DrawWish(seed=1))
+    desk.scores.accept(desk.scores.sheet(event, 1, 1), [won(), wall(), wall(), wall()])
+    turned = award({E: -500, N: 0, W: 0, S: 500}, "The bonus hand")
+    desk.scores.accept(desk.scores.sheet(event, 2, 1), [turned, wall(), wall(), wall()])
+    page, table = sent(desk, event, tmp_path)
+    text = words(page)
+    assert "Left out: Bonus hand (bonus round)." in text
+    for row in rows(table).values():
+        assert {"530", "-470", "560", "-440"}.isdisjoint(row.values())
+    assert "530" not in text
+    keys = (*desk.reports.columns(event), "left_out")
+    desk.reports.set_columns(event, keys)
+    for row in rows(sent(desk, event, tmp_path)[1]).values():
+        assert int(row["qualifying_total"]) == int(row["round_1"]) + int(row["adjustments"])
+        assert row["left_out_2"] in {"530", "-470", "30"}
+
+
+def test_every_rule_that_differs_is_on_page_and_in_the_table(desk, tmp_path):
+    event = drawn_event(desk, ruleset="mania")
+    accept_walls(desk, event, 1)
+    page, table = sent(desk, event, tmp_path)
+    facts = facts_of(desk.reports.sent(event)[0])
+    assert len(facts.deviations) > 3
+    first = next(iter(rows(table).values()))["deviations"]
+    for line in facts.deviations:
+        assert line in first
+        assert " ".join(line.split())[:40] in words(page)
+
+
+def test_a_disqualified_player_keeps_the_line(desk, played, tmp_path):
+    sent(desk, played, tmp_path)
+    desk.rulings.disqualify(played, 3, Disqualification("Shouted", keeps_points=False))
+    table = rows(sent(desk, played, tmp_path)[1])
+    assert (table["3"]["status"], table["3"]["place"]) == ("disqualified", "")
+    (line,) = (one for one in told(desk.reports.sent(played)[-1]) if one.badge == 3)
+    assert "Ruling 1" in line.why
+
+
+def test_two_desks_do_not_send_one_number_twice(book: Book, desk, played, tmp_path):
+    other = book.open("Desk 2")
+    try:
+        desk.reports.send(played, tmp_path)
+        again = other.reports.send(played, tmp_path / "other")
+        assert (again.number, again.new) == (1, False)
+    finally:
+        other.close()
+
+
+def test_the_first_ten_places_are_marked(desk, tmp_path):
+    event = drawn_event(desk, players=16, rounds=1)
+    for table in range(1, 5):
+        view = desk.scores.sheet(event, 1, table)
+        games = [award({E: 100 * table, N: 10, W: table, S: -table}, "By hand"), *[wall()] * 3]
+        desk.scores.accept(view, games)
+    table = rows(sent(desk, event, tmp_path)[1])
+    for row in table.values():
+        assert (row["top_ten"] == "yes") == (int(row["place"]) <= 10)
+    standings = desk.standings.standings(event).places
+    assert [(row["badge"], row["place"]) for row in table.values()] == [
+        (str(one.tally.badge), str(one.rank)) for one in standings
+    ]
+
+
+def test_the_report_says_the_same_of_the_event_in_another_book(desk, played, tmp_path):
+    correct(desk, played, 1, 1, [won(), wall(), wall(), wall()])
+    desk.reports.send(played, tmp_path / "here")
+    (tmp_path / "event.json").write_text(desk.exchange.export(played), encoding="utf-8")
+    other = Book(tmp_path / "other.db").open()
+    brought = other.exchange.bring_in(tmp_path / "event.json").id
+    assert other.reports.view(brought).draft.sent is not None
+    here, there = ((desk, played), (other, brought))
+    pages = [one.printing.make(at, "master-points").pdf for one, at in (here, there)]
+    assert pages[0] == pages[1]
+    other.close()
+
+
+def test_a_correction_counts_however_it_was_made_and_not_once_it_is_undone(desk, played, book):
+    def corrections():
+        return desk.reports.view(played).draft.facts.corrections
+
+    before = desk.scores.sheet(played, 1, 1)
+    correct(desk, played, 1, 1, [won(), wall(), wall(), wall()])
+    assert corrections() == 1
+    desk.history.undo(played)
+    desk.history.undo(played)
+    assert corrections() == 0
+    assert desk.scores.sheet(played, 1, 1).sheet.games == before.sheet.games
+    view = desk.scores.sheet(played, 1, 2)
+    desk.scores.accept_over(view, [won(), wall(), wall(), wall()], "Theirs was misread")
+    assert corrections() == 1

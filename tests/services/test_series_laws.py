@@ -1,0 +1,49 @@
+"""Laws of series: the best n add up, ranks are shared by equal totals and skip after them."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from director_app.domain.people import Entrant, Facts, Status
+from director_app.domain.series import Series
+from director_app.services.club.series import Figure, ranked_in
+
+_EVENTS = 5
+_GIVEN = st.dictionaries(
+    st.integers(1, 12),
+    st.dictionaries(st.integers(0, _EVENTS - 1), st.integers(-60, 90), min_size=1),
+    max_size=12,
+)
+
+
+def entrant(person: int) -> Entrant:
+    facts = Facts(given=f"Player {person}")
+    return Entrant(person, 1, person, 1, person, Status.CHECKED_IN, facts)
+
+
+@given(_GIVEN, st.none() | st.integers(1, 6))
+def test_the_best_count_and_equal_totals_share(
+    given_points: dict[int, dict[int, int]], best: int | None
+) -> None:
+    won = {
+        person: {
+            at: Figure(points, counts=True, place=1, tied=False, division="Main")
+            for at, points in events.items()
+        }
+        for person, events in given_points.items()
+    }
+    series = Series(1, "Season", best=best)
+    told = list(ranked_in(series, _EVENTS, won, {person: entrant(person) for person in won}))
+    assert {one.person for one in told} == set(won)
+    totals = {
+        person: sum(sorted(events.values(), reverse=True)[:best])
+        for person, events in given_points.items()
+    }
+    for one in told:
+        counted = [figure.worth for figure in one.figures if figure and figure.counts]
+        assert one.total == sum(counted) == totals[one.person]
+        assert len(counted) == min(best or _EVENTS, one.played)
+        assert one.rank == 1 + sum(total > one.total for total in totals.values())
+        assert one.tied == (list(totals.values()).count(totals[one.person]) > 1)
+    assert [one.rank for one in told] == sorted(one.rank for one in told)

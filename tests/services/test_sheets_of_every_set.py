@@ -1,0 +1,101 @@
+"""Score sheets of the five shipped sets, for four, three and two at a table, in both sizes."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+from pypdf import PdfReader
+
+from director_app.rules.loading import SHIPPED, shipped_ruleset
+from director_app.rules.words import sign_off
+from director_app.services.printing import PrintWish
+from director_app.services.seating import DrawWish
+from tests.builders import new_event
+from tests.reports.geometry import across_strokes, drawings, sizes
+
+SEATED = {4: (4,), 7: (4, 3), 5: (3, 2)}
+LABELS = r"TABLE|ROUND|SCORE SHEET(, BACK)?|Won|Threw|Dead|[A-D]"
+SMALL_PRINT = r".*print run .*|FT1:.*|.* · {2}Sat.*|.*, 2026"
+UNDER_14 = re.compile(f"{LABELS}|{SMALL_PRINT}")
+
+every_set = pytest.mark.parametrize("ruleset", SHIPPED)
+every_paper = pytest.mark.parametrize("paper", ["letter", "a4"])
+every_table = pytest.mark.parametrize("players", SEATED)
+
+
+def _printed(desk, ruleset, players, **wish):
+    event = new_event(desk, ruleset=ruleset, players=players, rounds=1)
+    desk.seating.draw(event, DrawWish(seed=1, tables=len(SEATED[players])))
+    out = io.BytesIO()
+    desk.printing.write(event, "score-sheets", out, PrintWish(**wish))
+    return out.getvalue()
+
+
+def _text(pdf):
+    pages = [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
+    return re.sub(r"\s+", " ", " ".join(pages))
+
+
+@every_set
+@every_table
+@every_paper
+@pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
+def test_no_word_lies_across_a_stroke(desk, ruleset, players, paper, large, tmp_path):
+    pdf = _printed(desk, ruleset, players, paper=paper, large_print=large)
+    assert across_strokes(pdf, tmp_path) == []
+
+
+@every_set
+@every_table
+@every_paper
+def test_nothing_to_be_read_in_large_print_is_under_fourteen_points(desk, ruleset, players, paper):
+    for page in sizes(_printed(desk, ruleset, players, paper=paper, large_print=True)):
+        small = {words for words, size in page.items() if size < 13.95}
+        assert {words for words in small if not UNDER_14.fullmatch(words)} == set()
+        assert all(page[word] == pytest.approx(12) for word in ("Won", "Threw") if word in page)
+
+
+@every_set
+@every_table
+@every_paper
+def test_boxes_of_the_large_print_have_their_full_size(desk, ruleset, players, paper):
+    boxes = [
+        tuple(round(one, 1) for one in box)
+        for page in drawings(_printed(desk, ruleset, players, paper=paper, large_print=True))
+        for box in page.boxes
+    ]
+    assert boxes.count((96, 54, 1.1)) == players * 4
+    assert boxes.count((96, 40, 2)) == players
+    assert boxes.count((96, 36, 0.9)) == 2 * players  # initials, and the director's penalties
+    assert sum(1 for wide, tall, _ in boxes if wide >= 45 and 27 <= tall <= 30) == (
+        4 * len(SEATED[players])
+    )
+
+
+@every_set
+@every_table
+@every_paper
+def test_the_large_print_of_a_table_is_one_leaf(desk, ruleset, players, paper):
+    pdf = _printed(desk, ruleset, players, paper=paper, large_print=True)
+    assert len(PdfReader(io.BytesIO(pdf)).pages) == 2 * len(SEATED[players])
+
+
+@every_set
+@every_table
+@pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
+def test_a_sheet_says_all_that_its_set_asks_for(desk, ruleset, players, large):
+    rules = shipped_ruleset(ruleset)
+    told = _text(_printed(desk, ruleset, players, large_print=large))
+    tables = len(SEATED[players])
+    for words in ("Self-pick", "Jokerless", "Wall", "Time", "Error"):
+        assert told.count(words) >= 4 * tables
+    assert told.count("Winner signs") == (4 * tables if sign_off(rules).winner_signs else 0)
+    assert (told.count("Quint") >= 4 * tables) is rules.thrower.quint.applies
+    for sentence in sign_off(rules, 1).bar_note.split(". "):
+        assert sentence.removesuffix(".").removeprefix("All four ") in told
+    if players == 7:
+        assert told.count("Three players") == 4
+    if players == 5:
+        assert told.count("Two players") == 8

@@ -1,0 +1,256 @@
+"""Totals, places and ties of 500 random events, counted again by a plain second hand.
+
+A last test holds what the database sums against what the games say.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from random import Random
+from typing import Any
+
+import pytest
+
+from director_app.domain.games import Game, Outcome
+from director_app.domain.rounds import Round
+from director_app.domain.rulings import Disqualified
+from director_app.domain.sheets import PlayedGame, Sheet, SheetState
+from director_app.domain.standings import ranked
+from director_app.domain.tables import SEATS, Seats
+from director_app.domain.ties import TiePlayer, TieSettled
+from director_app.rules.event_parts import Factors, Floor, Method, Ranked, Ranking, TieRow
+from director_app.services.rulings import NewRuling
+from director_app.services.seating import DrawWish
+from director_app.services.standing_points import GivenSheets
+from director_app.services.tallies import tallies_of
+from director_app.services.ties.merits import Merits
+from director_app.services.ties.resolving import Resolver
+from director_app.storage.roster import Listed
+from director_app.storage.rulings import Charge
+from tests.builders import new_event
+from tests.services import second_hand
+from tests.services.random_events import Made, made
+
+EVENTS = 500
+NOW = datetime(2026, 11, 14, 18, 0, tzinfo=UTC)
+
+
+def _program(event: Made, records: list[TieSettled]) -> tuple[Any, Any]:
+    rules = replace(second_hand.MJMP, ranking=_ranking(event.rules))
+    rounds = [
+        Round(
+            one["number"],
+            1,
+            one["number"],
+            counts_event=one["event"],
+            counts_master=one["master"],
+        )
+        for one in event.rounds
+    ]
+    points = GivenSheets(None, _sheets(event))  # type: ignore[arg-type]
+    people = [
+        Listed(
+            one["id"],
+            one["id"],
+            "P",
+            f"{one['id']:02}",
+            "",
+            one["status"],
+            one["fill_in"],
+            one["here"],
+        )
+        for one in event.people
+    ]
+    out = {
+        one["id"]: Disqualified(
+            one["id"],
+            1,
+            1,
+            NOW,
+            "",
+            one["out"]["ranked"],
+            one["out"]["keeps"],
+            prizes=False,
+            barred=False,
+        )
+        for one in event.people
+        if one["status"] == "disqualified" and one["out"]["own"]
+    }
+    charges = [Charge(one["who"], one["round"], one["points"]) for one in event.charges]
+    ids = {one.id for one in rounds}
+    tallies = tallies_of(people, rounds, points.points(ids), charges, rules, out)
+    resolver = Resolver(rules.ranking, records, Merits(rounds, points, tallies))
+    return resolver.places(ranked(tallies)), resolver.met
+
+
+def _ranking(rules: dict[str, Any]) -> Ranking:
+    floor = rules["floor"]
+    return Ranking(
+        method=Method(rules["method"], "1", best=rules["best"], least=rules["least"]),
+        floor=Floor(floor is not None, "1", *((floor[1], floor[0]) if floor else ())),
+        factors=Factors(tuple(rules["factors"]), "1"),
+        ties=tuple(
+            TieRow(
+                row["place"],
+                row["policy"],
+                "1",
+                tuple(row["criteria"]) if row["policy"] == "count_back" else (),
+            )
+            for row in rules["rows"]
+        ),
+        fill_ins=Ranked(rules["fill_ins"], "1"),
+        withdrawn=Ranked(rules["withdrawn"], "1"),
+    )
+
+
+def _sheets(event: Made) -> list[Sheet]:
+    sheets: dict[tuple[int, int], list[dict[str, Any]]] = {}
+    for game in event.games:
+        sheets.setdefault((game["round"], game["table"]), []).append(game)
+    return [
+        Sheet(
+            number,
+            table,
+            SheetState.ACCEPTED if games[0]["counts"] else SheetState.REOPENED,
+            tuple(_played(game) for game in games),
+        )
+        for (number, table), games in sheets.items()
+    ]
+
+
+def _played(game: dict[str, Any]) -> PlayedGame:
+    here = list(game["points"])
+    seats = Seats(*here, *[None] * (4 - len(here)))
+    won = Game(Outcome.WALL)
+    if game["winner"] is not None:
+        winner = SEATS[here.index(game["winner"])]
+        won = Game(Outcome.MAHJONG, winner=winner, value=25, self_pick=game["self_pick"])
+    points = {seat: game["points"][one] for seat, one in seats}
+    return PlayedGame(game["game"], seats, won, points)
+
+
+def _settle_some(event: Made, chance: Random) -> list[TieSettled]:
+    """Let chance settle the ties that are open, until none is or chance stops."""
+    records: list[TieSettled] = []
+    while chance.random() < 0.85:
+        _, met = _program(event, records)
+        open_ties = [tie for tie in met if tie.open]
+        if not open_ties:
+            break
+        tie = chance.choice(open_ties)
+        worth = list(range(1, len(tie.players) + 1))
+        chance.shuffle(worth)
+        if tie.policy == "play_off" and len(worth) > 2:
+            worth = [max(one, 2) for one in worth]
+        number = len(records) + 1
+        players = tuple(
+            TiePlayer(one.entrant, points=points)
+            if tie.policy == "play_off"
+            else TiePlayer(one.entrant, tuple(_rolls(points)))
+            for one, points in zip(tie.players, worth, strict=True)
+        )
+        records.append(
+            TieSettled(number, 1, 1, len(event.rounds), tie.place, tie.policy, players, NOW, "D")
+        )
+        event.settled.append(
+            {
+                "place": tie.place,
+                "policy": tie.policy,
+                "points": {
+                    one.entrant: points for one, points in zip(tie.players, worth, strict=True)
+                },
+            }
+        )
+    return records
+
+
+def _rolls(worth: int) -> list[tuple[int, int]]:
+    """Rolls whose order is that of the numbers: double sixes, then what is left."""
+    return [(6, 6)] * (worth // 11) + [(1 + worth % 11 // 2, 1 + (worth % 11 + 1) // 2)]
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_totals_places_and_ties_are_those_of_a_second_hand(part):
+    for seed in range(part, EVENTS, 10):
+        event = made(seed)
+        records = _settle_some(event, Random(seed + 1))
+        places, _ = _program(event, records)
+        lines = {line["id"]: line for line in second_hand.counted(event)}
+        expected = second_hand.places(event, list(lines.values()))
+        assert {one.tally.entrant for one in places} == set(lines), seed
+        for place in places:
+            line = lines[place.tally.entrant]
+            assert place.tally.total == line["total"], seed
+            assert place.tally.qualifying_total == line["qualifying"], seed
+            assert place.tally.measure == line["measure"], seed
+            assert (place.rank, place.tied) == expected.get(line["id"], (None, False)), seed
+        shown = [place.rank for place in places if place.rank is not None]
+        assert shown == sorted(shown), seed
+
+
+def test_random_events_have_all_that_is_to_be_counted():
+    events = [made(seed) for seed in range(EVENTS)]
+    ways = {row["policy"] for event in events for row in event.rules["rows"]}
+    states = {one["status"] for event in events for one in event.people}
+    assert ways == {"share", "dice", "count_back", "play_off"}
+    assert states == {"checked_in", "withdrawn", "disqualified", "no_show"}
+    assert any(not one["master"] and one["event"] for event in events for one in event.rounds)
+    settled = [_settle_some(event, Random(1)) for event in events[:60]]
+    assert {one.policy for records in settled for one in records} == {"dice", "play_off"}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_the_database_sums_is_what_the_games_say(desk, seed):
+    chance = Random(seed)
+    event = new_event(desk, players=12, rounds=3)
+    desk.seating.draw(event, DrawWish(seed=seed))
+    for number in (1, 2, 3):
+        for tile in desk.scores.board(event, number):
+            view = desk.scores.sheet(event, number, tile.table)
+            if chance.random() < 0.2:
+                desk.scores.put_aside(view, "Two say otherwise")
+            elif chance.random() < 0.9:
+                desk.scores.accept(view, [_by_chance(chance) for _ in range(view.games)])
+    desk.rulings.add(event, NewRuling("late", (chance.randrange(1, 13),), points=-5, note="Late"))
+    desk.rulings.add(event, NewRuling("peek", (chance.randrange(1, 13),), round=1))
+    with desk.store.read() as work:
+        division = work.events.get(event).main
+        ids = {one.id for one in work.rounds.all(division.id)}
+        sheets = work.sheets.of_rounds(ids)
+        given = GivenSheets(work, sheets)
+        everybody = {one.id for one in work.roster.all(event)}
+        assert work.sheets.points(ids) == given.points(ids)
+        assert work.sheets.begun(ids) == given.begun(ids)
+        assert work.sheets.put_aside(ids) == given.put_aside(ids)
+        assert sorted(work.sheets.still_out(ids)) == sorted(given.still_out(ids))
+        assert work.sheets.wins(ids, everybody) == given.wins(ids, everybody)
+        rules = desk.rulebook.of(division)
+        as_if = desk.standings.as_if(work, event, division.id, rules, sheets)
+    assert as_if == desk.standings.standings(event)
+
+
+def _by_chance(chance: Random) -> Game:
+    if chance.random() < 0.3:
+        return Game(Outcome.WALL)
+    winner = chance.choice(SEATS)
+    return Game(Outcome.MAHJONG, winner=winner, value=25, self_pick=True)
+
+
+def test_a_seat_that_changes_hands_in_a_round_is_summed_game_by_game(desk):
+    event = new_event(desk, players=8, rounds=1)
+    desk.seating.draw(event, DrawWish(seed=1))
+    view = desk.scores.sheet(event, 1, 1)
+    desk.scores.accept(view, [_by_chance(Random(4)) for _ in range(view.games)])
+    with desk.store.begin("Let another sit there", event=event) as work:
+        sheet = work.sheets.get(view.round.id, 1)
+        entrants = {one.id for one in work.roster.all(event)}
+        other = min(entrants - set(view.seated[0].entrants))
+        first = sheet.games[0]
+        changed = replace(first, seats=replace(first.seats, east=other))
+        work.sheets.save(replace(sheet, games=(changed, *sheet.games[1:])), expected=sheet.version)
+    with desk.store.read() as work:
+        ids = {view.round.id}
+        sums = work.sheets.points(ids)
+        assert sums == GivenSheets(work, work.sheets.of_rounds(ids)).points(ids)
+        assert len(sums) == 5

@@ -1,0 +1,94 @@
+"""Standings on paper: how ties were settled, whether they are final, points for checking."""
+
+from __future__ import annotations
+
+import io
+from datetime import timedelta
+
+from pypdf import PdfReader
+
+from director_app.domain.prizes import PrizeKind
+from director_app.services.printing import PrintWish
+from director_app.services.prizes.checks import NewPrize
+from tests.builders import START, accept_walls, drawn_event
+from tests.services.played import played_event
+
+
+def paper(desk, event, key="standings", **wish):
+    out = io.BytesIO()
+    desk.printing.write(event, key, out, PrintWish(**wish))
+    words = " ".join(page.extract_text() for page in PdfReader(out).pages)
+    return " ".join(words.split())
+
+
+def test_a_tie_is_told_beside_the_names(desk):
+    event = played_event(desk, "mission", {1: 50, 2: 50, 3: 40, 4: 40})
+    assert paper(desk, event).count("dice to be rolled") == 2
+    desk.ties.roll(event, 1, {1: [(1, 2)], 2: [(6, 5)]})
+    told = paper(desk, event)
+    assert told.count("by dice, 11 to 3") == 2
+    assert "dice to be rolled" not in told
+    assert "Places marked = are shared." in told
+    assert "then shared" not in told
+    alone = paper(desk, event, through=1, alone=True)
+    assert "by dice" not in alone
+
+
+def test_the_list_says_until_when_it_is_unofficial_and_when_it_is_final(desk):
+    event = drawn_event(desk)
+    for number in (1, 2):
+        accept_walls(desk, event, number)
+    desk.standings.release(event, 2)
+    assert "FINAL STANDINGS" in paper(desk, event).upper()
+    until = START.astimezone().replace(hour=16, minute=30) + timedelta(days=1)
+    desk.standings.set_unofficial_until(event, until)
+    told = paper(desk, event)
+    assert f"Unofficial until 4:30 pm on November {until.day}, then final" in told
+    assert "FINAL STANDINGS" not in told.upper()
+    assert "Unofficial" not in paper(desk, event, through=1)
+    desk.standings.declare_final(event)
+    told = paper(desk, event)
+    assert "FINAL STANDINGS" in told.upper()
+    assert "· Final ·" in told
+    assert "Unofficial" not in told
+
+
+def fonts_of(desk, event, **wish):
+    """The font in which each name of the list is printed."""
+    out, fonts = io.BytesIO(), {}
+    desk.printing.write(event, "standings", out, PrintWish(**wish))
+
+    def keep(text, _matrix, _place, font, _size):
+        if font and text.strip().endswith("Abbott"):
+            fonts[text.strip()] = font["/BaseFont"].partition("+")[2]
+
+    PdfReader(out).pages[0].extract_text(visitor_text=keep)
+    return fonts
+
+
+def test_who_wins_by_the_place_is_printed_heavier(desk):
+    event = played_event(desk, "mjmp", {1: 50, 2: 40, 3: 40})
+    assert len(set(fonts_of(desk, event).values())) == 1
+    for place in (1, 2):
+        desk.prizes.add(event, NewPrize(PrizeKind.PLACE, place, cents=5000))
+    fonts = fonts_of(desk, event)
+    heavy = fonts["Ann Abbott"]
+    assert {name for name, font in fonts.items() if font == heavy} == {
+        "Ann Abbott",
+        "Bea Abbott",
+        "Cara Abbott",
+    }
+    assert len(set(fonts_of(desk, event, through=1, alone=True).values())) == 1
+
+
+def test_points_by_name_stand_without_places_and_before_the_release(desk):
+    event = played_event(desk, "mission", {1: 50, 12: 50}, {7: 35}, players=12)
+    told = paper(desk, event, "points-by-name")
+    assert "POINTS BY NAME AFTER ROUND 2" in told.upper()
+    assert "NOT RELEASED" not in told.upper()
+    assert "tell the director" in told
+    names = ["Ann", "Bea", "Cara", "Dot", "Eve", "Fay", "Gail", "Hope", "Iris", "Joy", "Kay", "Lou"]
+    found = [told.index(f"{name} Abbott") for name in names]
+    assert found == sorted(found)
+    assert "dice" not in told
+    assert "=" not in told

@@ -1,0 +1,213 @@
+"""Ties: shared, diced, counted back or played off, place by place; what settles them is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from director_app.domain.ties import TiePlayer
+from director_app.errors import DirectorError, NotFound
+from director_app.services.rulings import NewRuling
+from tests.builders import two_divisions
+from tests.services.played import give, played_event, ranks, told, with_ranking
+
+DICE = 'ties = [{ place = 1, policy = "dice", section = "9" }]'
+PLAY_OFF = 'ties = [{ place = 1, policy = "play_off", section = "9" }]'
+BACK = (
+    'ties = [{ place = 1, policy = "count_back", section = "9", '
+    'criteria = ["best_round", "last_round"] }]'
+)
+
+
+def as_rolled(*sums):
+    """Two dice for each sum."""
+    return [(max(1, one - 6), min(6, one - 1)) for one in sums]
+
+
+def test_the_shipped_sheets_settle_ties_as_they_say(desk):
+    shared, diced = desk.rulebook.get("mjmp").ranking, desk.rulebook.get("mission").ranking
+    assert {shared.tie_at(place).policy for place in range(1, 200)} == {"share"}
+    assert diced.tie_at(1).policy == "dice"
+    assert {diced.tie_at(place).policy for place in range(2, 200)} == {"share"}
+
+
+def test_shared_places_at_every_level(desk):
+    event = played_event(desk, "mjmp", {1: 50, 2: 50, 3: 40, 4: 40, 5: 40, 6: 10})
+    assert ranks(desk, event) == {1: 1, 2: 1, 3: 3, 4: 3, 5: 3, 6: 6, 7: 7, 8: 7}
+    assert set(told(desk, event).values()) == {"shared"}
+    assert desk.ties.open_ties(event) == ()
+    with pytest.raises(NotFound, match=r"place 1 by sharing it; there is nothing to decide"):
+        desk.ties.roll(event, 1, {1: [(6, 5)], 2: [(1, 2)]})
+
+
+def test_first_place_goes_to_the_higher_dice_and_all_others_share(desk):
+    event = played_event(desk, "mission", {1: 50, 2: 50, 3: 50, 4: 40, 5: 40})
+    (tie,) = desk.ties.open_ties(event)
+    assert (tie.place, tie.policy, tie.section, tie.through) == (1, "dice", "Tie", 1)
+    assert [(one.badge, one.measure) for one in tie.players] == [(1, 50), (2, 50), (3, 50)]
+    assert ranks(desk, event) == {1: 1, 2: 1, 3: 1, 4: 4, 5: 4, 6: 6, 7: 6, 8: 6}
+    assert {told(desk, event)[badge] for badge in (1, 2, 3)} == {"dice to be rolled"}
+
+    kept = desk.ties.roll(event, 1, {1: [(1, 2)], 2: [(6, 5)], 3: [(1, 2)]}, note=" at the desk ")
+    assert (kept.note, kept.by) == ("at the desk", "Desk 1")
+    assert ranks(desk, event) == {1: 2, 2: 1, 3: 2, 4: 4, 5: 4, 6: 6, 7: 6, 8: 6}
+    assert told(desk, event)[2] == "by dice, 11 to 3 to 3"
+    assert told(desk, event)[1] == "by dice, 11 to 3 to 3, then shared"
+    assert told(desk, event)[4] == "shared"
+    (tie,) = desk.ties.open_ties(event)
+    assert tie.settled == kept
+
+
+def test_equal_sums_roll_again_and_the_refusal_says_who(desk):
+    event = played_event(desk, "mission", {1: 50, 2: 50, 3: 50})
+    first = {1: [(5, 4)], 2: [(6, 3)], 3: [(1, 1)]}
+    with pytest.raises(DirectorError, match=r"^1 Ann Abbott and 2 Bea Abbott rolled 9 each, so"):
+        desk.ties.roll(event, 1, first)
+    again = {1: [(5, 4), (2, 2)], 2: [(6, 3), (2, 2)], 3: [(1, 1)]}
+    with pytest.raises(DirectorError, match="rolled 4 each"):
+        desk.ties.roll(event, 1, again)
+    assert desk.ties.kept(event) == ()
+    desk.ties.roll(event, 1, {1: again[1] + [(1, 1)], 2: again[2] + [(1, 2)], 3: again[3]})
+    assert ranks(desk, event) == {1: 2, 2: 1, 3: 2, **dict.fromkeys(range(4, 9), 4)}
+    assert told(desk, event)[2] == "by dice, 9 to 9 to 2, then 4 to 4, then 3 to 2"
+
+
+def test_the_same_rolls_order_all_where_every_place_is_diced(desk, tmp_path):
+    event = played_event(desk, with_ranking(desk, tmp_path, DICE), {1: 50, 2: 50, 3: 50, 4: 50})
+    rolls = {1: as_rolled(4), 2: as_rolled(9), 3: as_rolled(4), 4: as_rolled(11)}
+    with pytest.raises(DirectorError, match="1 Ann Abbott and 3 Cara Abbott rolled 4 each"):
+        desk.ties.roll(event, 1, rolls)
+    desk.ties.roll(event, 1, rolls | {1: as_rolled(4, 5), 3: as_rolled(4, 12)})
+    assert {badge: ranks(desk, event)[badge] for badge in range(1, 5)} == {1: 4, 2: 2, 3: 3, 4: 1}
+    assert [one.place for one in desk.ties.open_ties(event)] == [1, 5]
+
+
+def test_rolls_that_cannot_be_are_refused_in_a_sentence(desk):
+    event = played_event(desk, "mission", {1: 50, 2: 50, 3: 40})
+
+    def refused(dice, place=1, **more):
+        with pytest.raises(DirectorError) as found:
+            desk.ties.roll(event, place, dice, **more)
+        assert desk.ties.kept(event) == ()
+        return str(found.value)
+
+    good = {1: [(6, 5)], 2: [(1, 2)]}
+    assert "a die shows 1 to 6" in refused(good | {2: [(7, 1)]})
+    assert "a die shows 1 to 6" in refused(good | {2: [(0, 1)]})
+    assert "two dice are rolled" in refused(good | {2: [(3, 3, 3)]})
+    assert "No dice are told of 2 Bea Abbott" in refused({1: [(6, 5)]})
+    assert "Badge 3 is not tied at place 1; tied there are 1 Ann" in refused(good | {3: [(1, 1)]})
+    assert "1 Ann Abbott has no second roll" in refused(good | {1: [(6, 5), (1, 1)]})
+    assert "Nobody is tied at place 3" in refused(good, place=3)
+    assert "To be settled: place 1." in refused(good, place=3)
+    assert "There is no round 9" in refused(good, through=9)
+    with pytest.raises(DirectorError, match=r"by dice, not by a play-off"):
+        desk.ties.play_off(event, 1, {1: 5, 2: 6})
+    desk.ties.roll(event, 1, good)
+    with pytest.raises(DirectorError, match=r"settled already \(by dice, 11 to 3\).*ties forget 1"):
+        desk.ties.roll(event, 1, good)
+
+
+def test_a_settled_tie_is_undone_redone_and_forgotten(desk):
+    event = played_event(desk, "mission", {1: 50, 2: 50})
+    kept = desk.ties.roll(event, 1, {1: [(6, 5)], 2: [(1, 2)]})
+    assert "1 Ann Abbott, 2 Bea Abbott (by dice, 11 to 3)" in desk.history.log(event)[-1].action
+    desk.history.undo(event)
+    assert ranks(desk, event)[2] == 1
+    desk.history.redo(event)
+    assert ranks(desk, event)[2] == 2
+    desk.ties.forget(event, kept.id)
+    assert ranks(desk, event)[2] == 1
+    with pytest.raises(NotFound, match="no settled tie 1"):
+        desk.ties.forget(event, kept.id)
+    assert desk.history.verify() == ()
+
+
+def test_a_correction_lets_a_settlement_lapse_and_it_holds_again_when_taken_back(desk):
+    event = played_event(desk, "mission", {1: 50, 2: 50, 3: 50})
+    ruling = desk.rulings.add(event, NewRuling("late", (3,), points=-5, note="At noon"))
+    desk.ties.roll(event, 1, {1: [(1, 2)], 2: [(6, 5)]})
+    desk.rulings.cancel(event, ruling.number, "The clock was wrong")
+    assert {ranks(desk, event)[badge] for badge in (1, 2, 3)} == {1}
+    assert [one.holds for one in desk.ties.kept(event)] == [False]
+    assert [one.settled for one in desk.ties.open_ties(event)] == [None]
+    desk.history.undo(event)
+    assert [one.holds for one in desk.ties.kept(event)] == [True]
+    assert (ranks(desk, event)[2], ranks(desk, event)[1]) == (1, 2)
+
+
+def test_a_settlement_holds_through_its_round_alone(desk):
+    event = played_event(desk, "mission", {1: 50, 2: 50}, more=1)
+    desk.ties.roll(event, 1, {1: [(6, 5)], 2: [(1, 2)]})
+    give(desk, event, 2, {1: 10, 2: 10})
+    assert ranks(desk, event)[2] == 1
+    assert ranks(desk, event, through=1)[2] == 2
+    assert [one.holds for one in desk.ties.kept(event)] == [True]
+
+
+def test_count_back_goes_by_its_criteria_in_turn(desk, tmp_path):
+    event = played_event(
+        desk,
+        with_ranking(desk, tmp_path, BACK),
+        {1: 60, 2: 40, 3: 40, 4: 60, 5: 20},
+        {1: 20, 2: 50, 3: 40, 4: 20, 5: 60},
+    )
+    found = ranks(desk, event)
+    assert {badge: found[badge] for badge in range(1, 6)} == {2: 1, 5: 2, 1: 3, 4: 3, 3: 5}
+    assert told(desk, event)[5] == "by count-back: last round, 60 to 20"
+    assert told(desk, event)[1] == "by count-back: best round, 60 to 40, then shared"
+    assert told(desk, event)[3] == "by count-back: best round, 60 to 40"
+    assert told(desk, event)[6] == "level in best round and last round, shared"
+    assert desk.ties.open_ties(event) == ()
+    with pytest.raises(NotFound, match="by count-back; there is nothing to decide"):
+        desk.ties.share(event, 3)
+
+
+def test_a_play_off_needs_somebody_ahead_and_leaves_the_others_their_own(desk, tmp_path):
+    event = played_event(desk, with_ranking(desk, tmp_path, PLAY_OFF), {1: 50, 2: 50, 3: 50})
+    with pytest.raises(DirectorError, match=r"1 Ann Abbott and 2 Bea Abbott are level at 25"):
+        desk.ties.play_off(event, 1, {1: 25, 2: 25, 3: 0})
+    with pytest.raises(DirectorError, match=r"No points of the play-off are told of 3 Cara"):
+        desk.ties.play_off(event, 1, {1: 25, 2: 20})
+    with pytest.raises(DirectorError, match="Badge 8 is not tied"):
+        desk.ties.play_off(event, 1, {1: 25, 2: 20, 3: 1, 8: 1})
+    desk.ties.play_off(event, 1, {1: 0, 2: 25, 3: 0})
+    found = {place.tally.badge: place for place in desk.standings.standings(event).places}
+    assert [(found[badge].rank, found[badge].open) for badge in (2, 1, 3)] == [
+        (1, None),
+        (2, "play_off"),
+        (2, "play_off"),
+    ]
+    assert found[2].settled == "by play-off, 25 to 0 to 0"
+    assert [one.place for one in desk.ties.open_ties(event) if one.settled is None] == [2, 4]
+    desk.ties.play_off(event, 2, {1: -10, 3: 15})
+    assert (ranks(desk, event)[3], ranks(desk, event)[1]) == (2, 3)
+    assert told(desk, event)[3] == "by play-off, 15 to -10"
+
+
+def test_the_director_may_leave_a_tie_shared(desk):
+    event = played_event(desk, "mission", {1: 50, 2: 50})
+    kept = desk.ties.share(event, 1, note="Both asked for it")
+    assert kept.players == (TiePlayer(kept.players[0].entrant), TiePlayer(kept.players[1].entrant))
+    assert (ranks(desk, event)[1], ranks(desk, event)[2]) == (1, 1)
+    assert told(desk, event)[1] == "left shared by the director"
+    assert all(place.open is None for place in desk.standings.standings(event).places)
+
+
+def test_an_average_is_tied_where_it_is_the_very_same_fraction(desk, tmp_path):
+    method = 'method = { kind = "average", least = 1, section = "7" }\n'
+    ours = with_ranking(desk, tmp_path, method + DICE)
+    event = played_event(desk, ours, {1: 10, 2: 10, 3: 11}, {1: 10, 2: 10, 3: 10})
+    (tie, _) = desk.ties.open_ties(event)
+    assert (tie.place, [one.badge for one in tie.players]) == (2, [1, 2])
+    assert tie.players[0].measure == 10
+
+
+def test_before_a_round_and_without_rules_there_is_no_tie(desk):
+    assert desk.ties.open_ties(played_event(desk, "mission", more=1)) == ()
+
+
+def test_a_tie_is_a_divisions_own(desk):
+    event, social = two_divisions(desk)
+    assert desk.ties.open_ties(event, division=social) == ()
+    with pytest.raises(NotFound, match="Nobody is tied at place 1 through round 0"):
+        desk.ties.share(event, 1, division=social)

@@ -1,0 +1,72 @@
+"""A disk that is full and a program that dies leave no half a file under the final name."""
+
+from __future__ import annotations
+
+import resource
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager
+from time import monotonic
+
+import pytest
+
+from director_app.errors import DirectorError
+from director_app.services.printing.files import write_whole
+from tests.builders import drawn_event
+
+WRITES = """
+import sys
+from pathlib import Path
+from director_app.services.printing.files import write_whole
+write_whole(Path(sys.argv[1]), bytes(400_000_000))
+"""
+
+
+@contextmanager
+def files_at_most(size):
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        signal.signal(signal.SIGXFSZ, ignored)
+
+
+@pytest.mark.parametrize("before", [None, b"before"])
+def test_a_file_that_there_is_no_room_for_leaves_what_was_there(tmp_path, before):
+    file = tmp_path / "packets.pdf"
+    if before is not None:
+        file.write_bytes(before)
+    with files_at_most(4096), pytest.raises(DirectorError, match="Choose another place"):
+        write_whole(file, bytes(100_000))
+    assert (file.read_bytes() if file.exists() else None) == before
+    assert [one.name for one in tmp_path.iterdir()] == ([file.name] if before else [])
+
+
+def test_packets_that_can_t_be_written_don_t_count_as_printed(desk, tmp_path):
+    event = drawn_event(desk)
+    folder = tmp_path / "out"
+    folder.mkdir()
+    desk.printing.state(event)
+    paper = desk.printing.packets.everything(event, desk.printing.make(event, "badges").wish)
+    with files_at_most(4096), pytest.raises(DirectorError):
+        desk.printing.packets.save(paper, folder / "all.pdf")
+    assert list(folder.iterdir()) == []
+    assert all(one.at is None for one in desk.printing.state(event))
+
+
+def test_a_program_killed_while_it_writes_leaves_no_file_of_that_name(tmp_path):
+    file = tmp_path / "packets.pdf"
+    child = subprocess.Popen([sys.executable, "-c", WRITES, str(file)])
+    until = monotonic() + 60
+    while child.poll() is None and not any(tmp_path.iterdir()) and monotonic() < until:
+        continue
+    child.kill()
+    assert child.wait() == -signal.SIGKILL
+    assert not file.exists()
+    write_whole(file, b"after")
+    assert [one.name for one in tmp_path.iterdir()] == ["packets.pdf"]
+    assert file.read_bytes() == b"after"

@@ -1,0 +1,198 @@
+"""Several stations as processes of their own on a real PostgreSQL server, with trouble in between.
+
+``python -m tests.story.stations`` plays it whole: 8 stations, 2,000 sheets.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import threading
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+
+from director_app.bootstrap import open_desk
+from director_app.services.seating import DrawWish
+from tests.builders import new_event
+from tests.postgres import Server
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass
+class Played:
+    """What came of it."""
+
+    sheets: int
+    seconds: float
+    told: list[list[object]]
+    standings: set[str]
+    cuts: int = 0
+    restarts: int = 0
+    problems: list[str] = field(default_factory=list)
+
+    def count(self, what: str) -> int:
+        """How often this happened."""
+        return sum(1 for one in self.told if one[0] == what)
+
+    def __str__(self) -> str:
+        counted = Counter(str(one[0]) for one in self.told)
+        return (
+            f"{self.sheets} sheets in {self.seconds:.1f} s: {self.sheets / self.seconds:.1f} a "
+            f"second; {self.cuts} connections cut, {self.restarts} restarts; {dict(counted)}; "
+            f"{len(self.standings)} different standings; problems: {self.problems or 'none'}"
+        )
+
+
+def play(server: Server, *, stations: int, sheets: int, tables: int, restarts: int) -> Played:
+    """Let them work, and look at what they left."""
+    rounds = -(-sheets // tables)
+    name = server.make()
+    url = server.url(name)
+    desk = open_desk(url, station="Front", now=lambda: datetime.now(UTC))
+    event = new_event(desk, players=tables * 4, rounds=rounds)
+    desk.seating.draw(event, DrawWish(seed=1, method="random"))
+    desk.close()
+    told_to = [url, event, 0, stations, rounds, tables, sheets]
+    crew = [_start([*told_to[:2], at, *told_to[3:]]) for at in range(stations)]
+    told: list[list[object]] = []
+    hearers = [threading.Thread(target=_hear, args=(one, told)) for one in crew]
+    for one in hearers:
+        one.start()
+    _until(told, "ready", stations, crew)
+    begun = time.monotonic()
+    _say(crew)
+    cuts, restarted = _trouble(server, name, told, sheets, stations, restarts, crew)
+    _until(told, "done", stations, crew)
+    seconds = time.monotonic() - begun
+    _say(crew)
+    for one in hearers:
+        one.join()
+    failed = [one.wait() for one in crew]
+    standings = {str(one[1]) for one in told if one[0] == "standings"}
+    played = Played(sheets, seconds, told, standings, cuts, restarted)
+    played.problems = _problems(url, event, told, sheets, tables)
+    played.problems += [f"a station ended with {one}" for one in failed if one]
+    return played
+
+
+def _start(told_to: list[object]) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.story.station_at_work", *map(str, told_to)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+    )
+
+
+def _hear(station: subprocess.Popen[str], told: list[list[object]]) -> None:
+    assert station.stdout is not None
+    told.extend(json.loads(line) for line in station.stdout)
+
+
+def _say(crew: list[subprocess.Popen[str]]) -> None:
+    for one in crew:
+        assert one.stdin is not None
+        one.stdin.write("\n")
+        one.stdin.flush()
+
+
+def _count(told: list[list[object]], what: str) -> int:
+    return sum(1 for one in list(told) if one[0] == what)
+
+
+def _until(
+    told: list[list[object]], what: str, count: int, crew: list[subprocess.Popen[str]]
+) -> None:
+    while _count(told, what) < count:
+        if any(one.poll() for one in crew):
+            for one in crew:
+                one.kill()
+            raise RuntimeError(f"a station ended too early, before all were {what}")
+        time.sleep(0.05)
+
+
+def _trouble(
+    server: Server,
+    name: str,
+    told: list[list[object]],
+    sheets: int,
+    stations: int,
+    restarts: int,
+    crew: list[subprocess.Popen[str]],
+) -> tuple[int, int]:
+    """Cut every connection twice before each restart, spread over the work."""
+    moments = 3 * restarts
+    cuts = restarted = 0
+    for at in range(1, moments + 1):
+        while _count(told, "accepted") < sheets * at // (moments + 1):
+            if _count(told, "done") == stations or any(one.poll() for one in crew):
+                return cuts, restarted
+            time.sleep(0.02)
+        if at % 3:
+            cuts += server.cut(name)
+        else:
+            server.stop("immediate")
+            server.start()
+            restarted += 1
+    return cuts, restarted
+
+
+def _problems(
+    url: str, event: int, told: list[list[object]], sheets: int, tables: int
+) -> list[str]:
+    """What is not as it must be: every sheet once, nothing overwritten unseen, the book whole."""
+    desk = open_desk(url, station="Check", now=lambda: datetime.now(UTC))
+    found = [f"verify: {one}" for one in desk.history.verify()]
+    entries = Counter(
+        one.action.partition(" (")[0].partition(":")[0] for one in desk.history.log(event)
+    )
+    acknowledged = Counter((one[1], one[2]) for one in told if one[0] == "accepted")
+    corrected = Counter((one[1], one[2]) for one in told if one[0] == "corrected")
+    for at in range(sheets):
+        number, table = at // tables + 1, at % tables + 1
+        view = desk.scores.sheet(event, number, table)
+        once = entries[f"Accept table {table}, {view.round.title}"]
+        again = entries[f"Correct table {table}, {view.round.title}"]
+        place = f"round {number}, table {table}"
+        if not view.sheet.counts or once != 1:
+            found.append(f"{place} was accepted {once} times")
+        if acknowledged[number, table] != 1:
+            found.append(f"{place} was acknowledged {acknowledged[number, table]} times")
+        if view.sheet.version != 1 + 2 * again:
+            found.append(f"{place} has version {view.sheet.version} after {again} corrections")
+        if corrected[number, table] > again:
+            found.append(f"a correction of {place} is missing")
+    desk.close()
+    return found
+
+
+def main() -> None:
+    """Play it whole and say what came of it."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--stations", type=int, default=8)
+    asked.add_argument("--sheets", type=int, default=2000)
+    asked.add_argument("--tables", type=int, default=100)
+    asked.add_argument("--restarts", type=int, default=4)
+    told = asked.parse_args()
+    server = Server(safe=True)
+    played = play(
+        server,
+        stations=told.stations,
+        sheets=told.sheets,
+        tables=told.tables,
+        restarts=told.restarts,
+    )
+    server.throw_away()
+    print(played)
+    sys.exit(bool(played.problems) or len(played.standings) != 1)
+
+
+if __name__ == "__main__":
+    main()

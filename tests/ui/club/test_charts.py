@@ -1,0 +1,88 @@
+"""What a chart paints, by its facts: where bars stand, which words, what readers hear."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from director_app.ui.theme import dress, theme
+from director_app.ui.widgets.charts import Bar, BarChart, histogram
+
+
+@pytest.fixture
+def chart(qtbot: QtBot, qapp: QApplication) -> BarChart:
+    dress(qapp, "light")
+    made = BarChart("Walls by round")
+    qtbot.addWidget(made)
+    made.resize(320, 180)
+    return made
+
+
+def bars(*values: float) -> list[Bar]:
+    return [Bar(str(at), value, str(value)) for at, value in enumerate(values, start=1)]
+
+
+def test_heights_are_as_the_values(chart: BarChart) -> None:
+    chart.show_bars(bars(2, 4, 1))
+    heights = [one.frame.height() for one in chart.painted()]
+    assert heights[1] == pytest.approx(2 * heights[0]) == pytest.approx(4 * heights[2])
+    assert len({one.frame.bottom() for one in chart.painted()}) == 1
+    assert all(one.frame.top() >= 0 for one in chart.painted())
+    assert [(one.label, one.said) for one in chart.painted()] == [
+        ("1", "2"),
+        ("2", "4"),
+        ("3", "1"),
+    ]
+
+
+def test_below_nothing_hangs_from_the_line(chart: BarChart) -> None:
+    chart.show_bars(bars(10, -5))
+    above, below = chart.painted()
+    assert above.frame.bottom() == pytest.approx(below.frame.top())
+    assert above.frame.height() == pytest.approx(2 * below.frame.height())
+    assert below.frame.bottom() < chart.height()
+
+
+def test_readers_hear_all_of_it(chart: BarChart) -> None:
+    chart.show_bars([Bar("East", 7, "7.0"), Bar("North", -2, "−2.0")])
+    assert chart.accessibleName() == "Walls by round"
+    assert chart.accessibleDescription() == "East: 7.0; North: −2.0"
+
+
+def test_without_anything_it_says_so(chart: BarChart) -> None:
+    chart.show_bars(bars(0, 0), "No wall game yet.")
+    assert chart.painted() == ()
+    assert chart.accessibleDescription() == "No wall game yet."
+    assert not chart.grab().isNull()
+
+
+def test_words_are_left_out_before_they_lie_on_each_other(chart: BarChart) -> None:
+    chart.show_bars([Bar(f"Round {at}", at, f"{at} (100 %)") for at in range(1, 25)])
+    told = [one for one in chart.painted() if one.label]
+    assert 1 < len(told) < 24
+    wide = told[1].place.left() - told[0].place.left()
+    assert wide > 40
+    last = chart.painted()[-1]
+    assert chart.tip_at(last.frame.center().x()) == "Round 24: 24 (100 %)"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark", "contrast"])
+def test_it_is_painted_in_every_theme(qapp: QApplication, chart: BarChart, scheme: str) -> None:
+    dress(qapp, scheme)
+    chart.show_bars(bars(3, 1))
+    seen = chart.grab().toImage()
+    spot = chart.painted()[0].frame.center()
+    ratio = seen.devicePixelRatio()
+    color = seen.pixelColor(round(spot.x() * ratio), round(spot.y() * ratio))
+    assert color.name() == theme().color("edge").name()
+    dress(qapp, "light")
+
+
+def test_many_values_are_told_in_ranges() -> None:
+    assert [one.label for one in histogram([(25, 3), (30, 1)])] == ["25", "30"]
+    counts = [(value, 1) for value in range(20, 80)]
+    told = histogram(counts)
+    assert len(told) <= 12
+    assert sum(one.value for one in told) == 60
+    assert (told[0].label, told[-1].label) == ("20 to 24", "75 to 79")

@@ -1,0 +1,89 @@
+"""Statistics of the event: charts, the same in numbers, copied, by division."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from director_app.services.desk import Desk
+from director_app.ui.tabs.statistics import StatisticsPage
+from tests.builders import accept_walls, drawn_event, two_divisions
+from tests.services.club_book import club_event, won_by
+from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
+
+At = tuple[AtPage, StatisticsPage]
+
+
+def counted(qtbot: QtBot, at: At) -> StatisticsPage:
+    hand, page = at
+    qtbot.waitUntil(lambda: not hand.session.tasks.busy)
+    return page
+
+
+@pytest.fixture
+def at(qtbot: QtBot, desk: Desk) -> At:
+    event = club_event(desk, "Spring Fling", date(2026, 3, 7), rounds=2)
+    won_by(desk, event, 1, 2, [25, 50])
+    made = sit_down(qtbot, desk, event, StatisticsPage)
+    counted(qtbot, made)
+    return made
+
+
+def said(page: StatisticsPage) -> str:
+    return "\n".join(one.text() for one in page.panel.findChildren(QLabel) if not one.isHidden())
+
+
+def test_the_charts_tell_the_games(at: At) -> None:
+    _, page = at
+    assert [one.said for one in page.charts.walls.bars] == ["2 (50 %)", "0"]
+    assert [one.whole for one in page.charts.hands.bars] == ["25: 1", "50: 1"]
+    assert [one.label for one in page.charts.seats.bars] == ["East", "North", "West", "South"]
+    assert page.charts.timed_out.accessibleDescription() == "Every game was finished in time."
+    assert "Highest hand: 50" in said(page)
+    assert "Bea Brown, round 1, table 1, game 2" in said(page)
+
+
+def test_brackets_lead_to_the_numbers_and_copy_takes_them(at: At) -> None:
+    hand, page = at
+    page.first_focus().setFocus()  # type: ignore[union-attr]
+    hand.type("]")
+    assert hand.focus == "statistics_table"
+    model = page.table.model()
+    assert [model.index(row, 0).data() for row in range(3)] == ["Round 1", "Round 2", "Everything"]
+    hand.press(Qt.Key.Key_C, modifier=CTRL)
+    assert "Everything\t4\t2\t50 %\t37.5\t2" in QApplication.clipboard().text()
+    hand.type("[").press(Qt.Key.Key_C, modifier=CTRL)
+    assert hand.done == ["Copied for a spreadsheet"]
+    hand.press(Qt.Key.Key_Escape)
+    assert hand.gone == [("standings", None)]
+
+
+def test_a_sheet_that_comes_in_is_counted(qtbot: QtBot, at: At) -> None:
+    hand, page = at
+    won_by(hand.desk, hand.event, 2, 1, [30])
+    qtbot.waitUntil(lambda: page.charts.walls.bars[1].said == "3 (75 %)")
+
+
+def test_nothing_yet_leads_to_the_scores(qtbot: QtBot, desk: Desk) -> None:
+    hand, page = sit_down(qtbot, desk, drawn_event(desk), StatisticsPage)
+    counted(qtbot, (hand, page))
+    qtbot.waitUntil(page._empty.isVisible)
+    assert not page.copy.isEnabled()
+    page._empty.action.setFocus()
+    hand.type("\n")
+    assert hand.gone == [("scores", None)]
+
+
+def test_a_division_by_itself(qtbot: QtBot, desk: Desk) -> None:
+    event, social = two_divisions(desk)
+    accept_walls(desk, event, 1)
+    hand, page = sit_down(qtbot, desk, event, StatisticsPage)
+    counted(qtbot, (hand, page))
+    assert page.divisions.isVisible()
+    page.divisions.step(2)
+    assert page.divisions.current() == social
+    qtbot.waitUntil(page._empty.isVisible)

@@ -1,0 +1,98 @@
+"""The money book by keys, raffle and fifty-fifty apart, and the drawers."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from director_app.domain.money import MoneyKind
+from director_app.services.desk import Desk
+from director_app.services.money import NewLine
+from tests.ui.prizes.at_prizes import DEL, ESC, F2, INS, AtPrizes, prize_event
+
+
+@pytest.fixture
+def at(qtbot: QtBot, desk: Desk) -> AtPrizes:
+    made = AtPrizes(qtbot, desk, prize_event(desk))
+    made.page.show_detail("money")
+    return made.settle()
+
+
+def test_lines_are_written_one_after_the_other(at: AtPrizes) -> None:
+    assert at.focus == "money_empty_add"
+    at.type("\n")
+    assert at.focus == "money_kind"
+    at.type("\t100\tCard sponsor\tPalm Ladies\n")
+    assert at.hand.done == ["Written: Donation, into the pool, Card sponsor, Palm Ladies: $100.00"]
+    assert at.focus == "money_amount"
+    at.page.money.form.kind.choose("cost")
+    at.type("$60.50\tLunch\n").press(ESC)
+    assert [(row[1], row[5]) for row in at.rows] == [
+        ("Cost, Lunch", "−$60.50"),
+        ("Donation, Card sponsor", "$100.00"),
+    ]
+    assert ("The pool", "$399.50") in at.page.pool.pool.shown
+
+
+def test_a_bad_amount_is_refused_beside_it(at: AtPrizes) -> None:
+    at.press(INS).type("\tsome\n")
+    assert "is no amount of money" in at.page.money.form.amount.refusal
+    assert at.desk.money.lines(at.event) == ()
+
+
+def test_who_was_drawn_must_be_said_and_half_is_told(at: AtPrizes) -> None:
+    at.desk.money.add(at.event, NewLine(MoneyKind.FIFTY_IN, 24_000))
+    at.settle().press(INS)
+    form = at.page.money.form
+    at.press(*[Qt.Key.Key_Down] * 5)
+    assert form.kind.key == "fifty_out"
+    at.type("\t120\n")
+    assert form.who.refusal == "Say who was drawn."
+    assert at.focus == "money_who"
+    at.type("Ann Abbott\n")
+    assert at.page.money.sides[0].drawn.text() == "Drawn: Ann Abbott $120.00"
+    assert "$120.00 left for the club" in at.page.money.sides[0].told.text()
+    assert at.view.pool.total == 36_000
+
+
+def test_a_line_is_changed_and_struck_out_with_undo(at: AtPrizes) -> None:
+    at.desk.money.add(at.event, NewLine(MoneyKind.DONATION, 10_000, "Sponsor"))
+    at.settle().row("Sponsor").press(F2)
+    assert at.focus == "money_amount"
+    at.type("120\n")
+    assert at.desk.money.lines(at.event)[0].cents == 12_000
+    assert at.focus == "money_table"
+    at.press(DEL)
+    assert at.desk.money.lines(at.event) == ()
+    assert at.hand.done[-1] == "Struck out: Donation, into the pool, Sponsor: $120.00"
+    at.desk.history.undo(at.event)
+    at.settle()
+    assert at.rows[0][5] == "$120.00"
+
+
+def test_typing_stays_when_another_desk_writes(at: AtPrizes) -> None:
+    at.press(INS).type("\t75")
+    at.desk.money.add(at.event, NewLine(MoneyKind.COST, 1_000))
+    at.settle()
+    assert at.page.money.form.amount.text == "75"
+    assert at.page.money.form.line is None
+    assert len(at.rows) == 1
+
+
+def test_a_drawer_is_counted(at: AtPrizes) -> None:
+    at.type("]") if at.focus == "money_table" else at.page.show_detail("drawers")
+    at.settle()
+    at.table.setFocus()
+    assert at.rows[0][1:] == ["Cash", "$360.00", "", "Not counted"]
+    assert ("Entry fees", "$360.00") in at.page.drawers.count.sum.shown
+    at.type("\n")
+    assert at.focus == "drawer_counted"
+    at.type("355\n")
+    assert at.rows[0][3:] == ["$355.00", "$5.00 short"]
+    assert at.focus == "drawers_table"
+    at.type("\n360\n")
+    assert at.rows[0][3:] == ["$360.00", "It is right"]
+    at.desk.history.undo(at.event)
+    at.settle()
+    assert at.rows[0][4] == "$5.00 short"

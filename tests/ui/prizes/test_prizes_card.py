@@ -1,0 +1,64 @@
+"""The card beside the standings: who would get what, and the words of the table's column."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from director_app.domain.prizes import PrizeKind
+from director_app.services.desk import Desk
+from director_app.services.prizes import NewPrize
+from director_app.ui.session import Session
+from director_app.ui.tabs.standings_prizes import CardRow, PrizesCard, prize_words
+from tests.services.played import played_event
+from tests.ui.prizes.at_prizes import POINTS
+
+
+@pytest.fixture
+def event(desk: Desk) -> int:
+    made = played_event(desk, "mania", POINTS, more=1)
+    for place, cents in ((1, 60_000), (2, 36_000), (3, 22_000), (4, 17_000)):
+        desk.prizes.add(made, NewPrize(PrizeKind.PLACE, place, cents))
+    for place in (5, 6, 7):
+        desk.prizes.add(made, NewPrize(PrizeKind.PLACE, place, 8_000))
+    desk.prizes.add(made, NewPrize(PrizeKind.LAST, thing="Gift"))
+    return made
+
+
+def shown(qtbot: QtBot, desk: Desk, event: int, through: int | None = None) -> PrizesCard:
+    session = Session(desk, event)
+    card = PrizesCard(session)
+    qtbot.addWidget(card)
+    card.show()
+    with qtbot.waitSignal(card.shown):
+        card.show_through(event, through)
+    return card
+
+
+def test_ties_share_and_the_last_places_are_together(qtbot: QtBot, desk: Desk, event: int) -> None:
+    card = shown(qtbot, desk, event)
+    assert card.title.text() == "Prizes, if it ended now"
+    assert card.rows == (
+        CardRow("1st", "Ann Abbott", "$600"),
+        CardRow("2nd", "Bea Abbott", "$360"),
+        CardRow("3rd and 4th", "2 players share $390", "$195"),
+        CardRow("5th to 7th", "3 players", "$240"),
+        CardRow("Last place", "Hope Abbott, 10 points", "Gift"),
+    )
+
+
+def test_the_column_says_what_each_wins(qtbot: QtBot, desk: Desk, event: int) -> None:
+    view = shown(qtbot, desk, event).view
+    by_badge = {one.badge: one.id for one in (desk.roster.get(event, at) for at in (1, 3, 8))}
+    assert [prize_words(view, by_badge[badge]) for badge in (1, 3, 8)] == ["$600", "$195", "Gift"]
+    assert prize_words(view, 0) == ""
+    assert prize_words(None, by_badge[1]) == ""
+
+
+def test_without_prizes_it_says_so_and_leads_to_the_page(qtbot: QtBot, desk: Desk) -> None:
+    event = played_event(desk, "mania", POINTS)
+    card = shown(qtbot, desk, event)
+    assert card.rows == ()
+    assert card.nothing.isVisible()
+    with qtbot.waitSignal(card.asked):
+        card.open_button.click()

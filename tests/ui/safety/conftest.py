@@ -1,0 +1,103 @@
+"""The window over an open event whose round 1 is in a copy, and a stick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from director_app.bootstrap import open_desk
+from director_app.domain.copies import Why
+from director_app.services.desk import Desk
+from director_app.ui.app import application
+from director_app.ui.backup_keeper import BackupKeeper
+from director_app.ui.console import Console
+from director_app.ui.session import Session
+from director_app.ui.tabs.safety import SafetyPage
+from director_app.ui.widgets.notice import NoticeView
+from tests.builders import Book, Time, accept_walls, drawn_event
+from tests.typist import Typist
+
+
+@dataclass
+class Front:
+    """The front table: window, book, keys, a stick."""
+
+    qtbot: QtBot
+    console: Console
+    time: Time
+    stick: Path
+    closed: bool = False
+
+    def close(self) -> None:
+        """End the program."""
+        if not self.closed:
+            self.closed = True
+            self.console.close()
+
+    @property
+    def desk(self) -> Desk:
+        return self.console.book
+
+    @property
+    def session(self) -> Session:
+        assert self.console.at_work is not None
+        return self.console.at_work.session
+
+    @property
+    def keeper(self) -> BackupKeeper:
+        assert self.console.at_work is not None
+        return self.console.at_work.copies
+
+    @property
+    def typist(self) -> Typist:
+        return Typist(self.console.window)
+
+    @property
+    def notice(self) -> NoticeView | None:
+        return self.console.window.shell.notice.view
+
+    @property
+    def page(self) -> SafetyPage:
+        page = self.console.window.shell.page("safety")
+        assert isinstance(page, SafetyPage)
+        return page
+
+    def strip(self) -> str:
+        return self.typist.widget("strip_safe").accessibleName()
+
+    def open_safety(self, copies: int) -> None:
+        """As the director does, by the strip; until the list is there."""
+        self.typist.click("strip_safe")
+        self.qtbot.waitUntil(lambda: self.page.model.rowCount() == copies)
+        self.page.table.setFocus()
+
+
+@pytest.fixture
+def front(tmp_path: Path, qtbot: QtBot) -> Iterator[Front]:
+    application()
+    (tmp_path / "laptop").mkdir()
+    stick = tmp_path / "STICK"
+    stick.mkdir()
+    book = Book(tmp_path / "laptop" / "book.db")
+    desk = book.open()
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    desk.backups.copy(Why.ROUND)
+    book.time.pass_by(minutes=20)
+
+    def again(path: Path) -> Desk:
+        return open_desk(path, station="Desk 1", now=book.time)
+
+    made = Console(desk, again)
+    qtbot.addWidget(made.window)
+    made.start(event)
+    made.window.resize(1400, 860)
+    made.window.activateWindow()
+    qtbot.waitUntil(made.window.isActiveWindow)
+    front = Front(qtbot, made, book.time, stick)
+    yield front
+    front.close()

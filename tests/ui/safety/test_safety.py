@@ -1,0 +1,181 @@
+"""Copies in the window: made by themselves, said in the strip, proven, and brought back."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from PySide6.QtWidgets import QMessageBox
+
+from director_app.domain.copies import Why
+from director_app.services.backups.spare import go_on
+from director_app.ui.dialogs.restore_ask import go_on_box
+from director_app.ui.widgets.text import Text
+from tests.builders import Book, accept_walls
+
+
+def test_the_strip_says_when_the_last_good_copy_was_made(front):
+    front.qtbot.waitUntil(lambda: "copied 14:00" in front.strip(), timeout=8000)
+
+
+def test_a_full_round_is_copied_by_itself(front):
+    front.qtbot.waitUntil(lambda: front.keeper.safety is not None, timeout=8000)
+    accept_walls(front.session.desk, front.session.event, 2)
+    front.qtbot.waitUntil(lambda: "copied 14:20" in front.strip(), timeout=8000)
+    newest = front.desk.backups.listing()[0]
+    assert (newest.state.why, newest.state.sheets) == (Why.ROUND, 4)
+
+
+def test_copying_now_and_the_second_place(front):
+    front.open_safety(1)
+    front.page.take_place(str(front.stick))
+    front.qtbot.waitUntil(lambda: front.page.model.rowCount() == 3)
+    assert "also on STICK" in front.strip()
+    assert "STICK" in {row[-1] for row in front.typist.reads("safety_table")}
+    accept_walls(front.session.desk, front.session.event, 2, [1])
+    front.time.pass_by(minutes=1)
+    front.typist.click("safety_copy")
+    front.qtbot.waitUntil(lambda: front.page.model.rowCount() == 5)
+
+
+def test_a_pulled_stick_is_said_once_and_work_goes_on(front):
+    front.desk.backups.choose_second(front.stick)
+    shutil.rmtree(front.stick)
+    front.open_safety(2)
+    front.typist.click("safety_copy")
+    front.qtbot.waitUntil(lambda: front.notice is not None)
+    assert front.notice is not None
+    assert "is not there. Plug the stick in" in front.notice.title
+    assert front.strip() == "Safe STICK is not there"
+    front.typist.click("Understood")
+    assert front.notice is None
+    front.time.pass_by(minutes=1)
+    front.keeper.copy_now()
+    front.qtbot.waitUntil(lambda: front.page.model.rowCount() == 3)
+    assert front.notice is None
+
+
+def test_what_would_be_lost_is_said_of_the_copy_that_is_selected(front):
+    accept_walls(front.session.desk, front.session.event, 2, [1])
+    front.open_safety(1)
+    front.qtbot.waitUntil(front.page.back.isEnabled)
+    said = _texts(front.page.panel)
+    assert "One step done since would be lost:" in said
+    assert "Accept table 1, Round 2" in said
+
+
+def _texts(widget) -> str:
+    return "\n".join(one.text() for one in widget.findChildren(Text))
+
+
+def test_enter_proves_that_a_copy_works(front):
+    front.open_safety(1)
+    front.page.table.choose_first()
+    front.typist.type("\n")
+    toast = front.console.window.toast
+    front.qtbot.waitUntil(lambda: toast.isVisible() and "This copy works" in _said(toast))
+    assert "2 sheets, round 1, verified" in _said(toast)
+    assert front.desk.history.verify() == ()
+
+
+def _said(toast) -> str:
+    return toast.accessibleName() + _texts(toast)
+
+
+def _ask(front) -> QMessageBox:
+    front.qtbot.waitUntil(front.page.back.isEnabled)
+    front.typist.click("safety_back")
+    box = front.console.window.findChild(QMessageBox, "restore_question")
+    assert box is not None
+    return box
+
+
+def test_a_copy_is_brought_back_after_the_question(front):
+    accept_walls(front.session.desk, front.session.event, 2, [1])
+    front.open_safety(1)
+    front.page.table.choose_first()
+    box = _ask(front)
+    assert "would be lost" in box.informativeText()
+    next(one for one in box.buttons() if one.text() == "Bring it back").click()
+    front.qtbot.waitUntil(lambda: front.page.model.rowCount() == 2)
+    assert front.desk.overview.show(front.session.event).tables_in == 2
+    assert [one.state.sheets for one in front.desk.backups.listing()] == [3, 2]
+    assert front.desk.history.verify() == ()
+
+
+def test_esc_keeps_the_book(front):
+    accept_walls(front.session.desk, front.session.event, 2, [1])
+    front.open_safety(1)
+    box = _ask(front)
+    box.reject()
+    assert len(front.desk.backups.listing()) == 1
+    assert front.console.at_work is not None
+
+
+def test_a_copy_that_broke_meanwhile_is_refused_and_the_book_goes_on(front):
+    accept_walls(front.session.desk, front.session.event, 2, [1])
+    front.open_safety(1)
+    box = _ask(front)
+    file = front.desk.backups.listing()[0].file
+    with Path(file).open("r+b") as opened:
+        opened.truncate(20_000)
+    next(one for one in box.buttons() if one.text() == "Bring it back").click()
+    front.qtbot.waitUntil(lambda: front.notice is not None)
+    assert front.notice is not None
+    assert "can't be read" in front.notice.title
+    assert front.desk.overview.show(front.session.event).tables_in == 2
+
+
+def test_the_first_laptop_is_told_that_a_spare_went_on(front, tmp_path):
+    front.desk.backups.choose_second(front.stick)
+    (file,) = front.stick.rglob("*.db")
+    home = go_on(file, tmp_path / "book.db", "Spare", front.time)
+    spare = Book(home, front.time, "Spare").open()
+    front.time.pass_by(minutes=5)
+    accept_walls(spare, front.session.event, 2)
+    spare.backups.copy(Why.ROUND)
+    assert spare.backups.went_on() is not None
+    spare.close()
+    front.qtbot.waitUntil(lambda: front.keeper.safety is not None, timeout=8000)
+    front.keeper.look()
+    front.qtbot.waitUntil(lambda: front.notice is not None, timeout=8000)
+    assert front.notice is not None
+    assert front.notice.title.startswith("Spare went on with this book: its copy of")
+    assert "has 2 steps that are not here" in front.notice.title
+    front.typist.click("Look at it")
+    assert front.console.window.shell.current_key == "safety"
+
+
+def test_going_on_from_a_stick_is_asked_first(front, qtbot):
+    box, agree = go_on_box(front.desk.backups.listing()[0].state)
+    qtbot.addWidget(box)
+    assert "a copy of Fall Classic from Desk 1" in box.informativeText()
+    assert "the stick stays as it is" in box.informativeText()
+    assert agree.text() == "Copy it here and go on"
+    assert box.escapeButton() is not agree
+
+
+def test_the_book_is_copied_at_the_end(front):
+    accept_walls(front.session.desk, front.session.event, 2, [1])
+    folder = front.desk.backups.folder
+    front.close()
+    assert any("[close " in one.name for one in folder.glob("*.db"))
+
+
+def test_the_sample_event_is_never_copied(front):
+    front.desk.backups.choose_second(front.stick)
+    before = sorted(front.stick.rglob("*"))
+    front.console.open_sample()
+    front.keeper.copy_now()
+    front.session.tasks.wait()
+    assert not front.session.desk.backups.supported
+    assert sorted(front.stick.rglob("*")) == before
+
+
+def test_safety_is_in_the_menu_and_in_the_palette(front):
+    front.typist.press("Ctrl+Shift+B")
+    assert front.console.window.shell.current_key == "safety"
+    front.typist.press("Esc")
+    assert front.console.window.shell.current_key == "scores"
+    front.typist.press("Ctrl+K").type("safety copies\n")
+    assert front.console.window.shell.current_key == "safety"

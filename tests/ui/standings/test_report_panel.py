@@ -1,0 +1,223 @@
+"""The points report from the standings: looked over, laid out, sent, amended, saved again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from director_app.services.desk import Desk
+from director_app.services.rulings import NewRuling
+from director_app.ui.tabs.report_panel import ReportPanel
+from director_app.ui.tabs.standings import StandingsTab
+from director_app.ui.widgets.text import Text
+from tests.builders import accept_walls, drawn_event
+from tests.ui.rulings.at_page import AtPage, sit_down
+
+Key = Qt.Key
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+class Report:
+    """The report's panel, open on the standings page."""
+
+    def __init__(self, qtbot: QtBot, hand: AtPage, page: StandingsTab) -> None:
+        self.qtbot, self.hand, self.page = qtbot, hand, page
+
+    @property
+    def panel(self) -> ReportPanel:
+        """The panel."""
+        return self.page.side.report
+
+    def settle(self) -> None:
+        """Until the report was looked up."""
+        self.qtbot.waitUntil(lambda: not self.hand.session.tasks.busy)
+
+    def open(self) -> None:
+        """Press the button of the standings."""
+        self.hand.click(self.page, "standings_report")
+        self.settle()
+
+    def part(self, words: str) -> None:
+        """Open one of the four parts."""
+        pieces = self.panel.segments.findChildren(QToolButton)
+        piece = next(one for one in pieces if one.text().startswith(words))
+        self.qtbot.mouseClick(piece, Qt.MouseButton.LeftButton)
+
+    def words(self, part: QWidget) -> str:
+        """Everything that a part says."""
+        return "\n".join(one.text() for one in part.findChildren(Text))
+
+    def choose_folder(self, folder: Path) -> None:
+        """Answer the dialog that is open."""
+        folder.mkdir(exist_ok=True)
+        dialog = self.panel.findChild(QFileDialog, "report_folder")
+        assert dialog is not None
+        dialog.selectFile(str(folder))
+        dialog.fileSelected.emit(str(folder))
+        dialog.close()
+        self.settle()
+
+    def agree(self) -> str:
+        """Say yes to the question; what it asks."""
+        box = self.panel.findChild(QMessageBox, "report_question")
+        assert box is not None
+        text = box.text()
+        button = box.findChild(QPushButton, "report_agree")
+        assert button is not None
+        self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        return text
+
+    def send(self, folder: Path) -> str:
+        """Send it into a folder; what was asked."""
+        self.hand.click(self.page, "report_send")
+        asked = self.agree()
+        self.choose_folder(folder)
+        return asked
+
+
+@pytest.fixture
+def at(qtbot: QtBot, desk: Desk) -> Report:
+    """The report of two played rounds."""
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    accept_walls(desk, event, 2)
+    hand, page = sit_down(qtbot, desk, event, StandingsTab)
+    found = Report(qtbot, hand, page)
+    found.open()
+    return found
+
+
+def test_it_says_what_to_look_at_and_leads_there(at: Report) -> None:
+    said = at.words(at.panel.look)
+    assert "Not sent yet." in said
+    assert "8 players, fewer than 16." in said
+    assert "No certification text." in said
+    at.hand.click(at.page, "report_go_certification")
+    at.hand.click(at.page, "report_go_member_no")
+    assert at.hand.gone[0] == ("event_settings", None)
+    assert at.hand.gone[1][0] == "roster"
+    at.hand.click(at.page, "report_go_final")
+    assert at.page.side.currentWidget() is at.page.side.overview
+
+
+def test_a_report_is_sent_once_it_is_agreed(at: Report, tmp_path: Path) -> None:
+    at.hand.click(at.page, "report_send")
+    box = at.panel.findChild(QMessageBox, "report_question")
+    assert box is not None
+    at.qtbot.keyClick(box, Key.Key_Escape)
+    assert at.hand.desk.reports.sent(at.hand.event) == ()
+    at.qtbot.waitUntil(lambda: at.panel.findChild(QMessageBox, "report_question") is None)
+    assert "Send the master-point report of Fall Classic?" in at.send(tmp_path / "out")
+    assert (tmp_path / "out" / "master-points.pdf").exists()
+    assert (tmp_path / "out" / "master-points.csv").exists()
+    assert at.hand.done == ["Report 1 sent: saved in out"]
+    assert at.panel.send_button.text() == "Save again…"
+    assert "nothing has changed since" in at.words(at.panel.look)
+
+
+def test_a_correction_is_shown_and_the_amended_report_sent(at: Report, tmp_path: Path) -> None:
+    at.send(tmp_path / "one")
+    at.hand.desk.rulings.add(at.hand.event, NewRuling("late", (2,), points=-15, note="At ten"))
+    at.qtbot.waitUntil(lambda: "Changed since report 1" in at.words(at.panel.look))
+    said = at.words(at.panel.look)
+    assert "Qualifying: 80 → 65" in said
+    assert "Adjusted: 0 → \N{MINUS SIGN}15" in said
+    assert "Ruling 1" in said
+    assert at.send(tmp_path / "two") == "Send report 2, which replaces report 1?"
+    at.part("Sent")
+    assert "Report 2, replaces report 1" in at.words(at.panel.sent)
+    at.hand.click(at.page, "report_again_1")
+    at.choose_folder(tmp_path / "again")
+    for kind in ("pdf", "csv"):
+        name = f"master-points.{kind}"
+        assert (tmp_path / "again" / name).read_bytes() == (tmp_path / "one" / name).read_bytes()
+
+
+def test_columns_are_ticked_and_moved_by_keys(at: Report) -> None:
+    at.part("Columns")
+    columns = at.hand.desk.reports.columns
+    ticks = at.panel.columns.ticks
+    ticks["place"].setFocus()
+    at.hand.press(Key.Key_Down, modifier=ALT)
+    assert columns(at.hand.event)[:2] == ("tied", "place")
+    assert at.hand.focus == "report_column_place"
+    at.hand.press(Key.Key_Up)
+    assert at.hand.focus == "report_column_tied"
+    at.hand.press(Key.Key_Space)
+    assert "tied" not in columns(at.hand.event)
+    at.panel.columns.ticks["name"].setFocus()
+    at.hand.press(Key.Key_Space)
+    assert "name" in columns(at.hand.event)
+    assert at.panel.columns.ticks["name"].isChecked()
+    at.qtbot.waitUntil(lambda: at.hand.sees(at.page, "report_usual"))
+    at.hand.click(at.page, "report_usual")
+    assert columns(at.hand.event)[:2] == ("place", "tied")
+
+
+def test_columns_move_by_the_mouse_and_stay_named_for_readers(at: Report) -> None:
+    at.part("Columns")
+    arrow = at.panel.columns.findChild(QToolButton, "report_down_place")
+    assert arrow is not None
+    assert arrow.accessibleName() == "Move Place down"
+    at.qtbot.mouseClick(arrow, Qt.MouseButton.LeftButton)
+    assert at.hand.desk.reports.columns(at.hand.event)[1] == "place"
+
+
+def test_points_are_typed_one_player_after_the_other(at: Report) -> None:
+    at.part("Points")
+    first, second = (row.badge for row in at.panel.points.table.model().rows[:2])
+    at.panel.points.table.setFocus()
+    at.hand.press(Key.Key_Return)
+    assert at.hand.focus == "report_points"
+    at.hand.type("12\n3.5\n")
+    at.settle()
+    assert at.hand.desk.reports.points(at.hand.event) == {first: "12", second: "3.5"}
+    at.hand.type("many\n")
+    assert at.panel.points.field.refused
+    assert len(at.hand.desk.reports.points(at.hand.event)) == 2
+
+
+def test_points_are_taken_from_a_list(at: Report, tmp_path: Path) -> None:
+    file = tmp_path / "points.csv"
+    file.write_text("badge,points\n1,9\n88,1\n", encoding="utf-8")
+    at.part("Points")
+    at.hand.click(at.page, "report_points_file")
+    dialog = at.panel.findChild(QFileDialog, "report_points_dialog")
+    assert dialog is not None
+    dialog.fileSelected.emit(str(file))
+    dialog.close()
+    at.qtbot.waitUntil(lambda: at.hand.desk.reports.points(at.hand.event) == {1: "9"})
+    at.settle()
+    assert "Row 3 refused: Nobody here has the badge 88." in at.panel.said.text()
+
+
+def test_a_folder_that_cannot_be_written_is_said_and_nothing_is_kept(
+    at: Report, tmp_path: Path
+) -> None:
+    (tmp_path / "full" / "master-points.csv").mkdir(parents=True)
+    at.send(tmp_path / "full")
+    assert "can't be written" in at.panel.said.text()
+    assert at.hand.desk.reports.sent(at.hand.event) == ()
+    assert at.panel.send_button.isEnabled()
+
+
+def test_escape_leads_back_to_the_day(at: Report) -> None:
+    at.hand.press(Key.Key_Escape)
+    assert at.page.side.currentWidget() is at.page.side.overview
+
+
+def test_the_menu_opens_it_on_the_standings(at: Report) -> None:
+    at.hand.press(Key.Key_Escape)
+    at.page.show_detail("report")
+    at.settle()
+    assert at.panel.isVisible()
+
+
+def test_without_an_accepted_sheet_there_is_nothing_to_report(qtbot: QtBot, desk: Desk) -> None:
+    hand, page = sit_down(qtbot, desk, drawn_event(desk), StandingsTab)
+    page.show_detail("report")
+    assert hand.refused == ["There is no accepted sheet yet to report."]
