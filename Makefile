@@ -6,7 +6,7 @@ BIN := .venv/bin
 OUT := out
 INSTALL := $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 
-.PHONY: run test check bench screenshots format lock clean
+.PHONY: run test check bench long screenshots format lock clean
 
 run: .venv/run.stamp
 	@$(BIN)/python packaging/run.py
@@ -23,6 +23,13 @@ check: .venv/dev.stamp
 
 bench: .venv/dev.stamp
 	$(BIN)/python -m tests.bench $(if $(SHORT),--short) --out $(OUT)/bench.json $(ARGS)
+
+# The long forms, over an hour: 1,000 kills, a fault at every write, 10,000 spoilt files, 8 stations.
+long: .venv/dev.stamp
+	@sh packaging/system.sh test
+	FRONT_TABLE_KILLS=1000 FRONT_TABLE_FAULTS=all FRONT_TABLE_FUZZ=10000 FRONT_TABLE_FLIPS=1000 FRONT_TABLE_LONG_DAYS=25 \
+		$(BIN)/python -m pytest tests/faults tests/hostile tests/journal
+	$(BIN)/python -m tests.story.stations
 
 screenshots: .venv/run.stamp
 	@sh packaging/system.sh window

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class AuditEntry:
     """A journal entry."""
 
-    number: int
+    number: int  # 0 for an entry of another book
     time: str
     station: str
     label: str
@@ -97,7 +97,7 @@ def _row(press: Press, face: _Face, entry: AuditEntry, *, ends: bool) -> Block:
 
     def draw(top: float) -> None:
         base = top + face.pitch * 0.8
-        press.text(face.time_at - 10, base, str(entry.number), face.size, SEMI, align="right")
+        press.text(face.time_at - 10, base, str(entry.number or ""), face.size, SEMI, align="right")
         room = face.station_at - face.time_at - 6
         press.lines(face.time_at, base, fit_cell(entry.time, SANS, face.size, room, floor=5))
         room = face.label_at - face.station_at - 6

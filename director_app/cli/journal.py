@@ -11,6 +11,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import BookError, DirectorError, NotFound
 
 if TYPE_CHECKING:
+    from director_app.services.former_log import FormerLine
     from director_app.services.journal_lines import JournalLine, JournalWish
 
 _ALL = 1_000_000
@@ -41,19 +42,47 @@ def _log(session: Session) -> None:
     if session.args.changes is not None:
         _changes(session, session.args.changes)
         return
-    last = session.args.last
-    shown = session.desk.history.page(session.event, _wish(session), count=last or _ALL)
+    last, wish = session.args.last, _wish(session)
+    shown = session.desk.history.page(session.event, wish, count=last or _ALL)
     lines = shown.lines[::-1]
+    former = _former(session, wish, len(lines))
     if session.as_json:
-        session.give([_data(one) for one in lines])
+        session.give([*(_former_data(one) for one in former), *(_data(one) for one in lines)])
         return
     session.table(
         ("no", "time", "what was done", ""),
         [
-            (one.number, local(one.at), one.sentence, "taken back" if one.undone else "")
-            for one in lines
+            *(("", local(one.at), one.sentence, "in the book before") for one in former),
+            *(
+                (one.number, local(one.at), one.sentence, "taken back" if one.undone else "")
+                for one in lines
+            ),
         ],
     )
+
+
+def _former(session: Session, wish: JournalWish, shown: int) -> tuple[FormerLine, ...]:
+    """What was done before the event came from a file, where nothing special is looked for."""
+    if wish != type(wish)():
+        return ()
+    former = session.desk.history.former(session.event)
+    last = session.args.last
+    return former if last is None else former[max(len(former) - (last - shown), 0) :]
+
+
+def _former_data(one: FormerLine) -> dict[str, object]:
+    return {
+        "number": None,
+        "time": utc(one.at),
+        "station": one.station,
+        "action": one.action,
+        "sentence": one.sentence,
+        "kind": one.kind,
+        "target": None,
+        "undone": None,
+        "topics": [],
+        "hash": None,
+    }
 
 
 def _data(one: JournalLine) -> dict[str, object]:

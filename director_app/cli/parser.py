@@ -74,6 +74,7 @@ def build() -> Parser:
         events,
         explain,
         journal,
+        merge,
         money,
         paper,
         prizes,
@@ -132,6 +133,7 @@ def build() -> Parser:
         backups,
         salvage,
         desks,
+        merge,
         demo,
     ):
         group.add(commands)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from director_app.services.explaining import ExplainingDesk
     from director_app.services.history import HistoryDesk
     from director_app.services.master_points.desk import ReportDesk
+    from director_app.services.merging.desk import MergeDesk
     from director_app.services.money import MoneyDesk
     from director_app.services.overview import OverviewDesk
     from director_app.services.paper_options import PaperOptionsDesk
@@ -349,6 +350,13 @@ class Desk(StationServices):
         from director_app.services.backups import Backups
 
         return Backups(self.store)
+
+    @cached_property
+    def merging(self) -> MergeDesk:
+        """Stations that work alone."""
+        from director_app.services.merging.desk import MergeDesk
+
+        return MergeDesk(self.store, self.rulebook, self.backups)
 
     def _owes(self, work: Work, event: int) -> bool:
         return self.prizes.owes(work, event)

@@ -12,6 +12,7 @@ from director_app.errors import DirectorError, GameError, NotFound, UndoRefused
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.services.access.guarding import need_to_put_back, need_to_take_back
+from director_app.services.former_log import FormerLine, former_lines
 from director_app.services.journal_lines import (
     PAGE,
     JournalDetail,
@@ -85,6 +86,11 @@ class HistoryDesk:
                 )
                 for one in work.journal.entries(event, last=last)
             )
+
+    def former(self, event: int) -> tuple[FormerLine, ...]:
+        """What was done in the book that the event came from, oldest first."""
+        with self._store.read() as work:
+            return former_lines(work, event)
 
     def undoable(self, event: int) -> Undoable:
         """What Ctrl+Z and Ctrl+Y would do now."""

@@ -25,6 +25,7 @@ from director_app.services.accepted_before import check_reopening, done_before
 from director_app.services.access.guarding import need
 from director_app.services.awards import award
 from director_app.services.closing import Closing, close, give_back
+from director_app.services.merging.took import check_taken
 from director_app.services.occupants import Sitting
 from director_app.services.roll import Rolls
 from director_app.services.rounds import division_of
@@ -322,6 +323,7 @@ def _accept(
     closing: Closing | None,
 ) -> Sheet:
     _unlocked(view.sheet)
+    check_taken(work, view.round, view.table)
     if view.round.cancelled:
         raise DirectorError(f"{view.round.title} was cancelled ({view.round.reason}).")
     if len(games) > len(view.seated):

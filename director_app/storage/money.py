@@ -12,6 +12,7 @@ from director_app.domain.money import MoneyKind, MoneyLine
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizeKind
 from director_app.errors import DirectorError, NotFound, Stale
 from director_app.storage.money_tables import MoneyRow, PayoutRow, PrizeDrawRow, PrizeRow
+from director_app.storage.tables import JournalImageRow
 
 _Kept = TypeVar("_Kept", MoneyRow, PrizeRow, PrizeDrawRow, PayoutRow)
 
@@ -86,9 +87,14 @@ class Money:
         return [_payout(row) for row in self._session.scalars(query.order_by(PayoutRow.number))]
 
     def next_receipt(self, event: int) -> int:
-        """The number of the next receipt."""
-        query = select(func.max(PayoutRow.number)).where(PayoutRow.event_id == event)
-        return (self._session.scalar(query) or 0) + 1
+        """The number of the next receipt; an undone one may be on paper and keeps its own."""
+        newest = select(func.max(PayoutRow.number)).where(PayoutRow.event_id == event)
+        images = select(JournalImageRow.after).where(
+            JournalImageRow.table_name == PayoutRow.__tablename__
+        )
+        kept = [one for one in self._session.scalars(images) if one and one["event_id"] == event]
+        written = [int(one["number"]) for one in kept]
+        return max(self._session.scalar(newest) or 0, *written, 0) + 1
 
     def add_payout(self, payout: Payout) -> int:
         """Keep a prize that was handed over (its id is given here)."""

@@ -16,7 +16,7 @@ from tests.cli.conftest import Cli, games_of, write_lines
 _NEW = ("event", "new", "--name", "Łódź Open", "--ruleset", "mjmp")
 
 
-@pytest.mark.parametrize("argv", [("restore", "x.db"), ("podium", "show")])
+@pytest.mark.parametrize("argv", [("rewind", "x.db"), ("podium", "show")])
 def test_an_unknown_command_is_said_in_plain_words(cli: Cli, argv: tuple[str, ...]) -> None:
     cli.ok(*_NEW)
     said = cli.refused(*argv)

@@ -57,6 +57,24 @@ def test_an_event_goes_out_and_comes_into_another_book(event: Cli, tmp_path: Pat
     assert len(file["log"]) == len(event.data("log"))
 
 
+def test_what_was_done_before_stands_in_the_log_and_the_audit_log(
+    event: Cli, tmp_path: Path
+) -> None:
+    out, other, pdf = tmp_path / "event.json", tmp_path / "other.db", tmp_path / "audit.pdf"
+    event.ok("event", "export", out)
+    event.bare("event", "import", out, "--db", other)
+    here, there = event.data("log"), event.bare("--db", other, "log", "--json").data
+    told = [(one["time"], one["sentence"]) for one in there]
+    assert told[:-1] == [(one["time"], one["sentence"]) for one in here]
+    assert [one["number"] for one in there] == [None] * len(here) + [1]
+    assert "in the book before" in event.bare("--db", other, "log").out
+    newest = event.bare("--db", other, "log", "--last", 2, "--json").data
+    assert newest == there[-2:]
+    event.bare("--db", other, "print", "audit-log", "--out", pdf)
+    text = " ".join(page.extract_text() for page in PdfReader(pdf).pages)
+    assert text.count("former book") == len(here)
+
+
 def test_it_stands_beside_the_event_it_came_from(event: Cli, tmp_path: Path) -> None:
     out = tmp_path / "event.json"
     event.ok("event", "export", out)

@@ -121,7 +121,7 @@ def test_a_file_that_was_cut_short(book: Path) -> None:
 def test_pages_lost_anywhere(whole: Path, tmp_path: Path) -> None:
     """Up to a third of the pages: nearly always something is saved, else it is said."""
     saved, refused = 0, []
-    for seed in range(12):
+    for seed in range(4):
         rng, book = Random(seed), tmp_path / f"{seed}" / "book.db"
         book.parent.mkdir()
         book.write_bytes(whole.read_bytes())
@@ -131,7 +131,7 @@ def test_pages_lost_anywhere(whole: Path, tmp_path: Path) -> None:
             saved += salvaged(book).rows > 0
         except BookError as refusal:
             refused.append(refusal.sentence)
-    assert saved >= 9
+    assert saved >= 3
     assert all("left as it is" in one for one in refused)
 
 

@@ -135,7 +135,7 @@ class WholeDesk(RuleBasedStateMachine):
 
 
 WholeDesk.TestCase.settings = settings(
-    max_examples=LONG or 15,
+    max_examples=LONG or 6,
     stateful_step_count=200 if LONG else 40,
     deadline=None,
     derandomize=not LONG,

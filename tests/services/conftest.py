@@ -14,15 +14,10 @@ from tests.builders import Book
 
 BOTH = frozenset(
     {
-        "test_awards",
-        "test_closing",
         "test_conflicts",
-        "test_corrections",
         "test_history",
         "test_presence",
-        "test_ranking",
         "test_roster",
-        "test_rounds",
         "test_rulings",
         "test_scores",
         "test_standings",

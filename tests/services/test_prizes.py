@@ -304,3 +304,5 @@ def test_undo_takes_a_payout_back(desk, event):
     desk.history.undo(event)
     assert desk.prizes.view(event).receipts == ()
     assert [one.cents for one in desk.prizes.view(event).owed] == [7_500]
+    (again,) = desk.prizes.hand_over(event, Handing(badge=1))
+    assert again.number == 2, "receipt 1 may be on paper"

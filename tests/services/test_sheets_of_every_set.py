@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from functools import cache
 
 import pytest
 from pypdf import PdfReader
@@ -12,7 +13,7 @@ from director_app.rules.loading import SHIPPED, shipped_ruleset
 from director_app.rules.words import sign_off
 from director_app.services.printing import PrintWish
 from director_app.services.seating import DrawWish
-from tests.builders import new_event
+from tests.builders import Book, new_event
 from tests.reports.geometry import across_strokes, drawings, sizes
 
 SEATED = {4: (4,), 7: (4, 3), 5: (3, 2)}
@@ -25,12 +26,25 @@ every_paper = pytest.mark.parametrize("paper", ["letter", "a4"])
 every_table = pytest.mark.parametrize("players", SEATED)
 
 
-def _printed(desk, ruleset, players, **wish):
-    event = new_event(desk, ruleset=ruleset, players=players, rounds=1)
-    desk.seating.draw(event, DrawWish(seed=1, tables=len(SEATED[players])))
-    out = io.BytesIO()
-    desk.printing.write(event, "score-sheets", out, PrintWish(**wish))
-    return out.getvalue()
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory):
+    """Prints the sheets of a rule set and so many players, each wish once."""
+    desk = Book(tmp_path_factory.mktemp("sheets") / "book.db").open()
+
+    @cache
+    def seated(ruleset, players):
+        event = new_event(desk, ruleset=ruleset, players=players, rounds=1)
+        desk.seating.draw(event, DrawWish(seed=1, tables=len(SEATED[players])))
+        return event
+
+    @cache
+    def made(ruleset, players, *, paper="letter", large=False):
+        out, wish = io.BytesIO(), PrintWish(paper=paper, large_print=large)
+        desk.printing.write(seated(ruleset, players), "score-sheets", out, wish)
+        return out.getvalue()
+
+    yield made
+    desk.close()
 
 
 def _text(pdf):
@@ -42,16 +56,18 @@ def _text(pdf):
 @every_table
 @every_paper
 @pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
-def test_no_word_lies_across_a_stroke(desk, ruleset, players, paper, large, tmp_path):
-    pdf = _printed(desk, ruleset, players, paper=paper, large_print=large)
+def test_no_word_lies_across_a_stroke(printed, ruleset, players, paper, large, tmp_path):
+    pdf = printed(ruleset, players, paper=paper, large=large)
     assert across_strokes(pdf, tmp_path) == []
 
 
 @every_set
 @every_table
 @every_paper
-def test_nothing_to_be_read_in_large_print_is_under_fourteen_points(desk, ruleset, players, paper):
-    for page in sizes(_printed(desk, ruleset, players, paper=paper, large_print=True)):
+def test_nothing_to_be_read_in_large_print_is_under_fourteen_points(
+    printed, ruleset, players, paper
+):
+    for page in sizes(printed(ruleset, players, paper=paper, large=True)):
         small = {words for words, size in page.items() if size < 13.95}
         assert {words for words in small if not UNDER_14.fullmatch(words)} == set()
         assert all(page[word] == pytest.approx(12) for word in ("Won", "Threw") if word in page)
@@ -60,10 +76,10 @@ def test_nothing_to_be_read_in_large_print_is_under_fourteen_points(desk, rulese
 @every_set
 @every_table
 @every_paper
-def test_boxes_of_the_large_print_have_their_full_size(desk, ruleset, players, paper):
+def test_boxes_of_the_large_print_have_their_full_size(printed, ruleset, players, paper):
     boxes = [
         tuple(round(one, 1) for one in box)
-        for page in drawings(_printed(desk, ruleset, players, paper=paper, large_print=True))
+        for page in drawings(printed(ruleset, players, paper=paper, large=True))
         for box in page.boxes
     ]
     assert boxes.count((96, 54, 1.1)) == players * 4
@@ -77,17 +93,17 @@ def test_boxes_of_the_large_print_have_their_full_size(desk, ruleset, players, p
 @every_set
 @every_table
 @every_paper
-def test_the_large_print_of_a_table_is_one_leaf(desk, ruleset, players, paper):
-    pdf = _printed(desk, ruleset, players, paper=paper, large_print=True)
+def test_the_large_print_of_a_table_is_one_leaf(printed, ruleset, players, paper):
+    pdf = printed(ruleset, players, paper=paper, large=True)
     assert len(PdfReader(io.BytesIO(pdf)).pages) == 2 * len(SEATED[players])
 
 
 @every_set
 @every_table
 @pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
-def test_a_sheet_says_all_that_its_set_asks_for(desk, ruleset, players, large):
+def test_a_sheet_says_all_that_its_set_asks_for(printed, ruleset, players, large):
     rules = shipped_ruleset(ruleset)
-    told = _text(_printed(desk, ruleset, players, large_print=large))
+    told = _text(printed(ruleset, players, large=large))
     tables = len(SEATED[players])
     for words in ("Self-pick", "Jokerless", "Wall", "Time", "Error"):
         assert told.count(words) >= 4 * tables

@@ -9,6 +9,7 @@ from director_app.domain.paper_options import PaperSize
 from director_app.domain.prizes import Prize
 from director_app.errors import DirectorError, NotFound
 from director_app.services.day_facts import day_facts
+from director_app.services.former_log import former_lines
 from director_app.services.paper_options import paper_options
 from director_app.services.printing import (
     cards,
@@ -204,7 +205,8 @@ class Composers:
         with self._store.read() as work:
             entries = work.journal.entries(facts.event.id)
             problems = work.journal.problems()
-        return results.audit_log(facts, entries, problems)
+            former = former_lines(work, facts.event.id)
+        return results.audit_log(facts, entries, problems, former)
 
     def _ruling_page(self, facts: PrintFacts, _wish: PrintWish) -> Composed:
         return results.ruling_log(facts, self._rulings.log(facts.event.id))

@@ -25,6 +25,8 @@ from reports.standings import StandingRow, Standings, StandingsList, write_stand
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from director_app.services.former_log import FormerLine
+
 
 _NOTES = {
     Standing.WITHDRAWN: "withdrawn",
@@ -228,11 +230,25 @@ def certificates(facts: PrintFacts, view: StandingsView, places: int = HONOURED)
     )
 
 
-def audit_log(facts: PrintFacts, entries: Sequence[Entry], problems: Sequence[str]) -> Composed:
-    """Every journal entry of the event, and whether the chain holds."""
-    told = tuple(
-        AuditEntry(one.seq, clock_time(one.at), one.station, one.action, one.hash[:12])
-        for one in entries
+def audit_log(
+    facts: PrintFacts,
+    entries: Sequence[Entry],
+    problems: Sequence[str],
+    former: Sequence[FormerLine] = (),
+) -> Composed:
+    """Every journal entry of the event, and whether the chain holds.
+
+    ``former`` are those of the book that the event came from: outside this chain, and said so.
+    """
+    told = (
+        *(
+            AuditEntry(0, clock_time(one.at), one.station, one.action, "former book")
+            for one in former
+        ),
+        *(
+            AuditEntry(one.seq, clock_time(one.at), one.station, one.action, one.hash[:12])
+            for one in entries
+        ),
     )
     chain = "chain unbroken" if not problems else problems[0]
     span = f"{clock_time(entries[0].at)} to {clock_time(entries[-1].at)}" if entries else ""

@@ -1,0 +1,192 @@
+"""``station`` and ``merge``: a desk that works alone, and its file at the main desk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from director_app.cli.parser import Commands, add_division, number
+from director_app.cli.session import Session, many
+from director_app.errors import DirectorError
+
+if TYPE_CHECKING:
+    from director_app.services.merging.comparing import Line, Pick
+    from director_app.services.merging.desk import Merge
+    from director_app.services.merging.told import SideTold, Told
+
+_MOST = 1000
+
+
+def add(commands: Commands) -> None:
+    """Add the commands."""
+    station = commands.group("station", "a desk that works alone, without network or server")
+    take = station.add("take", "write a station's own book, with the tables it takes", _take)
+    take.add_argument("--tables", required=True, metavar="TABLES", help="such as 21-40,45")
+    take.add_argument("--out", required=True, type=Path, metavar="FILE", help="a new file")
+    take.add_argument("--name", metavar="NAME", help="the station's name, else the file's")
+    take.add_argument(
+        "--round", action="append", type=number, metavar="R", help="a round, else all that remain"
+    )
+    add_division(take)
+    merge = commands.add("merge", "merge a station's file at the main desk", _merge)
+    merge.add_argument("file", type=Path, metavar="FILE")
+    merge.add_argument("--dry-run", action="store_true", help="say what comes in, change nothing")
+    for side, whose in (("theirs", "the station's"), ("ours", "this desk's")):
+        merge.add_argument(
+            f"--{side}",
+            action="append",
+            default=[],
+            metavar="R/T",
+            help=f"of a conflict at round R, table T, {whose} side stands",
+        )
+
+
+def _take(session: Session) -> None:
+    from director_app.services.merging.taking import Wish
+    from director_app.services.merging.took import tables_named
+
+    args = session.args
+    wish = Wish(
+        station=args.name or args.out.stem,
+        tables=_tables(args.tables),
+        rounds=tuple(dict.fromkeys(args.round or ())),
+        division=session.division,
+    )
+    took = session.desk.merging.take(session.event, wish, args.out)
+    session.answer(
+        {
+            "file": str(args.out),
+            "station": took.station,
+            "tables": list(took.tables),
+            "rounds": len(took.rounds),
+            "left_at": took.length,
+        },
+        f"{args.out} is the book of {took.station}: {tables_named(took.tables)}, "
+        f"{many(len(took.rounds), 'round')}.",
+        f"There: front-table --db {args.out.name} --station {took.station!r}",
+        f"Afterwards, here: front-table merge {args.out.name}",
+    )
+
+
+def _tables(text: str) -> tuple[int, ...]:
+    found: list[int] = []
+    for part in text.split(","):
+        first, dash, last = (one.strip() for one in part.partition("-"))
+        ends = (first, last if dash else first)
+        if not all(one.isascii() and one.isdecimal() and len(one) < 6 for one in ends):
+            raise DirectorError(
+                f"{part.strip()!r} names no tables; write them as 21-40,45.", field="tables"
+            )
+        low, high = int(ends[0]), int(ends[1])
+        if not 0 < low <= high or high - low >= _MOST:
+            raise DirectorError(f"{part.strip()!r} is no range of tables.", field="tables")
+        found.extend(range(low, high + 1))
+    return tuple(dict.fromkeys(found))
+
+
+def _merge(session: Session) -> None:
+    args, desk = session.args, session.desk.merging
+    picks = _picks(args.theirs, args.ours)
+    found = desk.look(args.file, picks)
+    if not args.dry_run:
+        if found.count(_what().CONFLICT):
+            session.say(*(() if session.as_json else _conflicts(found)))
+        found = desk.merge(args.file, picks)
+    session.answer(_data(found), *_words(found))
+
+
+def _what() -> Any:
+    from director_app.services.merging.comparing import What
+
+    return What
+
+
+def _picks(theirs: Iterable[str], ours: Iterable[str]) -> dict[tuple[int, int], Pick]:
+    from director_app.services.merging.comparing import Pick
+
+    found: dict[tuple[int, int], Pick] = {}
+    for pick, texts in ((Pick.THEIRS, theirs), (Pick.OURS, ours)):
+        for text in texts:
+            parts = text.split("/")
+            if len(parts) != 2 or not all(one.isascii() and one.isdecimal() for one in parts):
+                raise DirectorError(
+                    f"{text!r} is no round and table; write round 3, table 21 as 3/21.",
+                    field=pick.value,
+                )
+            place = int(parts[0]), int(parts[1])
+            if found.get(place, pick) is not pick:
+                raise DirectorError(f"{text} is given to both sides; name one.", field=pick.value)
+            found[place] = pick
+    return found
+
+
+def _words(found: Merge) -> list[str]:
+    what, station = _what(), found.took.station
+    said = [] if found.merged else _conflicts(found)
+    for one in found.lines:
+        if one.what is what.COMES:
+            verb = "came" if found.merged else "comes"
+            said.append(f"{_where(one)} {verb} in from {station}.")
+        elif one.what is what.KEPT:
+            said.append(f"{_where(one)} stays as it is here.")
+    if not found.count(what.COMES) and not found.count(what.CONFLICT):
+        said.append(f"Nothing new comes in from {station}.")
+    if found.left:
+        steps = many(len(found.left), "other step")
+        said.append(f"{steps} of {station} not taken over; do them here if they are to hold:")
+        said += [f"  {action}" for action in found.left]
+    if not found.merged:
+        said.append("Nothing was changed.")
+    return said
+
+
+def _conflicts(found: Merge) -> list[str]:
+    said = []
+    for line, told in zip(found.lines, found.told, strict=True):
+        if line.what is _what().CONFLICT:
+            place = f"{line.ours.round.number}/{line.ours.table}"
+            said.append(f"{_where(line)} differs ({', '.join(line.why)}):")
+            said += _beside(told, found.took.station)
+            said.append(f"  decide with --theirs {place} or --ours {place}")
+    return said
+
+
+def _beside(told: Told, station: str) -> list[str]:
+    """Both sides in columns."""
+    rows = [("", "here", station)]
+    heads, ours, theirs = ("sheet", "accepted by"), told.ours, told.theirs
+    rows += zip(heads, (ours.state, ours.by), (theirs.state, theirs.by), strict=True)
+    for head in ("players", "games", "rulings"):
+        rows.append((head, _joined(ours, head), _joined(theirs, head)))
+    widths = [max(len(row[at]) for row in rows) for at in range(2)]
+    return [f"  {a:<{widths[0]}}  {b:<{widths[1]}}  {c}".rstrip() for a, b, c in rows]
+
+
+def _joined(side: SideTold, head: str) -> str:
+    texts: tuple[str, ...] = getattr(side, head)
+    return " · ".join(text or "-" for text in texts) or "none"
+
+
+def _where(line: Line) -> str:
+    return f"Table {line.ours.table}, {line.ours.round.title}"
+
+
+def _data(found: Merge) -> dict[str, Any]:
+    return {
+        "station": found.took.station,
+        "tables": list(found.took.tables),
+        "merged": found.merged,
+        "left": list(found.left),
+        "sheets": [
+            {
+                "round": line.ours.round.number,
+                "table": line.ours.table,
+                "what": line.what.value,
+                "differs": list(line.why),
+                **asdict(told),
+            }
+            for line, told in zip(found.lines, found.told, strict=True)
+        ],
+    }

@@ -1,0 +1,123 @@
+"""A station's book: what it takes, what it may do, and files that are refused."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from director_app.bootstrap import open_desk
+from director_app.errors import BookError, NotAllowed, NotFound
+from director_app.services.merging.taking import Wish
+from director_app.storage.copy_reading import read
+from tests.builders import Book, drawn_event
+
+
+def test_a_station_accepts_only_its_tables(hall):
+    with pytest.raises(NotAllowed, match="Desk 2 took tables 3 to 4 along, not table 1"):
+        hall.accept(hall.away, 1, 1)
+    hall.accept(hall.main, 1, 1)
+
+
+def test_a_station_neither_merges_nor_is_left_from(hall, tmp_path):
+    for refused in (
+        lambda: hall.away.merging.merge(hall.book.path),
+        lambda: hall.away.merging.take(hall.event, Wish("Desk 3", (3,)), tmp_path / "3.db"),
+    ):
+        with pytest.raises(BookError, match="main desk"):
+            refused()
+
+
+def test_a_station_takes_only_what_is_there(hall, tmp_path):
+    target = tmp_path / "other.db"
+    with pytest.raises(NotFound, match="no table 9"):
+        hall.main.merging.take(hall.event, Wish("Desk 3", (3, 9)), target)
+    with pytest.raises(BookError, match="there already"):
+        hall.main.merging.take(hall.event, Wish("Desk 3", (3,)), hall.file)
+    assert sorted(one.name for one in tmp_path.glob("*.db")) == ["club.db", "desk2.db"]
+    assert not list(tmp_path.glob(".*.part*"))
+
+
+def test_a_round_alone_may_be_taken(hall, tmp_path):
+    took = hall.main.merging.take(hall.event, Wish("Desk 3", (1,), (2,)), tmp_path / "3.db")
+    assert (took.tables, len(took.places)) == ((1,), 1)
+
+
+def test_a_book_on_the_stick_is_no_copy_to_go_on_from(hall):
+    hall.away.close()
+    state, main = read(hall.file), read(hall.book.path)
+    assert not state.untouched
+    assert state.lineage == main.lineage
+    assert state.branch in main.left
+    assert main.branch in state.left
+
+
+def digest(path):
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def test_bad_files_are_refused_and_change_nothing(hall, tmp_path):
+    hall.accept(hall.away, 1, 3)
+    hall.away.close()
+    before = hall.entries()
+    foreign = Book(tmp_path / "foreign.db")
+    desk = foreign.open()
+    event = drawn_event(desk, players=16)
+    desk.merging.take(event, Wish("Desk 2", (3,)), tmp_path / "foreign2.db")
+    desk.close()
+    copy = hall.main.backups.copy_to(tmp_path / "copy.db")
+    torn = tmp_path / "torn.db"
+    torn.write_bytes(hall.file.read_bytes()[:9000])
+    changed = tmp_path / "changed.db"
+    shutil.copyfile(hall.file, changed)
+    with closing(sqlite3.connect(changed)) as book:
+        book.execute("UPDATE played_game SET east_points = east_points + 5")
+        book.commit()
+    newer = tmp_path / "newer.db"
+    shutil.copyfile(hall.file, newer)
+    with closing(sqlite3.connect(newer)) as book:
+        book.execute("UPDATE alembic_version SET version_num = '9999'")
+        book.commit()
+    for file, words in (
+        (tmp_path / "foreign2.db", "another book"),
+        (copy, "no station's book"),
+        (torn, "torn.db"),
+        (changed, "does not pass its check"),
+        (newer, "newer"),
+        (hall.book.path, "this book itself"),
+        (tmp_path / "nothing.db", "no file"),
+    ):
+        with pytest.raises(BookError, match=words):
+            hall.main.merging.merge(file)
+    assert hall.entries() == before
+
+
+def test_a_main_book_from_before_the_station_left_is_refused(hall, tmp_path):
+    early = hall.main.backups.copy_to(tmp_path / "early.db")
+    hall.accept(hall.main, 1, 1)
+    late = tmp_path / "late.db"
+    hall.main.merging.take(hall.event, Wish("Desk 3", (2,)), late)
+    older = open_desk(early, station="Main desk", now=hall.book.time)
+    try:
+        with pytest.raises(BookError, match="not one that Desk 3 left from"):
+            older.merging.merge(late)
+    finally:
+        older.close()
+
+
+def test_the_stations_file_is_only_read(hall):
+    hall.accept(hall.away, 1, 3)
+    hall.away.close()
+    before = digest(hall.file)
+    hall.merge()
+    assert digest(hall.file) == before
+
+
+def test_a_backup_of_the_stations_book_is_merged_as_well(hall, tmp_path):
+    hall.accept(hall.away, 1, 3)
+    copy = hall.away.backups.copy_to(tmp_path / "stick.db")
+    hall.main.merging.merge(copy)
+    assert hall.accepted(1) == {3: "Desk 2"}
