@@ -13,7 +13,7 @@ run: .venv/run.stamp
 
 test: .venv/dev.stamp
 	@sh packaging/system.sh test
-	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
+	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 3 --dist loadgroup $(ARGS)
 
 check: .venv/dev.stamp
 	$(BIN)/ruff check .
@@ -26,7 +26,8 @@ bench: .venv/dev.stamp
 
 # The long forms, over an hour: 1,000 kills, a fault at every write, 10,000 spoilt files, 8 stations.
 long: .venv/dev.stamp
-	@sh packaging/system.sh test
+	@sh packaging/system.sh long
+	FRONT_TABLE_TEST_SERVER=1 $(BIN)/python -m pytest -m server
 	FRONT_TABLE_KILLS=1000 FRONT_TABLE_FAULTS=all FRONT_TABLE_FUZZ=10000 FRONT_TABLE_FLIPS=1000 FRONT_TABLE_LONG_DAYS=25 \
 		$(BIN)/python -m pytest tests/faults tests/hostile tests/journal
 	$(BIN)/python -m tests.story.stations

@@ -102,4 +102,4 @@ def test_undo_never_takes_a_sent_report_back(event: Cli, tmp_path: Path) -> None
     send(event, tmp_path)
     event.ok("undo")
     assert len(event.data("report", "list")) == 1
-    assert "Send master-point report 1" in event.ok("log").out
+    assert "sent master-point report 1" in event.ok("log").out

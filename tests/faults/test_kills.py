@@ -19,7 +19,7 @@ from tests.builders import Time
 from tests.faults import scripted_day
 from tests.faults.scripted_day import Kept
 
-KILLS = int(os.environ.get("FRONT_TABLE_KILLS", "8"))
+KILLS = int(os.environ.get("FRONT_TABLE_KILLS", "4"))
 ON_ONE_BOOK = 12
 LONGEST_S = 0.6
 

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-COUNT = int(os.environ.get("FRONT_TABLE_FUZZ", "160"))
+COUNT = int(os.environ.get("FRONT_TABLE_FUZZ", "80"))
 PROCESSES = 2
 MOST_MEGABYTES = 300
 ROOT = Path(__file__).parents[2]

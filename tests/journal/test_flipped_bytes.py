@@ -24,7 +24,7 @@ from .acts import ACTS
 from .pages import BookFile, roots
 
 JOURNAL = ("journal", "journal_image")
-FLIPS = int(os.environ.get("FRONT_TABLE_FLIPS", "200"))
+FLIPS = int(os.environ.get("FRONT_TABLE_FLIPS", "80"))
 """The long form flips a thousand."""
 
 
