@@ -152,7 +152,9 @@ def test_a_round_a_table_or_a_badge_that_is_not_there_is_said(event, tmp_path, d
 def test_a_packet_of_one_table(event, tmp_path):
     file = tmp_path / "packet.pdf"
     event.ok("print", "packets", "--table", 2, "--out", file)
-    assert [one.title for one in PdfReader(file).outline] == ["Table 2"]
+    table, papers = PdfReader(file).outline
+    assert table.title == "Table 2"
+    assert [one.title for one in papers] == ["Table 2"]
     assert "no table in 99" in event.refused("print", "packets", "--table", 99, "--out", file)
 
 

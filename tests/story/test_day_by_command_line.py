@@ -63,5 +63,7 @@ def test_the_day(cli: Cli, tmp_path: Path, start: Start) -> None:
 
     front = start(Book(cli.book))
     front.hand.type("\n").press("Ctrl+6")
-    shown = [int(row[-1].replace("−", "-")) for row in front.hand.reads("standings_table")]
+    shown = [
+        int(total.replace("−", "-")) for (total,) in front.hand.reads("standings_table", "Total")
+    ]
     assert shown == [row["total"] for row in rows]

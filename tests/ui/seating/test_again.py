@@ -69,7 +69,8 @@ def test_repeats_that_were_printed_are_no_reason_to_change_a_card(again: Open) -
     panel_of(made).cards.take_keys()
     for _ in titles(made)[1:]:
         made.typist.press("Down")
-    assert panel_of(made).apply.isEnabled()
+    made.settle()
+    assert panel_of(made).apply.isEnabled(), titles(made)
     made.typist.press("Return")
     made.settle()
     assert {number: made.places(number) for number in range(1, 5)} != before
