@@ -56,11 +56,14 @@ def _window(session: Session) -> int:
 
     logs.start()
     args = session.args
+    if args.demo and args.open:
+        raise DirectorError("--open brings a file into the club book; leave --demo out, or it.")
     return run_window(
         session.book,
         demo=args.demo,
         smoke=args.smoke,
         event=getattr(args, "event", None),
+        file=Path(args.open) if args.open else None,
         station=session.station,
         prepare=lambda desk: take_place(desk, args, session.err),
     )

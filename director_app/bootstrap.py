@@ -37,7 +37,6 @@ def open_desk(
     frame = TimeFrame(store, keeper)
     frame.open()
     desk = Desk(store, frame)
-    desk.backups.server_copy = desk.moving.copy_of_server()
     store.guard = desk.access
     return desk
 
@@ -48,16 +47,18 @@ def run_window(
     demo: bool = False,
     smoke: bool = False,
     event: int | None = None,
+    file: Path | None = None,
     station: str | None = None,
     prepare: Callable[[Desk], None] = lambda _: None,
 ) -> int:
     """Open the console on a book; ``demo`` opens it on a sample event in a throw-away book.
 
+    An event ``file`` is brought into the book, if it is not there yet, and its event opened.
     ``prepare`` lets the desk be what this station is there for, before anything is shown.
     """
     import tempfile
 
-    from director_app.ui.app import run, say_refusal
+    from director_app.ui.app import event_of, run, say_refusal
 
     if not demo:
         if book is not None and not smoke:
@@ -72,6 +73,8 @@ def run_window(
             if not smoke:
                 say_refusal(refusal.sentence)
             raise
+        if file is not None:
+            event = (desk.exchange.open_file(file).id if smoke else event_of(desk, file)) or event
         return run(desk, open_desk, smoke=smoke, event=event)
     with tempfile.TemporaryDirectory(prefix="front-table-", ignore_cleanup_errors=True) as folder:
         return run(open_desk(Path(folder) / "book.db"), open_desk, demo=True, smoke=smoke)

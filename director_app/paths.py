@@ -17,6 +17,13 @@ def resources() -> Path:
     return root / "resources"
 
 
+def no_file(path: Path) -> str:
+    """What a path is if it is there and no file, as a pipe, which might never end; else empty."""
+    if path.is_dir():
+        return "a folder"
+    return "a device or a pipe" if path.exists() and not path.is_file() else ""
+
+
 def data_folder() -> Path:
     """Per-user folder of the club book, made on first use."""
     return user_data_path(_NAME, appauthor=False, ensure_exists=True)

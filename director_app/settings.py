@@ -15,6 +15,8 @@ from director_app.paths import settings_file
 VERSION = 1
 LONGEST_WAIT = 240
 """Minutes without input after which a desk may lock, at most."""
+COPY_MINUTES, MOST_COPY_MINUTES = 5, 60
+"""After so many minutes changed work is copied by itself, and at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +24,7 @@ class Settings:
     """Preferences of this desk; ``window`` keeps what the window remembers, by name.
 
     ``station`` and ``role`` say what this desk is, ``auto_lock`` after how many minutes without
-    input it locks (0: never).
+    input it locks (0: never), ``copy_minutes`` after how many changed work is copied by itself.
     """
 
     theme: str = "system"
@@ -30,6 +32,7 @@ class Settings:
     station: str = ""
     role: str = Role.DIRECTOR.value
     auto_lock: int = 0
+    copy_minutes: int = COPY_MINUTES
     paper: str = "letter"
     book: str = ""
     """The book that is meant where none is named: a file or an address, never its password."""
@@ -92,5 +95,7 @@ def _read(kept: dict[str, Any]) -> Settings:
     if found.get("role") not in set(Role):
         found["role"] = usual.role
     found["auto_lock"] = min(max(found.get("auto_lock", 0), 0), LONGEST_WAIT)
+    if not 0 < found.get("copy_minutes", COPY_MINUTES) <= MOST_COPY_MINUTES:
+        found["copy_minutes"] = COPY_MINUTES
     found["text_size"] = min(max(int(found.get("text_size", 100)), 90), 200)
     return Settings(**found)

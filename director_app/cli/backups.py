@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+import shlex
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from director_app.services.backups.restoring import Plan, Restorer
 
 _SHOWN = 20
+_AS = "the new file for a copy of a server's book, else one beside this computer's own book"
 _RELATIONS = {
     Relation.SAME: "It holds what the book holds now.",
     Relation.OLDER: "It is an earlier state of the book.",
@@ -34,6 +36,7 @@ def add(commands: Commands) -> None:
     back = commands.add("restore", "bring a copy of the book back", _restore)
     back.add_argument("file", type=Path, metavar="FILE", nargs="?", help="the copy")
     back.add_argument("--list", action="store_true", help="list the copies there are")
+    back.add_argument("--as", dest="target", type=Path, metavar="FILE", help=_AS)
     back.add_argument(
         "--dry-run", action="store_true", help="say what would be lost, change nothing"
     )
@@ -68,6 +71,9 @@ def _restore(session: Session) -> None:
         return
     session.permit(Act.RESTORE)
     done = restorer.restore(file)
+    if plan.into is not None:
+        _as_file(session, plan, plan.into)
+        return
     aside = str(done.aside) if done.aside else None
     lines = [*_words(plan), f"The book is as it was in {file}."]
     if aside:
@@ -75,15 +81,29 @@ def _restore(session: Session) -> None:
     session.answer({**_plan(plan), "dry_run": False, "kept_aside": aside}, *lines)
 
 
+def _as_file(session: Session, plan: Plan, into: Path) -> None:
+    """What came back of a server's book is a file; how it goes to the server again."""
+    session.answer(
+        {**_plan(plan), "dry_run": False, "kept_aside": None, "book": str(into)},
+        *_words(plan),
+        f"The copy is the book {into} now; the one on the server is as it was.",
+        f"Open it: front-table --db {shlex.quote(str(into))}",
+        f"To a new or empty database: front-table --db {shlex.quote(str(into))} book move URL",
+    )
+
+
 def _restorer(session: Session) -> Restorer:
     from director_app.paths import default_book
     from director_app.services.backups.restoring import Restorer
 
-    path = session.book_path
-    if session.book is not None and path is None:
+    path, target = session.book_path, session.args.target
+    if session.on_server:
+        return session.desk.backups.restorer(target)
+    if target is not None:
         raise BookError(
-            "A book on a database server is brought back with the server's own tools; see the "
-            "guide. Name a book that is a file with --db."
+            "Only a copy of a book on a server comes back as another file; this one comes back in "
+            "the book's place.",
+            field="as",
         )
     book = path or default_book()
     return Restorer(book, platform.node() or "desk", lambda: datetime.now(UTC))

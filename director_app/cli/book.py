@@ -53,9 +53,8 @@ class _Progress:
 
 def _show(session: Session) -> None:
     from director_app.paths import default_book
-    from director_app.settings import usual_book
 
-    name = without_password(session.book or usual_book() or str(default_book()))
+    name = without_password(session.book or str(default_book()))
     session.answer({"book": name}, name)
 
 
@@ -74,9 +73,7 @@ def _use(session: Session) -> None:
 
 
 def _password(session: Session) -> None:
-    from director_app.settings import usual_book
-
-    name = session.book or usual_book()
+    name = session.book or ""
     if not on_server(name) or name != without_password(name):
         raise DirectorError(
             "Name the book whose password it is, without the password: "

@@ -62,10 +62,8 @@ def _log(session: Session) -> None:
 
 
 def _former(session: Session, wish: JournalWish, shown: int) -> tuple[FormerLine, ...]:
-    """What was done before the event came from a file, where nothing special is looked for."""
-    if wish != type(wish)():
-        return ()
-    former = session.desk.history.former(session.event)
+    """What was done before the event came from a file, as far as it answers."""
+    former = session.desk.history.former(session.event, wish)
     last = session.args.last
     return former if last is None else former[max(len(former) - (last - shown), 0) :]
 

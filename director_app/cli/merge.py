@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from director_app.services.merging.desk import Merge
     from director_app.services.merging.told import SideTold, Told
 
-_MOST = 1000
-
 
 def add(commands: Commands) -> None:
     """Add the commands."""
@@ -28,6 +26,9 @@ def add(commands: Commands) -> None:
     take.add_argument("--name", metavar="NAME", help="the station's name, else the file's")
     take.add_argument(
         "--round", action="append", type=number, metavar="R", help="a round, else all that remain"
+    )
+    take.add_argument(
+        "--again", action="store_true", help="take tables that another station has along"
     )
     add_division(take)
     merge = commands.add("merge", "merge a station's file at the main desk", _merge)
@@ -44,15 +45,17 @@ def add(commands: Commands) -> None:
 
 
 def _take(session: Session) -> None:
+    from director_app.services.merging.ranges import tables_of
     from director_app.services.merging.taking import Wish
     from director_app.services.merging.took import tables_named
 
     args = session.args
     wish = Wish(
         station=args.name or args.out.stem,
-        tables=_tables(args.tables),
+        tables=tables_of(args.tables),
         rounds=tuple(dict.fromkeys(args.round or ())),
         division=session.division,
+        again=args.again,
     )
     took = session.desk.merging.take(session.event, wish, args.out)
     session.answer(
@@ -68,22 +71,6 @@ def _take(session: Session) -> None:
         f"There: front-table --db {args.out.name} --station {took.station!r}",
         f"Afterwards, here: front-table merge {args.out.name}",
     )
-
-
-def _tables(text: str) -> tuple[int, ...]:
-    found: list[int] = []
-    for part in text.split(","):
-        first, dash, last = (one.strip() for one in part.partition("-"))
-        ends = (first, last if dash else first)
-        if not all(one.isascii() and one.isdecimal() and len(one) < 6 for one in ends):
-            raise DirectorError(
-                f"{part.strip()!r} names no tables; write them as 21-40,45.", field="tables"
-            )
-        low, high = int(ends[0]), int(ends[1])
-        if not 0 < low <= high or high - low >= _MOST:
-            raise DirectorError(f"{part.strip()!r} is no range of tables.", field="tables")
-        found.extend(range(low, high + 1))
-    return tuple(dict.fromkeys(found))
 
 
 def _merge(session: Session) -> None:

@@ -5,12 +5,43 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
 if TYPE_CHECKING:
     from director_app.cli.session import Command
 
 
+COMMANDS = (
+    "events",
+    "divisions",
+    "roster",
+    "seats",
+    "scores",
+    "explain",
+    "advise",
+    "rulings",
+    "clock",
+    "day",
+    "standings",
+    "ties",
+    "results",
+    "money",
+    "prizes",
+    "club",
+    "series",
+    "paper",
+    "report",
+    "rulesets",
+    "journal",
+    "book",
+    "backups",
+    "salvage",
+    "desks",
+    "merge",
+    "demo",
+)
+"""The modules with the commands, in the order of the help."""
 ROLES = ("director", "scorer", "roster", "viewer")
 _UNKNOWN = re.compile(r"argument COMMAND: invalid choice: '(.*)' \(choose from (.*)\)")
 
@@ -61,36 +92,6 @@ class Commands:
 
 def build() -> Parser:
     """The whole command line."""
-    from director_app.cli import (
-        advise,
-        backups,
-        book,
-        clock,
-        club,
-        day,
-        demo,
-        desks,
-        divisions,
-        events,
-        explain,
-        journal,
-        merge,
-        money,
-        paper,
-        prizes,
-        report,
-        results,
-        roster,
-        rulesets,
-        rulings,
-        salvage,
-        scores,
-        seats,
-        series,
-        standings,
-        ties,
-    )
-
     parser = Parser(
         prog="front-table",
         description="Runs an American mah jongg tournament. Without a command, the window opens.",
@@ -103,40 +104,19 @@ def build() -> Parser:
         help="open the window on a sample event, in a book of its own",
     )
     parser.add_argument(
+        "--open",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="open the window on an event file, which comes into the book the first time",
+    )
+    parser.add_argument(
         "--smoke", action="store_true", help="open the last event, paint it once, and end"
     )
     actions = parser.add_subparsers(title="commands", metavar="COMMAND")
     commands = Commands(actions, _shared())
-    for group in (
-        events,
-        divisions,
-        roster,
-        seats,
-        scores,
-        explain,
-        advise,
-        rulings,
-        clock,
-        day,
-        standings,
-        ties,
-        results,
-        money,
-        prizes,
-        club,
-        series,
-        paper,
-        report,
-        rulesets,
-        journal,
-        book,
-        backups,
-        salvage,
-        desks,
-        merge,
-        demo,
-    ):
-        group.add(commands)
+    for name in COMMANDS:
+        import_module(f"director_app.cli.{name}").add(commands)
     return parser
 
 

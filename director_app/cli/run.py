@@ -61,7 +61,7 @@ def _do(session: Session, window: Window) -> int:
 
 
 def _only_window(args: argparse.Namespace) -> None:
-    for flag in ("demo", "smoke"):
+    for flag in ("demo", "smoke", "open"):
         if getattr(args, flag):
             raise DirectorError(f"--{flag} is for the window; leave the command out, or it.")
 

@@ -49,8 +49,16 @@ class Session:
 
     @property
     def book(self) -> str | None:
-        """The book named by ``--db`` or the environment; ``None`` for the default one."""
-        return getattr(self.args, "db", None) or os.environ.get(BOOK_VARIABLE) or None
+        """The book named by ``--db``, the environment or ``book use``; ``None`` for the default."""
+        from director_app.settings import usual_book
+
+        named = getattr(self.args, "db", None) or os.environ.get(BOOK_VARIABLE)
+        return named or usual_book() or None
+
+    @property
+    def on_server(self) -> bool:
+        """Whether the book is on a server."""
+        return self.book_path is None
 
     @property
     def as_json(self) -> bool:

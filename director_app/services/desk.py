@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from director_app.services.desk_stations import StationServices
+from director_app.services.desk_results import ResultServices
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from director_app.services.backups import Backups
     from director_app.services.cards import CardDesk
     from director_app.services.clock import ClockDesk
-    from director_app.services.club.people import ClubDesk
-    from director_app.services.club.series import SeriesDesk
-    from director_app.services.club.statistics import StatisticsDesk
     from director_app.services.corrections import Corrections
     from director_app.services.day import DayDesk
     from director_app.services.divisions import DivisionDesk
@@ -28,14 +25,10 @@ if TYPE_CHECKING:
     from director_app.services.exchange import Exchange
     from director_app.services.explaining import ExplainingDesk
     from director_app.services.history import HistoryDesk
-    from director_app.services.master_points.desk import ReportDesk
     from director_app.services.merging.desk import MergeDesk
-    from director_app.services.money import MoneyDesk
     from director_app.services.overview import OverviewDesk
     from director_app.services.paper_options import PaperOptionsDesk
     from director_app.services.printing import PrintingDesk
-    from director_app.services.prizes import PrizeDesk
-    from director_app.services.results import ResultsDesk
     from director_app.services.room_options import RoomOptionsDesk
     from director_app.services.roster import RosterDesk
     from director_app.services.roster_import import RosterImport
@@ -48,18 +41,14 @@ if TYPE_CHECKING:
     from director_app.services.score_tables import ScoreTables
     from director_app.services.seat_paper import SeatPaper
     from director_app.services.sheet_facts import SheetFacts
-    from director_app.services.standing_page import StandingPages
-    from director_app.services.standing_views import StandingViews
-    from director_app.services.standings import StandingsDesk
     from director_app.services.start_of_play import StartOfPlay
-    from director_app.services.ties.desk import TieDesk
     from director_app.services.time_desk import TimeDesk
     from director_app.services.time_frame import TimeFrame
     from director_app.storage.work import Work
 
 
 @dataclass
-class Desk(StationServices):
+class Desk(ResultServices):
     """Everything at the front table; each service is loaded when it is first asked for."""
 
     frame: TimeFrame
@@ -212,34 +201,6 @@ class Desk(StationServices):
         return AdviserDesk(self.store, self.rulebook)
 
     @cached_property
-    def standings(self) -> StandingsDesk:
-        """Standings."""
-        from director_app.services.standings import StandingsDesk
-
-        return StandingsDesk(self.store, self.rulebook)
-
-    @cached_property
-    def standing_views(self) -> StandingViews:
-        """Standings by round, seat and table, and who goes up."""
-        from director_app.services.standing_views import StandingViews
-
-        return StandingViews(self.store, self.standings)
-
-    @cached_property
-    def standing_pages(self) -> StandingPages:
-        """Standings with what stands beside them, read at one moment."""
-        from director_app.services.standing_page import StandingPages
-
-        return StandingPages(self.store, self.standings, self.rulebook)
-
-    @cached_property
-    def ties(self) -> TieDesk:
-        """Ties that the director settles."""
-        from director_app.services.ties.desk import TieDesk
-
-        return TieDesk(self.store, self.rulebook)
-
-    @cached_property
     def explaining(self) -> ExplainingDesk:
         """Why points are what they are."""
         from director_app.services.explaining import ExplainingDesk
@@ -259,55 +220,6 @@ class Desk(StationServices):
         from director_app.services.emergency import EmergencyDesk
 
         return EmergencyDesk(self.store, self.printing)
-
-    @cached_property
-    def reports(self) -> ReportDesk:
-        """Reports that go out after the event."""
-        from director_app.services.master_points.desk import ReportDesk
-
-        return ReportDesk(self.store, self.rulebook)
-
-    @cached_property
-    def money(self) -> MoneyDesk:
-        """The money book, and what is in each drawer."""
-        from director_app.services.money import MoneyDesk
-
-        return MoneyDesk(self.store)
-
-    @cached_property
-    def prizes(self) -> PrizeDesk:
-        """Prizes, who wins them, and what was handed over."""
-        from director_app.services.prizes import PrizeDesk
-
-        return PrizeDesk(self.store, self.rulebook)
-
-    @cached_property
-    def results(self) -> ResultsDesk:
-        """Results for everybody."""
-        from director_app.services.results import ResultsDesk
-
-        return ResultsDesk(self.store, self.rulebook)
-
-    @cached_property
-    def club(self) -> ClubDesk:
-        """People of the book over all its events."""
-        from director_app.services.club.people import ClubDesk
-
-        return ClubDesk(self.store, self.rulebook)
-
-    @cached_property
-    def series(self) -> SeriesDesk:
-        """Series of events."""
-        from director_app.services.club.series import SeriesDesk
-
-        return SeriesDesk(self.store, self.rulebook)
-
-    @cached_property
-    def statistics(self) -> StatisticsDesk:
-        """What the games of an event tell."""
-        from director_app.services.club.statistics import StatisticsDesk
-
-        return StatisticsDesk(self.store)
 
     @cached_property
     def history(self) -> HistoryDesk:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from hashlib import sha256
 from pathlib import Path
 
 from director_app.domain.events import Event
@@ -13,6 +14,8 @@ from director_app.services.event_reading import EventReading
 from director_app.services.event_writing import FORMER_LOG, EventWriting
 from director_app.services.rulebook import Rulebook, read_text
 from director_app.storage.store import Store
+
+_OPENED = "opened-file:"
 
 
 class Exchange:
@@ -27,9 +30,25 @@ class Exchange:
         with self._store.read() as work:
             return to_text(EventWriting(work, work.events.get(event)).file())
 
+    def open_file(self, path: Path) -> Event:
+        """The event that this very file made when it was opened before, else a new one.
+
+        So a file that is opened twice by a click doesn't stand in the book twice.
+        """
+        file = read_event(path)
+        mark = f"{_OPENED}{sha256(path.read_bytes()).hexdigest()}"
+        with self._store.read() as work:
+            known = work.beside.fact(mark)
+            for event in work.events.all() if known else ():
+                if _seal(event) == known:
+                    return event
+        return self._made(file, path.name, mark)
+
     def bring_in(self, path: Path) -> Event:
         """Make the event of a file, beside those that are there."""
-        file = read_event(path)
+        return self._made(read_event(path), path.name)
+
+    def _made(self, file: EventFile, name: str, mark: str = "") -> Event:
         with self._store.begin(f"Bring in event {file.event.name}") as work:
             try:
                 event = EventReading(work, file).event()
@@ -37,7 +56,7 @@ class Exchange:
                 raise
             except (LookupError, ValueError, TypeError, ArithmeticError) as fault:
                 raise ImportRefused(
-                    f"{path.name} contradicts itself ({fault}). Export the event again."
+                    f"{name} contradicts itself ({fault}). Export the event again."
                 ) from fault
             work.event = event
             work.beside.set_fact(FORMER_LOG.format(event=event), log_text(file.log))
@@ -45,7 +64,14 @@ class Exchange:
             for division in made.divisions:
                 if division.scored:
                     self._rulebook.of(division)
+            if mark:
+                work.beside.set_fact(mark, _seal(made))
         return made
+
+
+def _seal(event: Event) -> str:
+    """What tells an event from another one that has its number later, after an undo."""
+    return f"{event.id} {event.created_at}"
 
 
 def read_event(path: Path) -> EventFile:

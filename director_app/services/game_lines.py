@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from director_app.errors import DirectorError, NotFound
+from director_app.paths import no_file
 
 _LONGEST = 100_000
 
@@ -25,6 +26,8 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
             yield from _numbered(sys.stdin.buffer)
         return
     try:
+        if what := no_file(path):
+            raise DirectorError(f"{path} is {what}, not a file. Choose a file.")
         with path.open("rb") as file:
             yield from _numbered(file)
     except FileNotFoundError as fault:

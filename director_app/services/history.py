@@ -12,7 +12,7 @@ from director_app.errors import DirectorError, GameError, NotFound, UndoRefused
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.services.access.guarding import need_to_put_back, need_to_take_back
-from director_app.services.former_log import FormerLine, former_lines
+from director_app.services.former_log import FormerLine, answering
 from director_app.services.journal_lines import (
     PAGE,
     JournalDetail,
@@ -87,10 +87,10 @@ class HistoryDesk:
                 for one in work.journal.entries(event, last=last)
             )
 
-    def former(self, event: int) -> tuple[FormerLine, ...]:
+    def former(self, event: int, wish: JournalWish | None = None) -> tuple[FormerLine, ...]:
         """What was done in the book that the event came from, oldest first."""
         with self._store.read() as work:
-            return former_lines(work, event)
+            return answering(work, event, wish or JournalWish())
 
     def undoable(self, event: int) -> Undoable:
         """What Ctrl+Z and Ctrl+Y would do now."""

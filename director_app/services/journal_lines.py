@@ -85,7 +85,7 @@ def lines(
         return JournalLines((), more=False)
     found: list[Entry] = []
     for entry in _entries(work, event, asked, before, _LOOK if wish.letters else count + 1):
-        if _has_letters(entry, wish.letters):
+        if has_letters(sentence(entry.station, entry.action), wish.letters):
             found.append(entry)
         if len(found) > count:
             break
@@ -142,10 +142,11 @@ def _asked(work: Work, event: int, wish: JournalWish) -> Asked | None:
     return Asked(wish.station, wish.table, entrants, wish.topic, wish.since)
 
 
-def _has_letters(entry: Entry, letters: str) -> bool:
+def has_letters(told: str, letters: str) -> bool:
+    """Whether a sentence has all these words, whatever their capitals and accents."""
     if not letters.strip():
         return True
-    text = _plain(sentence(entry.station, entry.action))
+    text = _plain(told)
     return all(part in text for part in _plain(letters).split())
 
 

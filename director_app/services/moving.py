@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -60,10 +59,6 @@ class MovingDesk:
 
     def _opened(self, address: BookAddress) -> Store:
         return Store(address, station=self._store.station, now=self._store.now)
-
-    def copy_of_server(self) -> Callable[[Path], object] | None:
-        """How a book on a server is copied into a file; ``None`` for one that is a file."""
-        return None if self._store.address.sqlite else self.move
 
 
 def _throw_away(path: Path) -> None:

@@ -12,8 +12,8 @@ def is_formula(text: str) -> bool:
 
 
 def plain_text(text: str) -> str:
-    """The text, marked as text where a spreadsheet would execute it."""
-    return f"'{text}" if is_formula(text) else text
+    """The text, marked as text where a spreadsheet would execute it, or where it looks marked."""
+    return f"'{text}" if is_formula(text.lstrip("'")) else text
 
 
 def plain_cell(value: object) -> object:
@@ -25,4 +25,4 @@ def plain_cell(value: object) -> object:
 
 def as_meant(text: str) -> str:
     """A text that was marked so, as it was before."""
-    return text[1:] if text[:1] == "'" and is_formula(text[1:]) else text
+    return text[1:] if text[:1] == "'" and is_formula(text.lstrip("'")) else text

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from director_app.domain.events import Division
 from director_app.errors import DirectorError, ImportRefused, NotFound, RuleSetError
+from director_app.paths import no_file
 from director_app.rules.checking.toml_text import Unread, text_of
 from director_app.rules.editing import Draft
 from director_app.rules.loading import SHIPPED, Problem, load_ruleset, read_file, shipped_text
@@ -222,6 +223,8 @@ class Rulebook:
 def read_text(path: Path) -> str:
     """A text file's content, or one clear sentence."""
     try:
+        if what := no_file(path):
+            raise DirectorError(f"{path} is {what}, not a file. Choose a file.")
         with path.open("rb") as file:
             content = file.read(LARGEST_TEXT + 1)
         if len(content) > LARGEST_TEXT:

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import ImportRefused
 from director_app.rules.words.telling import plain
-from director_app.services.plain_cells import as_meant
 from director_app.services.roster_files.lines import RawRow
 from director_app.services.score_table_columns import Columns, ColumnUse, Shape
 
@@ -83,7 +82,7 @@ class Cells:
             game=self._place(row, "game"),
             points={} if keys else self._points(row),
             keys=keys,
-            award=as_meant(self._text(row, "award")),
+            award=self._text(row, "award"),
         )
 
     def _player(self, row: RawRow) -> PlayerRow:

@@ -13,6 +13,7 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from director_app.errors import BookError, Damaged
+from director_app.paths import no_file
 
 _SECRET = re.compile(r"://.*@", re.DOTALL)
 _SQLITE = b"SQLite format 3\x00"
@@ -42,6 +43,11 @@ class BookAddress:
         return self.path is not None
 
     @property
+    def name(self) -> str | Path:
+        """What opens it again; a server's address with its password."""
+        return self.path or self.url.render_as_string(hide_password=False)
+
+    @property
     def label(self) -> str:
         """The book's name for sentences, without a password."""
         return str(self.path) if self.path else self.url.render_as_string(hide_password=True)
@@ -59,8 +65,9 @@ class BookAddress:
 
     @staticmethod
     def _check_file(path: Path) -> None:
-        if path.is_dir():
-            raise BookError(f"{path} is a folder. Name the book's file inside it.")
+        if what := no_file(path):
+            advice = "Name the book's file inside it" if path.is_dir() else "Name a file"
+            raise BookError(f"{path} is {what}. {advice}.")
         if not path.exists():
             _make_folder(path.parent)
             return
@@ -75,25 +82,19 @@ class BookAddress:
 
     @contextmanager
     def peek(self) -> Iterator[sqlite3.Connection]:
-        """Look into a book that is a file, without leaving a trace in it or beside it."""
+        """Look into a book that is a file, without leaving a trace in it or beside it.
+
+        A step that was cut off is taken back first: its journal says how.
+        """
         assert self.path is not None
-        beside = [self.path.with_name(self.path.name + end) for end in ("-wal", "-journal")]
-        quiet = "" if any(one.exists() for one in beside) else "&immutable=1"
-        connection = sqlite3.connect(f"{self.path.as_uri()}?mode=ro{quiet}", uri=True)
+        log, journal = (self.path.with_name(self.path.name + end) for end in ("-wal", "-journal"))
+        quiet = "" if log.exists() or journal.exists() else "&immutable=1"
+        mode = "rw" if journal.exists() else "ro"
+        connection = sqlite3.connect(f"{self.path.as_uri()}?mode={mode}{quiet}", uri=True)
         try:
             yield connection
         finally:
             connection.close()
-
-    def copy_to(self, target: Path) -> None:
-        """A consistent copy of a live book."""
-        if self.path is None:
-            raise BookError("Only a book that is a file can be copied here.")
-        from director_app.storage import copies
-
-        part = copies.part_of(target)
-        copies.plain_copy(self.path, part)
-        copies.put(part, target)
 
 
 def _url(name: str) -> URL:

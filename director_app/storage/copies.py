@@ -7,7 +7,7 @@ import json
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -42,8 +42,7 @@ def write(
             counted = row_counts(source)
             copy.execute("PRAGMA synchronous=OFF")
             source.backup(copy, pages=_PAGES, sleep=_PAUSE_S, progress=patient(between))
-            copy.execute("PRAGMA journal_mode=DELETE")
-            _mark(copy, made)
+            mark(copy, made)
         sync(part)
         return check(part, counted)
     except (sqlite3.Error, OSError) as fault:
@@ -106,9 +105,9 @@ def sweep(folder: Path, now: float) -> None:
 
 def discard(part: Path) -> None:
     """Remove what was half written."""
-    for one in (part, part.with_name(f"{part.name}-journal")):
+    for end in ("", "-journal", "-wal", "-shm"):
         with suppress(OSError):
-            one.unlink(missing_ok=True)
+            part.with_name(part.name + end).unlink(missing_ok=True)
 
 
 def refusal(file: Path, fault: Exception) -> str:
@@ -137,7 +136,7 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def set_facts(file: Path, facts: dict[str, str | None]) -> None:
+def set_facts(file: Path, facts: Mapping[str, str | None]) -> None:
     """Set facts of a book that nobody has open; ``None`` takes one away."""
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         connection.execute("BEGIN IMMEDIATE")
@@ -148,7 +147,9 @@ def set_facts(file: Path, facts: dict[str, str | None]) -> None:
         connection.execute("COMMIT")
 
 
-def _mark(copy: sqlite3.Connection, made: BookState) -> None:
+def mark(copy: sqlite3.Connection, made: BookState) -> None:
+    """Let a filled file be one file, that says what it is a copy of."""
+    copy.execute("PRAGMA journal_mode=DELETE")
     length = copy.execute("SELECT value FROM book WHERE key = 'journal_length'").fetchone()
     told = {
         "at": made.at.isoformat() if made.at else "",
@@ -172,7 +173,9 @@ def patient(between: Callable[[int, int], None] | None = None) -> Callable[[int,
 
     def step(status: int, left: int, pages: int) -> None:
         if status in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
-            raise sqlite3.OperationalError("it is locked")
+            fault = sqlite3.OperationalError("it is locked")
+            fault.sqlite_errorcode = status
+            raise fault
         if between is not None:
             between(left, pages)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from director_app.domain.copies import BookState, EventState, Line, Why
 from director_app.errors import BookError
@@ -25,6 +26,10 @@ WENT_ON = "book:went-on"
 """The fact of a book that goes on from a copy: where the copy was made, and when."""
 
 
+Rows = Callable[[str], Sequence[Sequence[Any]]]
+"""Asks a book, wherever it is kept."""
+
+
 def read(path: Path) -> BookState:
     """How far a book or a copy is; refused where it can't be read."""
     with reading(path) as connection:
@@ -34,11 +39,17 @@ def read(path: Path) -> BookState:
 def journal_of(path: Path) -> tuple[Line, ...]:
     """The journal of a book or a copy, oldest first."""
     with reading(path) as connection:
-        rows = connection.execute("SELECT seq, hash, at, station, action FROM journal ORDER BY seq")
-        return tuple(
-            Line(int(seq), str(hashed), _time(at) or _LONG_AGO, str(station), str(action))
-            for seq, hashed, at, station, action in rows
+        return lines_of(_rows(connection))
+
+
+def lines_of(rows: Rows) -> tuple[Line, ...]:
+    """The journal of the book that answers, oldest first."""
+    return tuple(
+        Line(int(seq), str(hashed), _time(at) or _LONG_AGO, str(station), str(action))
+        for seq, hashed, at, station, action in rows(
+            "SELECT seq, hash, at, station, action FROM journal ORDER BY seq"
         )
+    )
 
 
 def check(path: Path, counted: dict[str, int] | None = None) -> BookState:
@@ -93,22 +104,30 @@ def _check_chain(path: Path, connection: sqlite3.Connection, state: BookState) -
 
 def _state(connection: sqlite3.Connection) -> BookState:
     form = _form(connection)
-    facts = dict(connection.execute("SELECT key, value FROM book"))
+    return state_of(_rows(connection), form)
+
+
+def _rows(connection: sqlite3.Connection) -> Rows:
+    return lambda asked: connection.execute(asked).fetchall()
+
+
+def state_of(rows: Rows, form: str) -> BookState:
+    """How far the book that answers is."""
+    facts: dict[str, str] = {str(key): value for key, value in rows("SELECT key, value FROM book")}
     made = json.loads(facts.get(MARK) or "{}")
-    at = _time(made.get("at"))
-    last = connection.execute("SELECT event_id, at FROM journal ORDER BY seq DESC LIMIT 1")
-    event, moment = last.fetchone() or (None, None)
-    drafts = connection.execute("SELECT count(*), max(at) FROM draft").fetchone()
+    last = rows("SELECT event_id, at FROM journal ORDER BY seq DESC LIMIT 1")
+    event, moment = last[0] if last else (None, None)
+    count, typed = rows("SELECT count(*), max(at) FROM draft")[0]
     return BookState(
         length=int(facts.get("journal_length") or 0),
         head=facts.get("journal_head") or START,
         form=form,
         lineage=facts.get(LINEAGE) or "",
-        beside=f"{drafts[0]} {drafts[1] or ''} {facts.get('times-printed') or ''}".strip(),
-        events=tuple(_events(connection)),
+        beside=f"{count} {_stamp(typed)} {facts.get('times-printed') or ''}".strip(),
+        events=tuple(_events(rows)),
         last_event=event,
         last_at=_time(moment),
-        at=at,
+        at=_time(made.get("at")),
         why=Why(made["why"]) if made.get("why") in {one.value for one in Why} else Why.ASKED,
         station=str(made.get("station") or ""),
         name=str(made.get("book") or ""),
@@ -129,14 +148,14 @@ def _form(connection: sqlite3.Connection) -> str:
     return str(row[0])
 
 
-def _events(connection: sqlite3.Connection) -> Iterator[EventState]:
-    rounds = connection.execute(
+def _events(rows: Rows) -> Iterator[EventState]:
+    rounds = rows(
         "SELECT round.event_id, round.id, round.number, "
         "(SELECT count(*) FROM plan_table WHERE plan_table.round_id = round.id), "
         "(SELECT count(*) FROM sheet WHERE sheet.round_id = round.id AND state = 'accepted') "
         "FROM round WHERE NOT round.cancelled ORDER BY round.number"
-    ).fetchall()
-    for number, name in connection.execute("SELECT id, name FROM event ORDER BY id"):
+    )
+    for number, name in rows("SELECT id, name FROM event ORDER BY id"):
         own = [one[1:] for one in rounds if one[0] == number]
         yield EventState(
             id=int(number),
@@ -145,6 +164,13 @@ def _events(connection: sqlite3.Connection) -> Iterator[EventState]:
             sheets=sum(sheets for *_, sheets in own),
             full=frozenset(key for key, _, tables, sheets in own if 0 < tables <= sheets),
         )
+
+
+def _stamp(moment: object) -> str:
+    """A time as a file has it, also where a server tells it."""
+    if isinstance(moment, datetime):
+        return moment.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S.%f")
+    return str(moment or "")
 
 
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)

@@ -102,7 +102,7 @@ class ServerWatch:
                     wait = _FIRST_WAIT_S
                     self._listen(kept.driver_connection)
             except Exception as fault:
-                if not _of_the_connection(fault):
+                if not of_the_connection(fault):
                     raise
                 self._link.lose()
                 self._over.wait(wait)
@@ -124,6 +124,6 @@ class ServerWatch:
                 beat = monotonic() + _BEAT_S
 
 
-def _of_the_connection(fault: Exception) -> bool:
+def of_the_connection(fault: Exception) -> bool:
     """The driver's own faults, as they come or as they are handed on."""
     return isinstance(fault, DBAPIError | OSError) or type(fault).__module__.startswith("psycopg")

@@ -43,20 +43,27 @@ def upgrade(engine: Engine, address: BookAddress) -> None:
         _make(address.path)
         return
     if revision is not None and address.path is not None:
-        _copy_first(address, address.path.with_name(f"{address.path.name}.before-{HEAD}"))
+        _copy_first(address.path, revision)
     _run(engine)
 
 
-def _copy_first(address: BookAddress, copy: Path) -> None:
-    from director_app.storage.copies import part_of
+def _copy_first(book: Path, revision: str) -> None:
+    """Copy an old book; where another program was quicker, its copy stays."""
+    from director_app.storage import copies
 
+    target = book.with_name(f"{book.name}.before-{HEAD}")
+    part = copies.part_of(target)
     try:
-        address.copy_to(copy)
+        copies.plain_copy(book, part)
+        if _form_of(part)[0] != revision:
+            copies.discard(part)
+            return
+        copies.put(part, target)
     except BookError as fault:
-        told = fault.sentence.replace(str(part_of(copy)), str(copy))
+        told = fault.sentence.replace(str(part), str(target))
         raise BookError(
-            f"The book {address.label} is of an older form and was left as it is: it is copied "
-            f"before it is brought up to date. {told}"
+            f"The book {book} is of an older form and was left as it is: it is copied before it "
+            f"is brought up to date. {told}"
         ) from fault
 
 
@@ -66,7 +73,13 @@ def _seen(engine: Engine, address: BookAddress) -> tuple[str | None, set[str]]:
         return _seen_on_server(engine)
     if not address.path.exists():
         return None, set()
-    with address.peek() as connection:
+    return _form_of(address.path)
+
+
+def _form_of(book: Path) -> tuple[str | None, set[str]]:
+    from director_app.storage.address import BookAddress
+
+    with BookAddress.of(book).peek() as connection:
         tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
         if "alembic_version" not in tables:
             return None, tables

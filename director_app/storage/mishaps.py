@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from pathlib import Path
 
@@ -32,12 +33,24 @@ _ADVICE = {
     sqlite3.SQLITE_CORRUPT: DAMAGED,
     sqlite3.SQLITE_NOTADB: DAMAGED,
 }
+_ADVICE_BY_ERRNO = {
+    errno.ENOSPC: FULL,
+    errno.EDQUOT: FULL,
+    errno.EACCES: READ_ONLY,
+    errno.EPERM: READ_ONLY,
+    errno.EROFS: READ_ONLY,
+    errno.EIO: NO_ANSWER,
+    errno.ENOENT: NO_ANSWER,
+    errno.ENODEV: NO_ANSWER,
+}
 _OTHERWISE = "Try again, or bring back a backup with front-table restore."
 
 
 def advice(fault: BaseException) -> str:
-    """What to do about what the database says."""
+    """What to do about what the database or the system says."""
     bare = getattr(fault, "orig", None) or fault
+    if isinstance(bare, OSError):
+        return _ADVICE_BY_ERRNO.get(bare.errno or 0, _OTHERWISE)
     code = getattr(bare, "sqlite_errorcode", None)
     return _OTHERWISE if code is None else _ADVICE.get(code & 0xFF, _OTHERWISE)
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from contextlib import closing
+from collections.abc import Mapping
+from contextlib import closing, suppress
 from pathlib import Path
 
 from director_app.domain.copies import BookState
 from director_app.errors import BookError
 from director_app.storage import copies
 from director_app.storage.copy_reading import check, reading, row_counts
+from director_app.storage.mishaps import FULL, advice
 
 
 def take(file: Path, target: Path) -> BookState:
@@ -18,16 +20,30 @@ def take(file: Path, target: Path) -> BookState:
     with reading(file) as source:
         counted = row_counts(source)
         with closing(sqlite3.connect(target, isolation_level=None)) as copy:
-            source.backup(copy, progress=copies.patient())
-            copy.execute("PRAGMA journal_mode=DELETE")
+            try:
+                source.backup(copy, progress=copies.patient())
+                copy.execute("PRAGMA journal_mode=DELETE")
+            except sqlite3.OperationalError as fault:
+                if advice(fault) != FULL:
+                    raise
+                raise BookError(
+                    f"The copy {file} can't be tried: there is no room for it on the disk of "
+                    f"{target.parent.parent}. Nothing was changed. {FULL}"
+                ) from fault
     return check(target, counted)
 
 
-def settle(file: Path) -> None:
-    """Have a book that nobody works on any more in one file, on disk."""
-    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
-        connection.execute("PRAGMA journal_mode=DELETE")
-    copies.sync(file)
+def settle(file: Path, facts: Mapping[str, str | None] | None = None) -> None:
+    """Have a book that nobody works on any more in one file, on disk, with these facts."""
+    try:
+        with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+            connection.execute("PRAGMA journal_mode=DELETE")
+        copies.set_facts(file, facts or {})
+        copies.sync(file)
+    except (sqlite3.Error, OSError) as fault:
+        raise BookError(
+            f"The copy {file} can't be written ({fault}). Nothing was changed. {advice(fault)}"
+        ) from fault
 
 
 def put_in_place(ready: Path, book: Path) -> None:
@@ -42,8 +58,7 @@ def put_in_place(ready: Path, book: Path) -> None:
             _over(ready, book)
         except sqlite3.OperationalError as fault:
             raise BookError(
-                f"The book {book} is at work elsewhere or can't be written ({fault}). Nothing was "
-                "changed; close other windows, then bring the copy back again."
+                f"The book {book} can't be replaced ({fault}). Nothing was changed. {advice(fault)}"
             ) from fault
         except sqlite3.DatabaseError:
             _exchange(ready, book)
@@ -74,7 +89,8 @@ def _over(ready: Path, book: Path) -> None:
         target.execute("PRAGMA synchronous=FULL")
         target.execute("PRAGMA journal_mode").fetchone()
         source.backup(target, pages=-1, progress=copies.patient())
-        target.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        with suppress(sqlite3.Error):  # it is kept by now; this only tidies up
+            target.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _exchange(ready: Path, book: Path) -> None:

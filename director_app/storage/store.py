@@ -32,6 +32,7 @@ from director_app.storage.work import Work
 
 if TYPE_CHECKING:
     from director_app.storage.live import Watch
+    from director_app.storage.server_copies import Turn
 
 _LOOK_FOR_S = 3.0
 """How long a step whose acknowledgement was lost is looked for before the director is told."""
@@ -54,6 +55,7 @@ class Store:
         """Says what this station may do; every change passes it."""
         self._listeners: list[Listener] = []
         self._watch: Watch | None = None
+        self._turn: Turn | None = None
         self.link = Link(address.label)
         address.check()
         self._engine = _engine(address)
@@ -84,8 +86,19 @@ class Store:
             self._watch = watch(self.address, self.link)
         return self._watch
 
+    def turn(self) -> Turn:
+        """Which of a server's stations makes the copies."""
+        if self._turn is None:
+            from director_app.storage.server_copies import Turn
+
+            self._turn = Turn(self.address)
+        return self._turn
+
     def close(self) -> None:
         """Let the book go."""
+        if self._turn is not None:
+            self._turn.leave()
+            self._turn = None
         if self._watch is not None:
             self._watch.close()
             self._watch = None

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox, QWidget
 
 from director_app import logs
@@ -19,6 +20,7 @@ from director_app.services.desk import Desk
 from director_app.ui.console import Console
 from director_app.ui.dialogs.fault import FaultTeller
 from director_app.ui.dialogs.restore_ask import go_on_box
+from director_app.ui.handed_over import HandedOver
 from director_app.ui.memory import SettingsMemory
 from director_app.ui.mending import WayOn, damaged_box
 from director_app.ui.theme import dress
@@ -60,6 +62,7 @@ def application(memory: SettingsMemory | None = None) -> QApplication:
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         QApplication.setApplicationName("Front Table")
+        QGuiApplication.setDesktopFileName("front-table")
         app = QApplication(sys.argv[:1])
     choice = memory.recall("theme") if memory else ""
     size = memory.recall("text_size") if memory else ""
@@ -117,9 +120,26 @@ def tell(title: str, text: str) -> None:
     box.exec()
 
 
+def event_of(desk: Desk, file: Path) -> int | None:
+    """The event that a file holds, in the book from now on; a refusal is told."""
+    application()
+    try:
+        return desk.exchange.open_file(file).id
+    except DirectorError as refusal:
+        print(refusal.sentence, file=sys.stderr)
+        tell(tr("The event file can’t be opened."), refusal.sentence)
+        return None
+
+
+def _open_file(console: Console, file: Path) -> None:
+    event = event_of(console.book, file)
+    if event is not None:
+        console.open_event(event)
+
+
 def run(
     desk: Desk,
-    open_desk: Callable[[Path], Desk],
+    open_desk: Callable[[str | Path], Desk],
     *,
     demo: bool = False,
     smoke: bool = False,
@@ -133,6 +153,8 @@ def run(
     faults.install()
     tidying = Tidying()
     tidying.start()
+    if sys.platform == "darwin":
+        HandedOver(app).came.connect(partial(_open_file, console))
     try:
         if demo:
             console.open_sample()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +13,8 @@ from director_app.errors import DirectorError
 from director_app.services.backups.restoring import Plan
 from director_app.ui.dialogs.choose_file import choose_file
 from director_app.ui.dialogs.restore_ask import RestoreAsk, say
+from director_app.ui.tasks import TaskRunner
+from director_app.ui.waiting import WaitingPage
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -19,13 +22,24 @@ if TYPE_CHECKING:
 
 
 class BringingBack(QObject):
-    """Asks first; the console lets the book go and opens it again around the exchange."""
+    """Asks first; the console lets the book go and opens it again around the exchange.
+
+    Copies are read, proven and put in place beside the window's thread; the window says so.
+    """
 
     def __init__(self, console: Console) -> None:
         super().__init__(console)
         self._console = console
+        self._tasks = TaskRunner(self, threads=1)
+        self._page = WaitingPage()
+        self._at_work = False
         self._ask = RestoreAsk(console.window)
         self._ask.agreed.connect(self.bring)
+
+    @property
+    def at_work(self) -> bool:
+        """Whether the book is being exchanged: it is not open, and the window stays."""
+        return self._at_work
 
     def choose(self) -> None:
         """Ask for a file, as from the opening page."""
@@ -36,36 +50,68 @@ class BringingBack(QObject):
     def look(self, file: str) -> None:
         """Say what bringing this file back would do, and ask."""
         try:
-            self.ask(self._console.book.backups.restorer().plan(Path(file)))
+            plan = partial(self._console.book.backups.restorer().plan, Path(file))
         except DirectorError as refusal:
             self._refuse(refusal.sentence)
+            return
+        self._tasks.submit(plan, self.ask, self._failed, self)
 
     def ask(self, plan: Plan) -> None:
         """Ask whether to bring a copy back."""
-        self._ask.ask(plan)
+        if not self._at_work:
+            self._ask.ask(plan)
 
     def bring(self, plan: Plan) -> None:
         """Bring it back: proven, the present book kept aside, all at once."""
-        console, refused = self._console, ""
+        if self._at_work:
+            return
+        console = self._console
         event = console.at_work.session.event if console.at_work is not None else None
         try:
             restorer = console.book.backups.to_restore()
         except DirectorError as refusal:
             self._refuse(refusal.sentence)
             return
-        try:
-            console.change_book(partial(restorer.restore, plan.file))
-        except DirectorError as refusal:
-            refused = refusal.sentence
+        self._page.say(
+            tr("The copy is brought back…"),
+            tr(
+                "It is checked through first, and the present book is kept aside. "
+                "This takes a few seconds; the window comes back by itself."
+            ),
+        )
+        self._at_work = True
+        open_again = console.let_book_go(self._page, restorer.book if plan.into else None)
+        self._tasks.submit(
+            partial(restorer.restore, plan.file),
+            lambda _: self._over(open_again, event, None),
+            lambda fault: self._over(open_again, event, fault),
+            self,
+        )
+
+    def close(self) -> None:
+        """Let an exchange that is under way come to its end."""
+        self._tasks.close()
+
+    def _over(
+        self, open_again: Callable[[], None], event: int | None, fault: BaseException | None
+    ) -> None:
+        console = self._console
+        self._at_work = False
+        open_again()
         if event is not None and event in {one.id for one in console.book.events.all()}:
             console.open_event(event)
             console.go("safety")
         else:
             console.show_opening()
-        if refused:
-            self._refuse(refused)
-        else:
+        if fault is None:
             console.say_done(tr("The copy is the book now"))
+        else:
+            self._failed(fault)
+
+    def _failed(self, fault: BaseException) -> None:
+        if not isinstance(fault, DirectorError):
+            raise fault
+        self._refuse(fault.sentence)
 
     def _refuse(self, sentence: str) -> None:
         if self._console.at_work is not None:

@@ -5,26 +5,24 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from director_app.domain.clock import ClockState
 from director_app.domain.copies import Why
-from director_app.domain.events import EventFacts
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
-from director_app.services.events import EventLine, NewEvent
+from director_app.services.events import EventLine
 from director_app.ui.bringing_back import BringingBack
 from director_app.ui.club.door import ClubDoor
 from director_app.ui.dialogs.leave import LeaveAsk
 from director_app.ui.dialogs.pin import PinAsk
 from director_app.ui.event_console import EventConsole
 from director_app.ui.main_window import MainWindow, Memory
-from director_app.ui.new_event import NewEventForm, NewEventPage
+from director_app.ui.new_event_door import NewEventDoor
 from director_app.ui.opening import EventRow, OpeningPage, OpeningView
-from director_app.ui.rule_sets.choices import rule_set_choice
 from director_app.ui.rule_sets.door import RuleSetDoor
 from director_app.ui.safe_words import when
 from director_app.ui.session import Session
@@ -32,7 +30,7 @@ from director_app.ui.widgets.chips import ChipSpec
 from director_app.ui.words import tr
 from director_app.version import VERSION
 
-OpenDesk = Callable[[Path], Desk]
+OpenDesk = Callable[[str | Path], Desk]
 _LATER = ("open_file", "about")
 
 
@@ -49,9 +47,11 @@ class Console(QObject):
         self._open_desk = open_desk
         self._version = version
         self._sample: tuple[tempfile.TemporaryDirectory[str], Desk] | None = None
-        self._new_page: NewEventPage | None = None
-        self._like: int | None = None
         self.rules: RuleSetDoor | None = None
+        self.new = NewEventDoor(self.window, lambda: self.book)
+        self.new.made.connect(self.open_event)
+        self.new.left.connect(self._go_back)
+        self.new.rules_asked.connect(self._change_rules)
         self.people = ClubDoor(self.window)
         self.people.left.connect(self._go_back)
         self.people.new_event_asked.connect(self.new_event)
@@ -115,24 +115,7 @@ class Console(QObject):
 
     def new_event_like(self, event: int) -> None:
         """Ask the same, with a former event's answers filled in."""
-        former = self.book.events.like(event)
-        facts = former.facts
-        rules = self.book.rulebook.get(former.ruleset)
-        self._ask_new(
-            NewEventForm(
-                name=facts.name,
-                days=(date.today(),),  # noqa: DTZ011 - the director's own day
-                place=facts.place,
-                ruleset=former.ruleset,
-                rounds=former.rounds or rules.rounds.count.count,
-                games=former.games or rules.clock.games.count,
-                minutes=former.minutes or rules.clock.minutes.count,
-                card_year=facts.card_year or 0,
-                director=facts.director,
-                certification=facts.certification,
-            ),
-            event,
-        )
+        self._ask_new(event)
 
     def rule_sets(self) -> None:
         """The rule sets of the book, or of the sample's."""
@@ -143,7 +126,7 @@ class Console(QObject):
     def club(self) -> None:
         """People and series of the book, or of the sample's."""
         self._leave_rules()
-        self._leave_new()
+        self.new.close()
         self.people.open(self._desk)
 
     def refuse(self, sentence: str) -> None:
@@ -163,6 +146,7 @@ class Console(QObject):
 
     def close(self) -> None:
         """Let go of everything, at the end of the program."""
+        self.back.close()
         self._leave_event()
         self._throw_sample_away()
         self.window.ring.let_go()
@@ -185,12 +169,7 @@ class Console(QObject):
 
     def _rules_left(self, kept: object) -> None:
         self.rules = None
-        if self._new_page is not None:
-            choices = [rule_set_choice(one) for one in self.book.rulebook.all()]
-            form = self._new_page.form()
-            self._new_page.show_rule_sets(choices, str(kept or form.ruleset))
-            self.window.show_full(self._new_page)
-        else:
+        if not self.new.take_rules(kept):
             self._go_back()
 
     def _go_back(self) -> None:
@@ -207,68 +186,37 @@ class Console(QObject):
             self.rules.close()
             self.rules = None
 
-    def _ask_new(self, former: NewEventForm | None, like: int | None = None) -> None:
+    def _ask_new(self, like: int | None) -> None:
         self._leave_rules()
         self.people.close()
-        self._leave_new()
-        self._like = like
-        choices = [rule_set_choice(rules) for rules in self.book.rulebook.all()]
-        today = date.today()  # noqa: DTZ011 - the director's own day
-        page = NewEventPage(choices, today, former)
-        page.made.connect(self._make)
-        page.cancelled.connect(self._cancel_new)
-        page.rules_asked.connect(self._change_rules)
-        self._new_page = page
-        self.window.show_full(page)
-
-    def _make(self, form: NewEventForm) -> None:
-        try:
-            facts = EventFacts(
-                name=form.name.strip(),
-                days=form.days,
-                place=form.place.strip(),
-                director=form.director.strip(),
-                certification=form.certification.strip(),
-                card_year=form.card_year or None,
-            )
-            new = NewEvent(
-                facts, form.ruleset, form.rounds, form.games, form.minutes, like=self._like
-            )
-            event = self.book.events.create(new)
-        except DirectorError as refusal:
-            if self._new_page is not None:
-                self._new_page.refuse(refusal.field, refusal.sentence)
-            return
-        self._leave_new()
-        self.open_event(event.id)
-
-    def _cancel_new(self) -> None:
-        self._leave_new()
-        self._go_back()
-
-    def _leave_new(self) -> None:
-        if self._new_page is not None:
-            self.window.drop_full(self._new_page)
-            self._new_page = None
+        self.new.ask(like)
 
     def _show(self, desk: Desk, event: int) -> None:
-        self._leave_new()
+        self.new.close()
         self.at_work = EventConsole(self.window, Session(desk, event))
         self.at_work.left.connect(self.show_opening)
         self.at_work.restore_asked.connect(self.back.ask)
 
-    def change_book(self, exchange: Callable[[], object]) -> None:
-        """Let the book go, exchange it, and open it again, also where the exchange is refused."""
-        path, before = self.book.store.address.path, self.book.access
-        assert path is not None
+    def let_book_go(self, page: QWidget, instead: Path | None = None) -> Callable[[], None]:
+        """Let the book go, so that another can be put in its place, and show this meanwhile.
+
+        What comes back opens it again, or the book that is there ``instead``, and must be called
+        whatever happened.
+        """
+        name, before = self.book.store.address.name, self.book.access
         self._leave_event()
         self.book.close()
-        try:
-            exchange()
-        finally:
-            self.book = self._open_desk(path)
+        self.window.show_full(page)
+        self.window.acts.curtain(True)  # noqa: FBT003 - a state
+
+        def open_again() -> None:
+            self.window.acts.curtain(False)  # noqa: FBT003 - a state
+            other = instead if instead is not None and instead.exists() else None
+            self.book = self._open_desk(other or name)
             self.book.access.begin_as(before.role, before.station)
             self.book.access.asker = PinAsk(self.book.access, self.window)
+
+        return open_again
 
     def _leave_event(self) -> None:
         self._leave_rules()
@@ -302,6 +250,8 @@ class Console(QObject):
         return tr("Last copy: {when}", when=when(here.at)) if here else ""
 
     def _closing(self) -> None:
+        if self.back.at_work:
+            return
         if self.at_work is None or not self._clock_runs():
             self._close_now()
         else:

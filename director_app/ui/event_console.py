@@ -9,23 +9,23 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from director_app.errors import DirectorError, NotFound
-from director_app.services.overview import Overview
+from director_app.errors import DirectorError
 from director_app.ui.backup_keeper import BackupKeeper
 from director_app.ui.bus import Change
 from director_app.ui.cue_watch import CueWatch
 from director_app.ui.desk_lock import DeskLock
 from director_app.ui.event_shell import PageSpec
 from director_app.ui.gate import gate
+from director_app.ui.glance import Glance
 from director_app.ui.laptop import Laptop
 from director_app.ui.live_news import LiveNews
 from director_app.ui.main_window import MainWindow
+from director_app.ui.owed_watch import OwedWatch
 from director_app.ui.palette_items import palette_items
 from director_app.ui.room_control import RoomControl
 from director_app.ui.rule_sets.event_copy import EventRules
 from director_app.ui.scan_opening import ScanOpening
 from director_app.ui.session import Session
-from director_app.ui.strip_words import clock_words, next_place, strip_view
 from director_app.ui.tabs.clock import ClockTab
 from director_app.ui.tabs.event_settings import EventSettings
 from director_app.ui.tabs.journal import JournalPage
@@ -58,10 +58,7 @@ class EventConsole(QObject):
         super().__init__(window)
         self._window = window
         self.session = session
-        self._overview: Overview | None = None
         self._seen = session.desk.history.newest()
-        self._last_face = ""
-        self._playing: frozenset[int] = frozenset()
         self._wired: list[tuple[object, Callable[..., object]]] = []
         event = session.desk.events.get(session.event)
         window.listen(session.notices)
@@ -70,6 +67,7 @@ class EventConsole(QObject):
         for spec in self._beside():
             window.shell.add_beside(spec)
         self.room = RoomControl(window, session)
+        self.glance = Glance(window, session, self.room, self.copies)
         self.scans = ScanOpening(window, session)
         self.cues = CueWatch(session, self)
         self.time = TimeWatch(window, session)
@@ -81,16 +79,19 @@ class EventConsole(QObject):
         session.bus.changed.connect(self._changed)
         session.page_asked.connect(self.go)
         session.room_asked.connect(self.room.announce)
-        self._beat = self._every(_BEAT_MS, self._tick)
+        self._beat = self._every(_BEAT_MS, self.glance.tick)
         self._news = LiveNews(session, self)
         self._news.news.connect(self._look_for_news)
         self.refresh()
-        self.go(*self._first_place())
+        self.owed = OwedWatch(session, self)
+        self.owed.changed.connect(self.refresh)
+        self.go(self.glance.next_place[0])
 
     def close(self) -> None:
         """Let the event go; its pages stay until the next event replaces them."""
         self._beat.stop()
         self._news.close()
+        self.owed.close()
         self.lock.close()
         self.room.close()
         self.scans.close()
@@ -113,31 +114,8 @@ class EventConsole(QObject):
             show(detail)
 
     def refresh(self) -> None:
-        """Ask for the event at a glance again, and show it."""
-        try:
-            self._overview = self.session.desk.overview.show(
-                self.session.event, self.session.division
-            )
-        except NotFound:
-            self.left.emit()
-            return
-        except DirectorError as refusal:
-            self.session.notices.refuse(refusal.sentence)
-            return
-        now = self.session.desk.clock.now()
-        overview, shell = self._overview, self._window.shell
-        self._playing = overview.playing(now)
-        shell.strip.show_view(strip_view(overview, now, self.copies.safety))
-        self.room.refresh(overview)
-        shell.column.show_head(overview.event.name, _line(overview))
-        divisions = overview.event.divisions
-        current = self.session.division or overview.event.main.id
-        shell.column.show_divisions([(one.id, one.name) for one in divisions], current)
-        shell.column.rail.set_count("roster", str(overview.entered) if overview.entered else "")
-        out = len(overview.called)
-        due = out if overview.clock.clock.started_at else 0
-        shell.column.rail.set_count("scores", tr("{count} out", count=due) if due else "", "mind")
-        shell.column.rail.set_count("rulings", str(overview.rulings) if overview.rulings else "")
+        """Show the event at a glance as the book has it now."""
+        self.glance.refresh()
         self._back.offer()
 
     def _beside(self) -> list[PageSpec]:
@@ -187,6 +165,7 @@ class EventConsole(QObject):
         self._on(acts["all_events"].triggered, self.left.emit)
         self._on(acts["safety"].triggered, lambda: self.go("safety"))
         self._on(self.copies.changed, self.refresh)
+        self._on(self.glance.gone, self.left.emit)
         self._on(shell.notice_acted, self.copies.understood)
         self._on(acts["copy_to_stick"].triggered, self._copy_book)
         for name in _PAGE_ACTIONS:
@@ -211,13 +190,8 @@ class EventConsole(QObject):
         timer.start(milliseconds)
         return timer
 
-    def _first_place(self) -> tuple[str, object]:
-        page, _ = next_place(self._overview.next) if self._overview else ("roster", None)
-        return page, None
-
     def _next(self) -> None:
-        if self._overview is not None:
-            self.go(*next_place(self._overview.next))
+        self.go(*self.glance.next_place)
 
     def _changed(self, change: Change) -> None:
         news = self.session.desk.history.news(self._seen)
@@ -236,22 +210,6 @@ class EventConsole(QObject):
         self._seen = news.newest
         if news.topics:
             self.session.bus.tell(*news.topics)
-
-    def _tick(self) -> None:
-        if self._overview is None:
-            return
-        self.room.tick()
-        now = self.session.desk.clock.now()
-        if self._overview.playing(now) != self._playing:
-            self.refresh()
-            return
-        face, state, words = clock_words(self._overview.clock, now)
-        if f"{face}{state}{words}" == self._last_face:
-            return
-        before, self._last_face = self._last_face, f"{face}{state}{words}"
-        self._window.shell.strip.show_clock(face, state, words)
-        if state == "time" and "time" not in before:
-            self.refresh()
 
     def _choose_division(self, division: object) -> None:
         """Every page shows this division from now on."""
@@ -326,9 +284,3 @@ def _pages(session: Session) -> list[PageSpec]:
         PageSpec("standings", tr("Standings"), "standings", partial(StandingsTab, session)),
         PageSpec("print", tr("Print"), "print", partial(PrintTab, session)),
     ]
-
-
-def _line(overview: Overview) -> str:
-    day = overview.event.facts.days[0]
-    date = f"{day:%a}, {day:%b} {day.day}"
-    return f"{date} · {tr('%n players', n=overview.entered)}"

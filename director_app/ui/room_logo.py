@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QImageReader, QImageWriter, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from director_app.errors import DirectorError
+from director_app.paths import no_file
 from director_app.ui.words import tr
 
 MOST_PIXELS = 1000
@@ -20,6 +21,8 @@ _SVG = (".svg", ".svgz")
 def logo_of(path: Path) -> str:
     """The picture in a file as base64, or why it can't be one."""
     try:
+        if no_file(path):
+            raise OSError
         size = path.stat().st_size
         data = path.read_bytes() if size <= MOST_BYTES else b""
     except OSError as error:

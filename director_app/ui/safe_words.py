@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from director_app.domain.copies import BookState, Comparison, Relation, Why
-from director_app.services.backups.due import Concern, Kept, Safety
+from director_app.services.backups.due import Concern, CopiedBy, Kept, Safety
 from director_app.ui.words import at_words, tr
 
 
@@ -23,7 +23,7 @@ class SafeWords:
 
 def safe_words(saved: str, safety: Safety | None, now: datetime) -> SafeWords:
     """What the strip says of saving and of copies."""
-    on_disk = tr("Everything accepted is on this laptop’s disk.")
+    on_disk = _kept(safety)
     if safety is None or not safety.supported:
         return SafeWords(saved, "safe", on_disk)
     concern = safety.concern(now)
@@ -38,7 +38,17 @@ def safe_words(saved: str, safety: Safety | None, now: datetime) -> SafeWords:
     return SafeWords(saved, "safe", tip, _behind(safety))
 
 
+def _kept(safety: Safety | None) -> str:
+    if safety is not None and safety.server:
+        return tr("Everything accepted is in the book {name} on the server.", name=safety.server)
+    return tr("Everything accepted is on this laptop’s disk.")
+
+
 def _behind(safety: Safety) -> tuple[str, ...]:
+    if safety.by is not None:
+        time, station = at_words(safety.by.at), safety.by.station
+        copied = tr("copied {time}", time=time)
+        return tr("{copied} at {station}", copied=copied, station=station), copied
     if safety.here is None:
         return ()
     copied = tr("copied {time}", time=at_words(safety.here.at))
@@ -51,6 +61,8 @@ def _behind(safety: Safety) -> tuple[str, ...]:
 def copy_lines(safety: Safety) -> tuple[str, ...]:
     """Where the last good copies are, a line each."""
     lines = []
+    if safety.by is not None:
+        lines.append(copied_by_words(safety.by))
     if safety.here is not None:
         lines.append(
             tr(
@@ -69,6 +81,16 @@ def copy_lines(safety: Safety) -> tuple[str, ...]:
             )
         )
     return tuple(lines)
+
+
+def copied_by_words(by: CopiedBy) -> str:
+    """Which station makes the copies, and its last one."""
+    return tr(
+        "{station} makes the copies of this book: the last one {when}, in {folder} there",
+        station=by.station,
+        when=when(by.at),
+        folder=by.folder,
+    )
 
 
 def _concerned(safety: Safety, concern: Concern) -> tuple[str, ...]:

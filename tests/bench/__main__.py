@@ -47,21 +47,28 @@ def _measures(words: list[str], *, short: bool) -> Iterator[Measure]:
 
 def _told(measure: Measure) -> str:
     held = {True: "held", False: "MISSED", None: ""}[measure.held]
-    ratio = "" if measure.ratio is None else f"{measure.ratio:.1f}"
+    ratio = "" if measure.ratio is None else _ratio(measure.ratio)
     goal = "" if measure.goal is None else f"{measure.goal:g}"
-    baseline = "" if measure.baseline is None else _time(measure.baseline)
-    return _row(measure.name, _time(measure.ours), baseline, ratio, goal, held)
+    baseline = "" if measure.baseline is None else _figure(measure.baseline, measure.unit)
+    ours = _figure(measure.ours, measure.unit)
+    return _row(measure.name, ours, baseline, ratio, goal, f"{held:<7}{measure.where}")
 
 
-def _time(seconds: float) -> str:
-    for unit, size in (("s", 1.0), ("ms", 1e-3)):
-        if seconds >= size:
-            return f"{seconds / size:.2f} {unit}"
-    return f"{seconds * 1e6:.1f} µs"
+def _ratio(ratio: float) -> str:
+    return f"{ratio:.1f}" if ratio >= 10 else f"{ratio:.2f}" if ratio >= 1 else f"{ratio:.3f}"
+
+
+def _figure(amount: float, unit: str) -> str:
+    if unit == "B":
+        return f"{amount / 1e6:.1f} MB"
+    for larger, size in (("s", 1.0), ("ms", 1e-3)):
+        if amount >= size:
+            return f"{amount / size:.2f} {larger}"
+    return f"{amount * 1e6:.1f} µs"
 
 
 def _row(name: str, ours: str, baseline: str, ratio: str, goal: str, held: str) -> str:
-    return f"{name:<48}{ours:>11}{baseline:>11}{ratio:>8}{goal:>6}  {held}".rstrip()
+    return f"{name:<62}{ours:>11}{baseline:>11}{ratio:>8}{goal:>6}  {held}".rstrip()
 
 
 if __name__ == "__main__":

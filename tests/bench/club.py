@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 from director_app.bootstrap import open_desk
 from tests.builders import Time
 
+from .fields import played
 from .measuring import Measure, timed
-from .standings import played
 
 _MOST = 1.5
 _EVENTS, _PLAYERS, _ROUNDS = 12, 100, 4

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,14 +14,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-from director_app.bootstrap import open_desk
 from director_app.domain.score_options import ScoreOptions
-from director_app.ui.console import Console
 from director_app.ui.session import Session
-from director_app.ui.theme import dress
 from tests.builders import Book, drawn_event
 
 from .measuring import Measure
+from .windows import at_work, window_on
 
 PLAYERS = 500
 GOALS = (120, 385)
@@ -41,15 +38,6 @@ class Took(NamedTuple):
     processor: float
 
 
-def application() -> QApplication:
-    """The program's application, without a display."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    existing = QApplication.instance()
-    app = existing if isinstance(existing, QApplication) else QApplication([])
-    dress(app, "light")
-    return app
-
-
 @contextmanager
 def at_the_scores(book: Path, options: ScoreOptions) -> Iterator[Session]:
     """The whole window at its scores page, with round 1 of a full field under way."""
@@ -57,18 +45,10 @@ def at_the_scores(book: Path, options: ScoreOptions) -> Iterator[Session]:
     event = drawn_event(desk, players=PLAYERS)
     desk.score_options.change(event, options)
     desk.clock.start(event, 1)
-    console = Console(desk, open_desk)
-    console.start(event)
-    console.window.resize(1366, 768)
-    console.window.activateWindow()
-    QTest.qWaitForWindowActive(console.window)
-    assert console.at_work is not None
-    console.at_work.go("scores")
-    QApplication.processEvents()
-    yield console.at_work.session
-    console.window.hold_open(held=False)
-    console.window.close()
-    console.close()
+    with window_on(desk, event) as console:
+        at_work(console).go("scores")
+        QApplication.processEvents()
+        yield at_work(console).session
 
 
 def times(app: QApplication, keys: str) -> list[Took]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from statistics import median
@@ -15,12 +15,17 @@ Case = TypeVar("Case")
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A time beside its baseline, in seconds; the goal is the highest ratio that is wanted."""
+    """A time in seconds (or a size in bytes) beside its baseline.
+
+    The goal is the highest ratio that is wanted. ``where`` says what took so long.
+    """
 
     name: str
     ours: float
     baseline: float | None = None
     goal: float | None = None
+    unit: str = "s"
+    where: str = ""
 
     @property
     def ratio(self) -> float | None:
@@ -43,6 +48,8 @@ class Measure:
             "ratio": self.ratio,
             "goal": self.goal,
             "held": self.held,
+            "unit": self.unit,
+            "where": self.where,
         }
 
 
@@ -66,6 +73,22 @@ def side_by_side(
                     work(case)
                     seconds.append(perf_counter() - start)
     return tuple(median(seconds) for seconds in found)
+
+
+def in_turn(*works: Callable[[], float], times: int) -> tuple[float, ...]:
+    """The medians of works that time themselves, each after the others; the first turn is lost."""
+    with _undisturbed():
+        turns = [[work() for work in works] for _ in range(times + 1)][1:]
+    return tuple(median(found) for found in zip(*turns, strict=True))
+
+
+def growth(name: str, took: Mapping[int, float], most: float | None = None) -> Iterator[Measure]:
+    """How it grows from the smallest field: at most as the players do, or ``most`` times."""
+    small = min(took)
+    for players in sorted(took):
+        if players > small:
+            told = f"{name}: growth from {small:,} to {players:,}"
+            yield Measure(told, took[players], took[small], most or players / small)
 
 
 @contextmanager

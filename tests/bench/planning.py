@@ -32,7 +32,7 @@ def measures(*, short: bool) -> Iterator[Measure]:
                 requests, draw, lambda _: _bare_start(), times=1 if short else 3
             )
             yield Measure(f"plan {field} players x {_ROUNDS}", plan, start, goal)
-            yield Measure(f"recount {field} players x {_ROUNDS}", *_recount(requests, short=short))
+            yield Measure(f"recount {field} players x {_ROUNDS}", _recount(requests, short=short))
     yield from _odd_fields(short=short)
     yield from _by_standing(short=short)
 
@@ -71,9 +71,9 @@ def _by_standing(*, short: bool) -> Iterator[Measure]:
             yield Measure(f"seat {players} players in {told}", round_, start, None)
 
 
-def _recount(requests: list[DrawRequest], *, short: bool) -> tuple[float, ...]:
+def _recount(requests: list[DrawRequest], *, short: bool) -> float:
     plans = [draw(one) for one in requests]
-    return side_by_side(plans, lambda plan: quality(plan.rounds), times=1 if short else 3)
+    return side_by_side(plans, lambda plan: quality(plan.rounds), times=1 if short else 3)[0]
 
 
 def _request(players: int, seed: int) -> DrawRequest:

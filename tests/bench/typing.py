@@ -16,8 +16,9 @@ from director_app.rules.entry import parse, to_keys
 from director_app.services.demo_games import random_game
 from director_app.services.scores import SheetView
 
-from .keys import GOALS, application, at_the_scores, in_a_line, measured, times
+from .keys import GOALS, at_the_scores, in_a_line, measured, times
 from .measuring import Measure
+from .windows import application
 
 _SEED = 2026
 _TOLD = (GOALS[1], None)
@@ -34,7 +35,7 @@ def measures(*, short: bool) -> Iterator[Measure]:
     ):
         rng, scores = Random(_SEED), session.desk.scores
         for table in range(1, tables + 1):
-            keys = _keys(scores.sheet(session.event, 1, table), rng)
+            keys = keys_of(scores.sheet(session.event, 1, table), rng)
             found = times(app, keys)
             opened.append(found[keys.index("\n")])
             accepted.append(found[-1])
@@ -47,7 +48,8 @@ def measures(*, short: bool) -> Iterator[Measure]:
     yield from measured("accepting a sheet", accepted, line, _TOLD)
 
 
-def _keys(view: SheetView, rng: Random) -> str:
+def keys_of(view: SheetView, rng: Random) -> str:
+    """The keys of a sheet from its table's number to its acceptance."""
     last, games = len(view.seated), []
     totals: dict[Seat, int] = {}
     for at, seats in enumerate(view.seated, start=1):

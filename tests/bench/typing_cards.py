@@ -13,8 +13,9 @@ from director_app.rules.scoring import score_game
 from director_app.services.demo_games import random_game
 from director_app.services.scores import SheetView
 
-from .keys import application, at_the_scores, in_a_line, measured, times
+from .keys import at_the_scores, in_a_line, measured, times
 from .measuring import Measure
+from .windows import application
 
 _SEED = 2026
 

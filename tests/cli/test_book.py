@@ -29,7 +29,7 @@ def test_a_book_moves_to_a_file_that_is_new_and_stays_as_it_was(cli: Cli, tmp_pa
 def test_a_book_moves_to_a_server_and_home_again(cli: Cli, tmp_path: Path) -> None:
     need_server()
     cli.ok(*_NEW)
-    url = postgres.server().url(postgres.server().make())
+    url = postgres.new_book()
     home = tmp_path / "home.db"
     cli.ok("book", "move", url)
     assert "has something in it already" in cli.refused("book", "move", url)
@@ -44,3 +44,13 @@ def test_a_password_is_not_kept_in_the_preferences(cli: Cli) -> None:
     assert not settings_file().exists() or "hush" not in settings_file().read_text()
     cli.ok("book", "use", "postgresql://ann@host/book")
     assert "ann@host" in settings_file().read_text()
+
+
+def test_the_book_that_is_in_use_is_meant_by_every_command(cli: Cli, tmp_path: Path) -> None:
+    cli.ok(*_NEW)
+    cli.bare("book", "use", str(cli.book))
+    assert cli.bare("book", "show").out == f"{cli.book}\n"
+    assert "Łódź Open" in cli.bare("event", "list").out
+    assert "is there yet" not in cli.bare("restore", "--list").err
+    cli.bare("book", "use", "-")
+    assert "There is no book yet" in cli.bare("event", "list").err

@@ -61,3 +61,12 @@ def test_what_cannot_be_meant_is_refused(event, tmp_path):
         (("merge", tmp_path / "none.db"), "no file"),
     ):
         assert words in event.refused(*said)
+
+
+def test_a_table_that_is_out_is_taken_again_only_where_that_is_meant(event, tmp_path):
+    station(event, tmp_path)
+    other = ("station", "take", "--tables", "4", "--out", tmp_path / "desk3.db")
+    said = event.refused(*other)
+    assert "Desk 2 took table 4 along" in said
+    assert "--again" in said
+    assert "desk3.db is the book of desk3: table 4" in event.ok(*other, "--again").out

@@ -40,11 +40,13 @@ def shim() -> Path:
     return made
 
 
-def played(ready: Path, folder: Path, plan: list[Fault]) -> list[list[dict[str, Any]]]:
+def played(
+    ready: Path, folder: Path, plan: list[Fault], what: str = "round"
+) -> list[list[dict[str, Any]]]:
     """What was said in each round of the plan."""
     folder.mkdir()
     module = "tests.faults.faulty_round"
-    command = [sys.executable, "-m", module, str(ready), str(folder), json.dumps(plan)]
+    command = [sys.executable, "-m", module, str(ready), str(folder), json.dumps(plan), what]
     environment = os.environ | {"LD_PRELOAD": str(shim())}
     subprocess.run(command, check=True, cwd=ROOT, env=environment)
     return [said(folder / f"said-{number}") for number in range(len(plan))]
@@ -55,10 +57,10 @@ def said(file: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
-def writes(ready: Path, folder: Path) -> int:
+def writes(ready: Path, folder: Path, what: str = "round") -> int:
     """How many writes the round takes when none fails."""
     count = folder.with_name(f"{folder.name}-count")
-    (lines,) = played(ready, folder, [{"FAULT_AT": "0", "FAULT_COUNT": str(count)}])
+    (lines,) = played(ready, folder, [{"FAULT_AT": "0", "FAULT_COUNT": str(count)}], what)
     assert lines[-1] == {"ended": True}
     assert not [one for one in lines if "refused" in one]
     return int(count.read_text(encoding="ascii"))

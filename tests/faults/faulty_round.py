@@ -1,7 +1,8 @@
 """A scripted round, again and again from the same book, each time with another write failing.
 
-``READY FOLDER PLAN``: the plan is a JSON list of faults. Each is done in a fork of this process,
-on a copy of the book in a folder of its own; what it says is in ``said-NUMBER``, a JSON a line.
+``READY FOLDER PLAN WHAT``: the plan is a JSON list of faults. Each is done in a fork of this
+process, on a copy of the book (and of ``copy.db`` beside it) in a folder of its own; what it says
+is in ``said-NUMBER``, a JSON a line.
 """
 
 from __future__ import annotations
@@ -18,11 +19,14 @@ from typing import Any
 from director_app.bootstrap import open_desk
 from director_app.domain.copies import Why
 from director_app.errors import DirectorError
+from director_app.services.backups.restoring import Restorer
 from director_app.services.desk import Desk
 from tests.builders import Time
 from tests.faults.scripted_day import Day, journal_end
 
 Say = Callable[[dict[str, Any]], None]
+Play = Callable[[Path, Say], None]
+COPY = "copy.db"
 
 
 def play(book: Path, say: Say) -> None:
@@ -36,6 +40,16 @@ def play(book: Path, say: Say) -> None:
             kept_trying(step, say)
             kept_trying(lambda: say({"end": journal_end(desk)}), say)
     desk.close()
+
+
+def bring_back(book: Path, say: Say) -> None:
+    """Bring back the copy beside the book."""
+    restorer = Restorer(book, "Desk 2", Time())
+    if kept_trying(lambda: restorer.restore(book.with_name(COPY)), say):
+        say({"restored": True})
+
+
+PLAYS = {"round": play, "restore": bring_back}
 
 
 def steps(desk: Desk, day: Day) -> list[Callable[[], object]]:
@@ -72,12 +86,20 @@ def kept_trying(step: Callable[[], Any], say: Say) -> Any:
     return None
 
 
-def in_a_fork(ready: Path, folder: Path, number: int, fault: dict[str, str]) -> None:
-    """One round with one fault."""
-    own = folder / str(number)
+def laid(ready: Path, own: Path) -> Path:
+    """A book of its own, if there is one to begin with."""
     own.mkdir()
     if ready.stat().st_size:
         shutil.copy(ready, own / "book.db")
+    if ready.with_name(COPY).exists():
+        shutil.copy(ready.with_name(COPY), own)
+    return own / "book.db"
+
+
+def in_a_fork(ready: Path, folder: Path, number: int, fault: dict[str, str], play: Play) -> None:
+    """One round with one fault."""
+    own = folder / str(number)
+    book = laid(ready, own)
     child = os.fork()
     if child:
         os.waitpid(child, 0)
@@ -89,7 +111,7 @@ def in_a_fork(ready: Path, folder: Path, number: int, fault: dict[str, str]) -> 
 
     try:
         os.environ.update(fault, FAULT_FILES=f"{own}/")
-        play(own / "book.db", say)
+        play(book, say)
         say({"ended": True})
     except BaseException as crash:
         say({"crash": repr(crash)})
@@ -97,20 +119,12 @@ def in_a_fork(ready: Path, folder: Path, number: int, fault: dict[str, str]) -> 
         os._exit(0)
 
 
-def main(ready: Path, folder: Path, plan: list[dict[str, str]]) -> None:
+def main(ready: Path, folder: Path, plan: list[dict[str, str]], play: Play) -> None:
     """Load everything once without a fault, then do the plan."""
-    play_without_fault(ready, folder / "warm")
+    play(laid(ready, folder / "warm"), lambda _: None)
     for number, fault in enumerate(plan):
-        in_a_fork(ready, folder, number, fault)
-
-
-def play_without_fault(ready: Path, own: Path) -> None:
-    """The same in this process."""
-    own.mkdir()
-    if ready.stat().st_size:
-        shutil.copy(ready, own / "book.db")
-    play(own / "book.db", lambda _: None)
+        in_a_fork(ready, folder, number, fault, play)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]), json.loads(sys.argv[3]))
+    main(Path(sys.argv[1]), Path(sys.argv[2]), json.loads(sys.argv[3]), PLAYS[sys.argv[4]])

@@ -4,7 +4,7 @@
  * FAULT_FILES   what the name of a file contains whose writes are counted (a book and its logs)
  * FAULT_AT      the number of the write that fails, from 1; 0 counts only
  * FAULT_LASTS   1: every later one fails too, as on a full disk
- * FAULT_ERROR   ENOSPC or EIO
+ * FAULT_ERROR   ENOSPC or EIO, or KILL: the process ends there as by kill -9
  * FAULT_READ_ONLY  1: these files can't be opened for writing, nor new ones made beside them
  * FAULT_COUNT   a file into which the number of writes is written after each
  */
@@ -13,6 +13,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,6 +67,8 @@ static int fails(int file)
     at = atol(asked("FAULT_AT"));
     if (at <= 0 || now < at || (now > at && strcmp(asked("FAULT_LASTS"), "1") != 0))
         return 0;
+    if (strcmp(asked("FAULT_ERROR"), "KILL") == 0)
+        kill(getpid(), SIGKILL);
     errno = strcmp(asked("FAULT_ERROR"), "EIO") == 0 ? EIO : ENOSPC;
     return 1;
 }

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import ClassVar
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -31,6 +33,10 @@ which = st.sampled_from(DESKS)
 
 class WholeDesk(RuleBasedStateMachine):
     """Two desks at one book, doing, taking back and starting anew."""
+
+    days: ClassVar[int] = 0
+    told: ClassVar[Counter[str]] = Counter()
+    """What was compared with the model so far."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,6 +65,7 @@ class WholeDesk(RuleBasedStateMachine):
         except (DirectorError, IndexError):
             assert self.first.history.newest() == before
         after = self.first.history.newest()
+        self.told["actions" if after > before else "refused or nothing"] += 1
         assert after <= before + 1
         rows = rows_of(self.first)
         if after == before:
@@ -110,8 +117,10 @@ class WholeDesk(RuleBasedStateMachine):
             assert "outside the journal" not in said
             assert rows_of(self.first) == self.rows
             assert self.first.history.newest() == before
+            self.told["turns refused"] += 1
             return
         move(desk)
+        self.told["redone" if forward else "undone"] += 1
         assert one.lies_open(self.rows, forward=forward)
         self.rows = one.turned(self.rows, forward=forward)
         assert rows_of(self.first) == self.rows
@@ -119,6 +128,7 @@ class WholeDesk(RuleBasedStateMachine):
 
     @rule(station=which)
     def restart(self, station: str) -> None:
+        self.told["restarts"] += 1
         self.desks[station].close()
         self.desks[station] = self.book.open(station)
 
@@ -129,6 +139,8 @@ class WholeDesk(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         """The books go."""
+        WholeDesk.days += 1
+        print(f"{self.days} days: {dict(self.told)}")
         for desk in self.desks.values():
             desk.close()
         self.folder.cleanup()

@@ -40,7 +40,7 @@ def book(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
     """Where the book is."""
     if getattr(request, "param", "") == SERVER:
         need_server()
-        return postgres.server().url(postgres.server().make())
+        return postgres.new_book()
     return tmp_path / "book.db"
 
 

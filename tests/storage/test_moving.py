@@ -31,7 +31,7 @@ def opened(where):
 @pytest.fixture
 def url():
     need_server()
-    return postgres.server().url(postgres.server().make())
+    return postgres.new_book()
 
 
 def everything(store):
@@ -42,8 +42,8 @@ def everything(store):
         }
 
 
-@pytest.mark.parametrize("form", KNOWN)
-def test_a_book_of_every_form_goes_to_a_server_and_back_without_a_loss(form, tmp_path, url):
+@pytest.mark.parametrize("form", (KNOWN[0], KNOWN[-1]))
+def test_an_old_book_and_a_new_one_go_to_a_server_and_back_without_a_loss(form, tmp_path, url):
     with closing(sqlite3.connect(tmp_path / "old.db")) as connection:
         connection.executescript((FORMS / f"book-{form}.sql").read_text(encoding="utf-8"))
     old, there = opened(tmp_path / "old.db"), opened(url)

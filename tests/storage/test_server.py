@@ -26,6 +26,14 @@ pytestmark = pytest.mark.server
 
 @pytest.fixture
 def name():
+    """A database with a new book."""
+    need_server()
+    return postgres.new_book().rpartition("/")[2]
+
+
+@pytest.fixture
+def empty():
+    """A database with nothing in it."""
     need_server()
     return postgres.server().make()
 
@@ -49,7 +57,7 @@ def until(true, seconds=10.0):
         sleep(0.02)
 
 
-def test_a_new_book_on_a_server_has_just_the_rows_the_program_knows(store, name):
+def test_a_new_book_on_a_server_has_just_the_rows_the_program_knows(name):
     engine = server_engine(BookAddress.of(postgres.server().url(name)))
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
@@ -57,12 +65,12 @@ def test_a_new_book_on_a_server_has_just_the_rows_the_program_knows(store, name)
     engine.dispose()
 
 
-def test_stations_that_come_at_once_make_one_book(name):
+def test_stations_that_come_at_once_make_one_book(empty):
     books, faults = [], []
 
     def come(at):
         try:
-            books.append(opened(name, f"desk {at}"))
+            books.append(opened(empty, f"desk {at}"))
         except BookError as fault:
             faults.append(fault)
 

@@ -7,6 +7,8 @@ import tomllib
 from pathlib import Path
 from typing import IO, Any
 
+from director_app.paths import no_file
+
 LARGEST = 250_000
 """No rule set is larger, in bytes or in characters; a usual one has some 8000."""
 
@@ -59,6 +61,8 @@ class Unread(Exception):
 def text_of(path: Path) -> str:
     """The content of a file, which is read no further than a rule set can be long."""
     try:
+        if what := no_file(path):
+            raise Unread(None, f"cannot be read: it is {what}, not a file; choose a file")
         with path.open("rb") as file:
             return read_from(file)
     except OSError as bad:

@@ -104,7 +104,7 @@ class Draft:
         return STATED if said is None else str(said)
 
     def with_value(self, path: str, value: Any, section: str | None = None) -> Self:
-        """Say a value (``None`` takes an optional one out), with its section where one is given.
+        """Say a value (``None`` leaves it out where that may be), with its section if given.
 
         The first value said of an entry writes down the whole entry. A value that is the same
         already changes nothing.

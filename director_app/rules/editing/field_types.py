@@ -54,9 +54,9 @@ class FieldSpec:
     choices: tuple[Choice, ...] = ()
     least: int | None = None
     most: int | None = None
-    optional: bool = False
+    may_lack: bool = False
     absent: str = "none"
-    """The words for an optional value that is left out."""
+    """The words for a value that may lack and does."""
     zero: str = ""
     """What a 0 means, where it is no number of its own."""
     hint: str = ""

@@ -37,7 +37,7 @@ CONDUCT: tuple[FieldSpec, ...] = (
         _CONDUCT,
         least=-MOST_POINTS,
         most=MOST_POINTS,
-        optional=True,
+        may_lack=True,
         hint="Where points follow.",
     ),
     FieldSpec(
@@ -75,7 +75,7 @@ PAPER: tuple[FieldSpec, ...] = (
         "Who signs when East or nobody won",
         "seat",
         _PAPER,
-        optional=True,
+        may_lack=True,
         absent="nobody",
     ),
     FieldSpec(
@@ -95,7 +95,7 @@ PAPER: tuple[FieldSpec, ...] = (
         "Who keeps score",
         "seat",
         _PAPER,
-        optional=True,
+        may_lack=True,
         absent="nobody",
     ),
     FieldSpec("sign_off.unverified.refused", "Unsigned paper is refused", "yes_no", _PAPER),
@@ -170,7 +170,7 @@ PLACES: tuple[FieldSpec, ...] = (
         _PLACES,
         least=1,
         most=50,
-        optional=True,
+        may_lack=True,
     ),
     FieldSpec(
         "ranking.method.least",
@@ -179,7 +179,7 @@ PLACES: tuple[FieldSpec, ...] = (
         _PLACES,
         least=1,
         most=50,
-        optional=True,
+        may_lack=True,
     ),
     FieldSpec("ranking.floor.floored", "Points stop at a lowest number", "yes_no", _PLACES),
     FieldSpec(

@@ -19,7 +19,7 @@ def _step(seat: str, wind: str) -> FieldSpec:
         _SEATS,
         least=-100,
         most=100,
-        optional=True,
+        may_lack=True,
         absent="not said",
         hint="Tables up, a minus for down, 0 stays; several numbers: one for each change.",
     )

@@ -39,7 +39,7 @@ def _maybe(path: str, label: str, group: str, absent: str, kind: Kind = "points"
         group,
         least=-MOST_POINTS,
         most=MOST_POINTS,
-        optional=True,
+        may_lack=True,
         absent=absent,
     )
 
@@ -91,7 +91,7 @@ WIN: tuple[FieldSpec, ...] = (
         _WIN,
         least=1,
         most=100,
-        optional=True,
+        may_lack=True,
         hint="A bonus either adds or multiplies.",
     ),
     FieldSpec(
@@ -118,7 +118,7 @@ WIN: tuple[FieldSpec, ...] = (
         _WIN,
         least=0,
         most=MOST_POINTS,
-        optional=True,
+        may_lack=True,
         absent="no limit",
     ),
     FieldSpec(

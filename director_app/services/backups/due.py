@@ -60,6 +60,15 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class CopiedBy:
+    """Another station of the book makes the copies: its last one, and its folder."""
+
+    station: str
+    at: datetime
+    folder: str
+
+
+@dataclass(frozen=True, slots=True)
 class Safety:
     """The copies as they are: the last good one here, at the second place, and what is wrong.
 
@@ -75,7 +84,11 @@ class Safety:
     second_problem: str = ""
     waiting_since: datetime | None = None
     supported: bool = True
-    """Whether this book is copied by itself: one on a server is not."""
+    """Whether this book is copied by itself: one that is thrown away is not."""
+    server: str = ""
+    """The book's name on a server, where it is on one."""
+    by: CopiedBy | None = None
+    """The station that makes the copies, where it is another one."""
 
     def concern(self, now: datetime) -> Concern:
         """What is to be said of it, the worst first."""

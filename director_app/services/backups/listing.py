@@ -12,6 +12,7 @@ from director_app.domain.copies import Comparison, Relation, compare
 from director_app.errors import DirectorError
 from director_app.services.backups import naming
 from director_app.services.backups.due import Kept
+from director_app.services.backups.original import Original
 from director_app.storage.copy_reading import journal_of, read
 
 _LOOKED_AT = 24
@@ -76,11 +77,11 @@ def kept_of(file: Path, at: datetime) -> Kept | None:
     return None
 
 
-def elsewhere(book: Path, place: Path) -> Elsewhere | None:
+def elsewhere(book: Original, place: Path) -> Elsewhere | None:
     """What another computer did with this book since, if its copies are at the second place."""
-    own = read(book)
+    own = book.state()
     seen = {own.branch, *own.left}
-    for one in naming.copies_in(place / naming.folder_name(book))[:_LOOKED_AT]:
+    for one in naming.copies_in(place / naming.folder_name(book.home))[:_LOOKED_AT]:
         if not own.lineage or one.book != own.lineage[:8]:
             continue
         with suppress(DirectorError):
@@ -88,7 +89,7 @@ def elsewhere(book: Path, place: Path) -> Elsewhere | None:
             if state.branch in seen or state.lineage != own.lineage:
                 continue
             seen.add(state.branch)
-            told = compare(journal_of(book), journal_of(one.file))
+            told = compare(book.journal(), journal_of(one.file))
             if told.relation in {Relation.NEWER, Relation.FORKED}:
                 return Elsewhere(one.file, state.station, state.at or one.at, told)
     return None

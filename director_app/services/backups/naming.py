@@ -52,6 +52,15 @@ def name_of(state: BookState) -> str:
     return f"{at} {what or 'no event yet'} [{state.why.value} {state.lineage[:8]}].db"
 
 
+def unused(file: Path) -> Path:
+    """This file, or the first of its name with a number behind that is not there yet."""
+    number, found = 1, file
+    while found.exists():
+        number += 1
+        found = file.with_name(f"{file.stem} {number}{file.suffix}")
+    return found
+
+
 def plain(name: str) -> str:
     """A name as a file may have it."""
     return " ".join(_BAD.sub(" ", name).split())[:_LONGEST].strip(" .")

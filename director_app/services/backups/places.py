@@ -8,13 +8,12 @@ from datetime import timedelta
 from pathlib import Path
 
 from director_app import settings
-from director_app.errors import BookError
-from director_app.paths import settings_file
-from director_app.services.backups.due import EVERY
+from director_app.errors import BookError, DirectorError
+from director_app.paths import data_folder, settings_file
 from director_app.services.backups.naming import MARKER
 from director_app.storage.copies import refusal
 
-_PLACE, _MINUTES = "backups:second", "backups:minutes"
+_FOLDER, _PLACE = "backups:folder", "backups:second"
 _TOLD = "Front Table keeps copies of its books in this folder. Leave this file here.\n"
 
 
@@ -25,6 +24,12 @@ class Places:
         self._file = file
 
     @property
+    def folder(self) -> Path:
+        """Where copies of a book on a server lie on this computer."""
+        kept = settings.load(self._file()).window.get(_FOLDER, "")
+        return Path(kept) if kept else data_folder() / "copies"
+
+    @property
     def second(self) -> Path | None:
         """The second place, if one was chosen."""
         kept = settings.load(self._file()).window.get(_PLACE, "")
@@ -33,8 +38,7 @@ class Places:
     @property
     def every(self) -> timedelta:
         """How often work is copied."""
-        kept = settings.load(self._file()).window.get(_MINUTES, "")
-        return timedelta(minutes=int(kept)) if kept.isdecimal() and 0 < int(kept) < 61 else EVERY
+        return timedelta(minutes=settings.load(self._file()).copy_minutes)
 
     def choose(self, place: Path | None, book: Path) -> None:
         """Copy to this folder too from now on, or to none."""
@@ -47,9 +51,22 @@ class Places:
             _mark(place)
         self._keep(_PLACE, str(place) if place else "")
 
+    def copy_into(self, folder: Path | None) -> None:
+        """Copy books on servers into this folder, or the usual one."""
+        if folder is not None:
+            folder = folder.expanduser().absolute()
+            if not folder.is_dir():
+                raise BookError(f"There is no folder {folder}. Choose one that is there.")
+        self._keep(_FOLDER, str(folder) if folder else "")
+
     def copy_every(self, minutes: int) -> None:
         """Copy work every so many minutes."""
-        self._keep(_MINUTES, str(minutes))
+        if not 0 < minutes <= settings.MOST_COPY_MINUTES:
+            raise DirectorError(
+                f"Work is copied every 1 to {settings.MOST_COPY_MINUTES} minutes.", field="minutes"
+            )
+        kept = settings.load(self._file())
+        settings.save(self._file(), replace(kept, copy_minutes=minutes))
 
     def _keep(self, name: str, value: str) -> None:
         kept = settings.load(self._file())

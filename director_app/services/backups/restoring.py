@@ -14,6 +14,7 @@ from director_app.errors import BookError
 from director_app.services.backups import naming
 from director_app.services.backups.due import Kept
 from director_app.services.backups.listing import listed
+from director_app.services.backups.original import AsItWas, FileOriginal, Original
 from director_app.services.backups.places import Places
 from director_app.services.backups.proving import Proven, proven
 from director_app.storage import copies
@@ -27,7 +28,7 @@ from director_app.storage.copy_reading import (
     journal_of,
     read,
 )
-from director_app.storage.replacing import put_in_place, set_aside
+from director_app.storage.replacing import put_in_place, set_aside, settle
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,8 @@ class Plan:
     comparison: Comparison | None
     there: bool
     """Whether there is a book at all."""
+    into: Path | None = None
+    """The new file that a copy of a server's book comes back as; ``None`` for any other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,11 @@ class Restored:
 
 
 class Restorer:
-    """Brings copies back in a book's place; the book is not open here meanwhile."""
+    """Brings copies back in a book's place; the book is not open here meanwhile.
+
+    A copy of a book on a server (``original``) comes back as a file; the server's book stays as
+    it is, and may be open.
+    """
 
     def __init__(
         self,
@@ -60,23 +67,32 @@ class Restorer:
         now: Callable[[], datetime],
         *,
         token: Callable[[], str] = lambda: secrets.token_hex(8),
+        original: Original | None = None,
     ) -> None:
         self.book, self._station, self._now, self._token = book, station, now, token
+        self._original: Original = original or FileOriginal(book)
+        self._into = book if original is not None else None
 
     def listing(self) -> tuple[Kept, ...]:
         """The copies beside the book and at the second place, newest first."""
-        return listed(self.book, Places().second)
+        return listed(self._original.home, Places().second)
+
+    def remember(self) -> None:
+        """Look at a server's book now: it is not open any more when a copy comes back."""
+        one = self._original
+        self._original = AsItWas(one.home, one.state(), one.journal())
 
     def plan(self, file: Path) -> Plan:
         """What bringing this copy back would do; nothing is changed."""
         self._not_itself(file)
         state = read(file)
         try:
-            now = read(self.book)
-            told = compare(journal_of(self.book), journal_of(file), (now.lineage, state.lineage))
+            now = self._original.state()
+            own = self._original.journal()
+            told = compare(own, journal_of(file), (now.lineage, state.lineage))
         except BookError:
-            return Plan(file, state, None, None, there=self.book.exists())
-        return Plan(file, state, now, told, there=True)
+            return Plan(file, state, None, None, self.book.exists(), self._into)
+        return Plan(file, state, now, told, there=True, into=self._into)
 
     def practice(self, file: Path) -> Proven:
         """Open the copy as a book that is thrown away, and check it through."""
@@ -86,12 +102,18 @@ class Restorer:
     def restore(self, file: Path, facts: Mapping[str, str | None] | None = None) -> Restored:
         """Prove the copy, keep the present book aside, and put the copy in its place."""
         plan = self.plan(file)
+        self._make_folder()
         with proven(file, self._station, self._now, self.book.parent) as found:
             aside = self._keep_aside(plan)
-            copies.set_facts(found.file, {**self._marks(plan), **(facts or {})})
-            copies.sync(found.file)
+            settle(found.file, {**self._marks(plan), **(facts or {})})
             put_in_place(found.file, self.book)
         return Restored(plan.state, aside)
+
+    def _make_folder(self) -> None:
+        try:
+            self.book.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise BookError(copies.refusal(self.book, fault)) from fault
 
     def _marks(self, plan: Plan) -> dict[str, str | None]:
         """The facts of a book that goes on from a copy: a branch of its own."""

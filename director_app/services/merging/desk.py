@@ -14,6 +14,7 @@ from director_app.services.backups.proving import proven
 from director_app.services.merging.applying import bring, check_nobody_twice
 from director_app.services.merging.comparing import Known, Line, Pick, What, compare, undecided
 from director_app.services.merging.leftovers import leftovers
+from director_app.services.merging.out import Out, still_out
 from director_app.services.merging.sides import RULINGS, SHEET, side
 from director_app.services.merging.taking import Wish, take
 from director_app.services.merging.told import Told, told
@@ -61,10 +62,24 @@ class MergeDesk:
         self._backups = backups
 
     def take(self, event: int, wish: Wish, target: Path) -> Took:
-        """Write a station's own book into a new file."""
+        """Write a station's own book into a new file.
+
+        Refused with ``AlreadyOut`` where a station has such a table along, unless wished again.
+        """
         with self._store.read() as work:
             _not_a_station(work)
         return take(self._store, self._backups, event, wish, target)
+
+    def own(self) -> Took | None:
+        """What this book took along, where it is a station's; ``None`` at the main desk."""
+        with self._store.read() as work:
+            kept = work.beside.fact(TOOK)
+        return None if kept is None else Took.from_json(kept)
+
+    def out(self, event: int) -> tuple[Out, ...]:
+        """What stations have along whose sheets are not in yet."""
+        with self._store.read() as work:
+            return still_out(work, event)
 
     def look(self, file: Path, picks: Mapping[tuple[int, int], Pick] | None = None) -> Merge:
         """What merging this file would do; nothing is changed. Picks are by round and table."""
@@ -137,8 +152,8 @@ def _took_of(work: Work, away: Work, file: Path) -> Took:
     kept = away.beside.fact(TOOK)
     if kept is None:
         raise BookError(
-            f"{file} is no station's book but a copy. Make a station's book with "
-            "front-table station take."
+            f"{file} is no station's book but a copy of this one. Choose the file that the station "
+            "brought back."
         )
     took = Took.from_json(kept)
     if not _holds(away, took):

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.errors import BookError, DirectorError, NotFound
+from director_app.services.merging.out import check_not_out, note_out
 from director_app.services.merging.sides import side
-from director_app.services.merging.took import TOOK, Took
+from director_app.services.merging.took import TOOK, Place, Took
 from director_app.services.rounds import division_of
 from director_app.storage import copies
 from director_app.storage.address import BookAddress
@@ -26,12 +27,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a station is to take: tables by number, rounds by number (all where none is named)."""
+    """What a station is to take: tables by number, rounds by number (all where none is named).
+
+    ``again`` lets it have tables that another station has along.
+    """
 
     station: str
     tables: tuple[int, ...]
     rounds: tuple[int, ...] = ()
     division: int | None = None
+    again: bool = False
 
 
 def take(
@@ -48,13 +53,15 @@ def take(
     target = target.expanduser().absolute()
     if target.exists():
         raise BookError(f"{target} is there already. Name another file for the station's book.")
+    with store.read() as work:
+        _check(work, event, _places(work, event, wish), wish)
     part = copies.part_of(target)
     try:
         backups.copy_to(part)
         state = read(part)
         took = _took(part, store, event, wish, state, token())
         lineage = state.lineage or token()
-        _note_left(store, lineage, took.branch)
+        _note_left(store, lineage, took, wish)
         facts = {TOOK: took.to_json(), MARK: None, LINEAGE: lineage, BRANCH: took.branch}
         left = json.dumps(sorted({state.branch, *state.left}))
         copies.set_facts(part, {**facts, LEFT: left})
@@ -87,7 +94,7 @@ def _took(part: Path, store: Store, event: int, wish: Wish, state: BookState, br
         own.close()
 
 
-def _places(work: Work, event: int, wish: Wish) -> list[tuple[int, int]]:
+def _places(work: Work, event: int, wish: Wish) -> list[Place]:
     division = division_of(work, event, wish.division)
     every = [one for one in work.rounds.all(division) if not one.cancelled]
     meant = [work.rounds.numbered(division, number) for number in wish.rounds] or every
@@ -108,15 +115,22 @@ def _all_there(wanted: Sequence[int], found: set[int]) -> None:
     for table in wanted:
         if table not in found:
             raise NotFound(
-                f"There is no table {table} in these rounds. See the tables with "
-                "front-table seat show.",
+                f"There is no table {table} in these rounds. The seating has the tables.",
                 field="table",
             )
 
 
-def _note_left(store: Store, lineage: str, branch: str) -> None:
+def _check(work: Work, event: int, places: Sequence[Place], wish: Wish) -> None:
+    if not wish.again:
+        check_not_out(work, event, places)
+
+
+def _note_left(store: Store, lineage: str, took: Took, wish: Wish) -> None:
     """The station's book goes on by itself on purpose: nobody is warned of it."""
+    branch = took.branch
     with store.beside() as work:
+        _check(work, took.event, took.places, wish)
+        note_out(work, took)
         left = set(json.loads(work.beside.fact(LEFT) or "[]"))
         work.beside.set_fact(LEFT, json.dumps(sorted({*left, branch})))
         if not work.beside.fact(LINEAGE):

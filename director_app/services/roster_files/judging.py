@@ -78,13 +78,17 @@ class _Row:
         if not typed and (reason := self._unreadable()):
             return Refused(row, shown, reason)
         name = read_name(self.decisions.names[row]) if typed else self._name()
-        if reason := _no_name(name, self._name_place()):
+        text = any(self._is_text(one) for one, _ in _NAMES)
+        if reason := _no_name(name, self._name_place(), text=text):
             return Refused(row, shown, reason)
         return self._candidate(name, wanted=wanted)
 
     def _cell(self, field_: Field) -> str:
         index = self.matching.index(field_)
         return self.raw.cells[index] if index is not None and index < len(self.raw.cells) else ""
+
+    def _is_text(self, field_: Field) -> bool:
+        return self.matching.index(field_) in self.raw.texts
 
     def _shown(self) -> str:
         parts = [self._cell(Field.NAME)] if self._cell(Field.NAME).strip() else []
@@ -120,7 +124,7 @@ class _Row:
                 " that holds the separator, or take the extra cells away"
             )
         for one, words in _NAMES:
-            if reason := _bad_name(self._cell(one), words):
+            if reason := _bad_name(self._cell(one), words, text=self._is_text(one)):
                 return reason
         return ""
 
@@ -136,7 +140,7 @@ class _Row:
         if len(clean) > LONGEST.get(field_, LONGEST_ELSE):
             self.remarks.append(f"its {field_} has {len(clean)} letters and is left out")
             return ""
-        if clean.startswith("="):
+        if clean.startswith("=") and not self._is_text(field_):
             self.remarks.append(f"its {field_} is a formula and is left out")
             return ""
         if _CONTROL.search(raw):
@@ -248,24 +252,24 @@ class _Row:
         return None
 
 
-def _bad_name(text: str, words: str) -> str:
-    clean = text.strip()
+def _bad_name(cell: str, words: str, *, text: bool) -> str:
+    clean = cell.strip()
     if _CONTROL.search(clean):
         return f"its {words} holds bytes that are no letters: type the name"
     if len(clean) > LONGEST_NAME:
         return f"its {words} has {len(clean)} letters, more than {LONGEST_NAME}: shorten it"
-    if clean[:1] in {"=", "+", "-", "@"} and clean.strip("-"):
+    if not text and clean[:1] in {"=", "+", "-", "@"} and clean.strip("-"):
         return f"its {words} begins with “{clean[0]}”, as a formula does: type the name"
     if is_email(clean):
         return f"its {words} is an e-mail address: type the name"
     return ""
 
 
-def _no_name(name: PersonName, place: str) -> str:
+def _no_name(name: PersonName, place: str, *, text: bool) -> str:
     if not name.whole:
         return f"it has no name under {place}: type the name, or leave the row out"
     if len(name.whole) > LONGEST_NAME:
         return f"its name has {len(name.whole)} letters, more than {LONGEST_NAME}: shorten it"
-    if not any(one.isalpha() for one in name.whole):
+    if not text and not any(one.isalpha() for one in name.whole):
         return f"“{name.whole}” under {place} has no letter in it: type the name"
     return ""

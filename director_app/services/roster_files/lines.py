@@ -27,6 +27,8 @@ class RawRow:
     problem: str = ""
     written: int = 0
     """How many cells the file has in it, where empty ones were added."""
+    texts: frozenset[int] = frozenset()
+    """Cells that are said to be text, though they look like formulas."""
 
     @property
     def blank(self) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from director_app.errors import ImportRefused
+from director_app.paths import no_file
+from director_app.services.plain_cells import as_meant
 from director_app.services.roster_files.fields import (
     NAME_FIELDS,
     Field,
@@ -94,19 +96,30 @@ def read_table(
         rows = (RawRow(1, ()), *rows[1:])
     if _one_column(rows):
         delimiter, rows = "", parse(text, "")
-    return _table(path, rows, columns, used, delimiter, notes=notes)
+    return _table(path, _meant(rows), columns, used, delimiter, notes=notes)
 
 
 def read_text(name: str, text: str, columns: Collection[str] = ()) -> RawTable:
     """The same for text that was pasted; ``name`` is what the director reads."""
     delimiter = sniff(text)
-    return _table(Path(name), parse(text, delimiter), columns, "", delimiter)
+    return _table(Path(name), _meant(parse(text, delimiter)), columns, "", delimiter)
+
+
+def _meant(rows: Iterable[RawRow]) -> tuple[RawRow, ...]:
+    """Rows without the marks by which a text stays one in a spreadsheet."""
+    return tuple(_unmarked(row) for row in rows)
+
+
+def _unmarked(row: RawRow) -> RawRow:
+    cells = tuple(map(as_meant, row.cells))
+    marked = (at for at, cell in enumerate(cells) if cell != row.cells[at])
+    return replace(row, cells=cells, texts=frozenset(marked))
 
 
 def _content(path: Path) -> bytes:
     try:
-        if path.is_dir():
-            raise ImportRefused(f"{path} is a folder: choose the list itself, a CSV or XLSX file.")
+        if what := no_file(path):
+            raise ImportRefused(f"{path} is {what}: choose the list itself, a CSV or XLSX file.")
         if not path.exists():
             raise ImportRefused(f"There is no file {path}: check its name and folder.")
         if path.stat().st_size > LARGEST_FILE:

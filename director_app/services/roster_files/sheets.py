@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from director_app.errors import ImportRefused
+from director_app.services.plain_cells import is_formula
 from director_app.services.roster_files.lines import RawRow
 
 if TYPE_CHECKING:
@@ -126,7 +127,8 @@ def _grid(values: Any, formulas: Any, left: _Left) -> Grid:
         while cells and not cells[-1]:
             cells.pop()
         left.take(len(cells))
-        rows.append(RawRow(number, tuple(cells)))
+        texts = (at for at, one in enumerate(shown) if isinstance(one, str) and is_formula(one))
+        rows.append(RawRow(number, tuple(cells), texts=frozenset(texts)))
     while rows and rows[-1].blank:
         rows.pop()
     return tuple(rows)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from director_app.services.desk import Desk
-from director_app.ui.club.book_session import BookSession
+from director_app.ui.book_session import BookSession
 from director_app.ui.club.page import ClubPage
 from director_app.ui.main_window import MainWindow
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.club.types import PersonHistory
-from director_app.ui.club.book_session import BookSession
+from director_app.ui.book_session import BookSession
 from director_app.ui.club.people import PeoplePart
 from director_app.ui.club.series import SeriesPart
 from director_app.ui.live_tab import LiveTab

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLay
 from director_app.domain.series import Series
 from director_app.errors import DirectorError
 from director_app.services.club.series import SeriesPlace, SeriesView
-from director_app.ui.club.book_session import BookSession
+from director_app.ui.book_session import BookSession
 from director_app.ui.club.scroll_panel import ScrollPanel
 from director_app.ui.club.series_editor import SeriesEditor
 from director_app.ui.club.series_words import (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
@@ -33,11 +35,20 @@ class RestoreAsk(QObject):
         stay = box.addButton(tr("Keep the book as it is"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(stay)
         box.setEscapeButton(stay)
-        bring.clicked.connect(lambda: self.agreed.emit(plan))
+
+        def answered() -> None:
+            box.deleteLater()
+            if box.clickedButton() is bring:
+                self.agreed.emit(plan)
+
+        box.finished.connect(answered)
         box.open()
 
 
 def _question(plan: Plan) -> str:
+    if plan.into is not None:
+        stood = when(plan.state.at) if plan.state.at else ""
+        return tr("Open the copy of {when} as a book on this laptop?", when=stood)
     if plan.state.at is None:
         return tr("Replace the book by this copy?")
     return tr("Replace the book by the copy of {when}?", when=when(plan.state.at))
@@ -45,10 +56,21 @@ def _question(plan: Plan) -> str:
 
 def _said(plan: Plan) -> list[str]:
     said = [tr("The copy holds {holds}.", holds=holds(plan.state))]
-    if plan.there:
+    if plan.into is not None:
+        said += [stands(plan.comparison), *lost_lines(plan.comparison, 6), server_words(plan.into)]
+    elif plan.there:
         said += [stands(plan.comparison), *lost_lines(plan.comparison, 6)]
         said.append(tr("The present book is kept aside, and can be brought back the same way."))
     return said
+
+
+def server_words(into: Path) -> str:
+    """What becomes of a copy of a server's book, and how it goes there again."""
+    return tr(
+        "It becomes the file {file}, and the book on the server stays as it is. `front-table book "
+        "move` takes the file to an empty database.",
+        file=str(into),
+    )
 
 
 def say(window: QWidget, title: str, sentence: str) -> None:

@@ -78,10 +78,10 @@ class _Typed(ValueField):
         self._line = DraftLine()
         self._line.setProperty("ownFocus", "yes")
         super().__init__(spec, path, self._line)
-        if spec.optional:
+        if spec.may_lack:
             self._line.setPlaceholderText(tr(spec.absent))
         if spec.kind in _SHORT:
-            wide = _SHORT[spec.kind] + (60 if spec.optional else 0)
+            wide = _SHORT[spec.kind] + (60 if spec.may_lack else 0)
             self._line.setMaximumWidth(theme().px(wide))
         self._line.textEdited.connect(self._edited)
 
@@ -191,7 +191,7 @@ def field_for(spec: FieldSpec, path: str, now: Callable[[], Draft]) -> ValueFiel
 
 def _options(spec: FieldSpec, draft: Draft) -> list[tuple[object, str]]:
     if spec.kind == "seat":
-        none = [(None, tr(spec.absent))] if spec.optional else []
+        none = [(None, tr(spec.absent))] if spec.may_lack else []
         return [*none, *((one, spec.words(one)) for one in "ENWS")]
     if spec.of == "situations":
         known = [(one.id, tr(one.title)) for one in catalogue().situations]
@@ -199,7 +199,7 @@ def _options(spec: FieldSpec, draft: Draft) -> list[tuple[object, str]]:
     if spec.kind == "id":
         return [("", tr(spec.absent)), *((one.value, one.words) for one in _ids(spec, draft))]
     options: list[tuple[object, str]] = [(one.value, tr(one.words)) for one in spec.choices]
-    return [(None, tr(spec.absent)), *options] if spec.optional else options
+    return [(None, tr(spec.absent)), *options] if spec.may_lack else options
 
 
 def _ids(spec: FieldSpec, draft: Draft) -> list[Option]:

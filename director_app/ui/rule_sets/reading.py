@@ -16,7 +16,7 @@ _APART = re.compile(r"[\s,;]+")
 def value_of(spec: FieldSpec, typed: str) -> Any:
     """The value that was typed; what cannot be read stays as it was typed, to be refused."""
     typed = typed.strip()
-    if not typed and spec.optional:
+    if not typed and spec.may_lack:
         return None
     return _READ.get(spec.kind, _same)(spec, typed)
 
@@ -53,7 +53,7 @@ def _whole(_: FieldSpec, typed: str) -> int | str:
 
 def _numbers(spec: FieldSpec, typed: str) -> Any:
     numbers = [_number(one) for one in _APART.split(typed) if one]
-    return numbers[0] if spec.optional and len(numbers) == 1 else numbers
+    return numbers[0] if spec.may_lack and len(numbers) == 1 else numbers
 
 
 def _seats(_: FieldSpec, typed: str) -> list[str]:

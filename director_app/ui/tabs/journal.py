@@ -16,7 +16,7 @@ from director_app.services.names import by_family
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.session import Session
 from director_app.ui.tabs.journal_filters import JournalFilters
-from director_app.ui.tabs.journal_list import JournalList
+from director_app.ui.tabs.journal_list import FormerRow, JournalList
 from director_app.ui.tabs.journal_panel import JournalPanel
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
@@ -36,6 +36,7 @@ class JournalPage(LiveTab):
         super().__init__(session.bus, parent)
         self._session = session
         self._lines: tuple[JournalLine, ...] = ()
+        self._former: tuple[FormerRow, ...] = ()
         self._more = False
         self.page = Page(tr("What was done"))
         self.search = SearchField(tr("Find by words or station"), key="Ctrl F", name="journal_find")
@@ -64,7 +65,7 @@ class JournalPage(LiveTab):
         self.filters.changed.connect(self._show)
         self.nothing.acted.connect(self._show_everything)
         self.table.row_chosen.connect(self._choose)
-        self.table.row_opened.connect(lambda _row: self.panel.turn.setFocus())
+        self.table.row_opened.connect(self._to_turn)
         self.table.older_wanted.connect(self._older)
         self.panel.turn_asked.connect(self._turn)
         self.undo.clicked.connect(self._undo)
@@ -74,6 +75,11 @@ class JournalPage(LiveTab):
     def lines(self) -> tuple[JournalLine, ...]:
         """The lines shown, the newest first."""
         return self._lines
+
+    @property
+    def former(self) -> tuple[FormerRow, ...]:
+        """Lines of the book that the event came from, shown after the oldest of its own."""
+        return self._former
 
     def reload(self) -> None:
         """The journal as it is now."""
@@ -88,7 +94,7 @@ class JournalPage(LiveTab):
         self.redo_words.set_role("ink" if able.redo else "ink2")
         people = sorted((one.entrant for one in desk.roster.roster(event).lines), key=by_family)
         self.filters.offer(
-            desk.history.stations(event),
+            self._stations(),
             desk.history.tables(event),
             [(one.badge, one.name) for one in people],
         )
@@ -147,6 +153,11 @@ class JournalPage(LiveTab):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.page)
 
+    def _stations(self) -> tuple[str, ...]:
+        history, event = self._session.desk.history, self._session.event
+        before = (one.station for one in history.former(event))
+        return tuple(dict.fromkeys((*history.stations(event), *before)))
+
     def _show(self) -> None:
         """From the newest on, as far as was looked at before."""
         self._ask(None, max(PAGE, len(self._lines)) if not self._is_asked() else PAGE)
@@ -164,12 +175,18 @@ class JournalPage(LiveTab):
         found = history.page(self._session.event, wish, before=before, count=count)
         self._lines = found.lines if before is None else (*self._lines, *found.lines)
         self._more = found.more
-        self.table.show_lines(self._lines)
-        self.nothing.setVisible(not self._lines)
-        self.table.setVisible(bool(self._lines))
+        former = () if found.more else history.former(self._session.event, wish)
+        self._former = tuple(FormerRow(*one) for one in enumerate(former))[::-1]
+        rows = (*self._lines, *self._former)
+        self.table.show_lines(rows)
+        self.nothing.setVisible(not rows)
+        self.table.setVisible(bool(rows))
         self._choose(self.table.current())
 
     def _choose(self, row: object) -> None:
+        if isinstance(row, FormerRow):
+            self.panel.show_former(row)
+            return
         if not isinstance(row, JournalLine):
             self.panel.show_nothing()
             return
@@ -186,6 +203,10 @@ class JournalPage(LiveTab):
     def _to_table(self) -> None:
         self.table.choose_first()
         self.table.setFocus()
+
+    def _to_turn(self, row: object) -> None:
+        if isinstance(row, JournalLine):
+            self.panel.turn.setFocus()
 
     def _turn(self, detail: JournalDetail) -> None:
         history, number = self._session.desk.history, detail.line.number

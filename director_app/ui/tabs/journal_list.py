@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from director_app.services.former_log import FormerLine
 from director_app.services.journal_lines import JournalLine
 from director_app.ui.models.rows import Column, Mark, RowsModel
 from director_app.ui.widgets.tables import RowsTable
@@ -20,17 +21,33 @@ _ICONS = {"undo": "undo", "redo": "redo", "sent": "export"}
 
 @dataclass(frozen=True, slots=True)
 class DayHead:
-    """The heading of a day."""
+    """The heading of a day; ``former``: in the book that the event came from."""
 
     day: date
+    former: bool = False
 
     @property
     def words(self) -> str:
         """The day, written out."""
-        return f"{self.day:%A}, {self.day:%B} {self.day.day}"
+        day = f"{self.day:%A}, {self.day:%B} {self.day.day}"
+        return tr("In the book before: {day}", day=day) if self.former else day
 
 
-Row = DayHead | JournalLine
+@dataclass(frozen=True, slots=True)
+class FormerRow:
+    """A line of the book that the event came from, by its place there."""
+
+    place: int
+    line: FormerLine
+
+    @property
+    def at(self) -> datetime:
+        """When it was done."""
+        return self.line.at
+
+
+Line = JournalLine | FormerRow
+Row = DayHead | Line
 
 
 def day_words(at: date) -> str:
@@ -38,14 +55,14 @@ def day_words(at: date) -> str:
     return f"{at:%a}, {at:%b} {at.day}"
 
 
-def with_days(lines: Sequence[JournalLine]) -> Iterator[Row]:
+def with_days(lines: Sequence[Line]) -> Iterator[Row]:
     """The lines, each day's after its heading."""
-    day: date | None = None
+    head: DayHead | None = None
     for line in lines:
-        here = line.at.astimezone().date()
-        if here != day:
-            day = here
-            yield DayHead(here)
+        here = DayHead(line.at.astimezone().date(), former=isinstance(line, FormerRow))
+        if here != head:
+            head = here
+            yield here
         yield line
 
 
@@ -70,14 +87,14 @@ class JournalList(RowsTable):
                 Column(tr("Time"), _time, kind="quiet", width=96),
                 Column(tr("What was done"), _told, kind="mark", tip=_tip),
             ],
-            identity=lambda row: row.day if isinstance(row, DayHead) else row.number,
+            identity=_identity,
         )
         super().__init__(self.lines, parent, sortable=False)
         self.setObjectName("journal_table")
         self.setAccessibleName(tr("What was done"))
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
 
-    def show_lines(self, lines: Sequence[JournalLine]) -> None:
+    def show_lines(self, lines: Sequence[Line]) -> None:
         """Show these, the newest first; what was chosen and seen stays where it can."""
         at = self.verticalScrollBar().value()
         rows = tuple(with_days(lines))
@@ -99,6 +116,12 @@ class JournalList(RowsTable):
             self.older_wanted.emit()
 
 
+def _identity(row: Row) -> object:
+    if isinstance(row, FormerRow):
+        return "former", row.place
+    return row if isinstance(row, DayHead) else row.number
+
+
 def _time(row: Row) -> str:
     return row.words if isinstance(row, DayHead) else at_words(row.at)
 
@@ -106,6 +129,8 @@ def _time(row: Row) -> str:
 def _told(row: Row) -> Mark:
     if isinstance(row, DayHead):
         return Mark("")
+    if isinstance(row, FormerRow):
+        return Mark(row.line.sentence, "page", "ink2", "ink3")
     icon = _ICONS.get(row.kind, "")
     if row.undone:
         return Mark(tr("Taken back: {what}", what=row.sentence), "undo", "ink3", "ink3")
@@ -113,4 +138,6 @@ def _told(row: Row) -> Mark:
 
 
 def _tip(row: Row) -> str:
+    if isinstance(row, FormerRow):
+        return tr("In the book before: {what}", what=row.line.sentence)
     return "" if isinstance(row, DayHead) else row.sentence

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.services.journal_changes import Changed
 from director_app.services.journal_lines import JournalDetail
-from director_app.ui.tabs.journal_list import day_words
+from director_app.ui.tabs.journal_list import FormerRow, day_words
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.side_panel import SidePanel
 from director_app.ui.words import at_words, tr
@@ -40,6 +40,20 @@ class JournalPanel(SidePanel):
         self._detail = None
         self.show_head(tr("Choose a line"), tr("Here stands what it changed."))
         self.clear()
+        self.turn.hide()
+
+    def show_former(self, row: FormerRow) -> None:
+        """Show a line of the book that the event came from; nothing of it is taken back here."""
+        self._detail = None
+        here = row.at.astimezone()
+        when = f"{day_words(here.date())}, {at_words(row.at)}"
+        self.show_head(row.line.sentence, tr("{when}, in the book before", when=when))
+        self.clear()
+        said = tr(
+            "This was done in the book that this event came from. It is kept for the record, and "
+            "can’t be taken back here."
+        )
+        self.add_text(said, "mindInk")
         self.turn.hide()
 
     def show_detail(self, detail: JournalDetail) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -89,6 +90,7 @@ class ImportPage(Page):
         self._barred = _inset(self.barred_bar)
         self._barred.hide()
         self._deciding = 0
+        self._at_work = False
         self._plain = Text("", "body", "ink2", wrap=True)
         self._plain.setObjectName("import_plain")
         self._promise = Text("", "body", "ink2")
@@ -111,6 +113,8 @@ class ImportPage(Page):
 
     def open(self, path: Path) -> None:
         """Look a list over."""
+        if self._at_work:
+            return
         self._path = path
         self._overrides = {}
         self._decisions = Decisions()
@@ -136,13 +140,15 @@ class ImportPage(Page):
 
     def judge_again(self) -> None:
         """The roster has changed meanwhile, or a column or a row was decided anew."""
-        if self._preview is not None:
+        if self._preview is not None and not self._at_work:
             shown = self._preview
             desk, event = self._session.desk.roster_import, self._session.event
             self._show(desk.again(event, shown, self._overrides, self._decisions))
 
     def step_out(self) -> None:
         """Out of the typing of a name, then out of the page; nothing has changed."""
+        if self._at_work:
+            return
         if self.name_bar.isVisible() or self.barred_bar.isVisible():
             self._close_bars()
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -150,19 +156,34 @@ class ImportPage(Page):
             self.left.emit()
 
     def bring_in(self) -> None:
-        """Import what is shown."""
+        """Import what is shown, after the book was copied: both beside the window's work."""
         shown = self._preview
-        if shown is None or not self.go.isEnabled():
+        if shown is None or self._at_work or not self.go.isEnabled():
             return
-        session = self._session
-        self._preview = None
-        session.desk.backups.copy_if_changed(Why.IMPORT)
-        done = session.act(
-            lambda: session.desk.roster_import.bring_in(session.event, shown), done_words(shown)
-        )
-        self._preview = shown
-        if done is not None:
-            self.left.emit()
+        self._at_work = True
+        self._show_at_work()
+        work = partial(_copied_first, self._session, shown)
+        self._session.tasks.submit(work, lambda _: self._brought(shown), self._not_brought, self)
+
+    def _brought(self, shown: Preview) -> None:
+        self._at_work = False
+        self._show_at_work()
+        self._session.notices.done(done_words(shown))
+        self.left.emit()
+
+    def _not_brought(self, fault: BaseException) -> None:
+        self._at_work = False
+        self._show_at_work()
+        self.judge_again()
+        self._session.notices.show(fault)
+
+    def _show_at_work(self) -> None:
+        """While it is brought in nothing is decided anew, and the page says what it waits for."""
+        at_work = self._at_work
+        for part in (self.columns, self._main, self._cancel, self.go):
+            part.setEnabled(not at_work)
+        if at_work:
+            self._promise.say(tr("The book is copied first, then the list is brought in…"))
 
     def _lay_out(self) -> None:
         self.body.addWidget(self._promise)
@@ -295,6 +316,12 @@ class ImportPage(Page):
         self._overrides = {}
         self._decisions = Decisions()
         read()
+
+
+def _copied_first(session: Session, shown: Preview) -> None:
+    """On a worker: the copy is there before anything is changed."""
+    session.desk.backups.copy_if_changed(Why.IMPORT)
+    session.desk.roster_import.bring_in(session.event, shown)
 
 
 def _chips_of(shown: Preview) -> list[tuple[object, ChipSpec]]:

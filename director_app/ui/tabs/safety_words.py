@@ -7,7 +7,14 @@ from director_app.services.backups.due import Kept, Safety
 from director_app.services.backups.listing import WentOn
 from director_app.services.backups.proving import Proven
 from director_app.ui.models.rows import Column
-from director_app.ui.safe_words import event_of, holds, place_name, when, why_words
+from director_app.ui.safe_words import (
+    copied_by_words,
+    event_of,
+    holds,
+    place_name,
+    when,
+    why_words,
+)
 from director_app.ui.words import tr
 
 
@@ -30,9 +37,19 @@ def here_words(safety: Safety) -> str:
     """The last good copy on this laptop."""
     if not safety.supported:
         return tr("This book is not copied by itself.")
+    if safety.by is not None:
+        return copied_by_words(safety.by)
     if safety.here is None:
         return tr("No copy yet. One is made a few minutes after work begins.")
-    return tr("{when}: {holds}", when=when(safety.here.at), holds=holds(safety.here.state))
+    here = safety.here
+    if safety.server:
+        return tr(
+            "{when}: {holds}, in {folder}",
+            when=when(here.at),
+            holds=holds(here.state),
+            folder=here.folder,
+        )
+    return tr("{when}: {holds}", when=when(here.at), holds=holds(here.state))
 
 
 def second_words(safety: Safety) -> str:

@@ -8,56 +8,41 @@ from PySide6.QtCore import Qt, Signal
 
 from director_app.domain.sheets import SheetState
 from director_app.domain.topics import Topic
-from director_app.errors import DirectorError, Stale
-from director_app.rules.entry.words import KeyHelp
 from director_app.services.second_entry import due
 from director_app.ui.tabs.print_again import PrintAgain, Shown
-from director_app.ui.tabs.sheet_asking import SheetAsking
 from director_app.ui.tabs.sheet_begun import REOPEN, begun_words
 from director_app.ui.tabs.sheet_closing import SheetClosing, Step
-from director_app.ui.tabs.sheet_closing_flow import SheetEnd
+from director_app.ui.tabs.sheet_keeping import SheetKeeping
 from director_app.ui.tabs.sheet_keys import ruled_text, texts_of
 from director_app.ui.tabs.sheet_logged import Doubles, logged_words
 from director_app.ui.tabs.sheet_ruled import with_rulings
-from director_app.ui.tabs.sheet_second import kept_of, second_typed, second_words
-from director_app.ui.tabs.sheet_shared import SharedSheet
+from director_app.ui.tabs.sheet_second import second_typed, second_words
 from director_app.ui.tabs.sheet_typing import SheetTyping
 from director_app.ui.tabs.sheet_words import closed_words, menu_keys, tell_help
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from director_app.domain.tables import Seat
-    from director_app.services.conflicts import Conflict
     from director_app.services.scores import SheetView, Tile
-    from director_app.services.second_entry import Entry
     from director_app.services.sheet_facts import Logged
     from director_app.ui.session import Session
 
 
-class SheetPage(SheetAsking):
+class SheetPage(SheetKeeping):
     """One sheet at a time; what is typed is kept at every key."""
 
     left = Signal()
     """Back to the board; with the keys in the number field."""
     table_asked = Signal(int)
-    drafted = Signal()
-    """A sheet has become a draft, or is none any more."""
     accept_asked = Signal()
     """Enter at the end of a sheet: ``end.accept`` is to be called."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
-        self._typed = False
-        self._kept: object = None
-        self._begun: tuple[str, ...] = ()
-        self.end = SheetEnd(session, self.reason, self)
-        self.shared = SharedSheet(session, self.conflict_panel, self)
         self.again = PrintAgain(session, self._shown, self)
         self.more_menu.addSeparator()
         self.more_menu.addMenu(self.again)
@@ -155,20 +140,12 @@ class SheetPage(SheetAsking):
         self.again_action.triggered.connect(self.another_person)
         self.versions_action.triggered.connect(self.versions)
         self.end.gone.connect(self.left)
-        self.end.keep_asked.connect(self._keep)
-        self.end.changed.connect(self._read_again)
         self.end.told.connect(self._step_out_of_panels)
-        self.end.settling.connect(self._settle)
-        self.end.stale.connect(self._stale)
-        self.shared.found.connect(self._show_conflict)
-        self.shared.settled.connect(self._conflict_settled)
         self.shared.accepted.connect(self.left)
         self.left.connect(self.shared.leave)
         self.reason.cancelled.connect(self._step_out)
         self.whose.cancelled.connect(self._step_out)
         self.whose.printed_chosen.connect(lambda seats: self._seated(seats, 1))
-        self.settle_panel.settled.connect(self._settled)
-        self.settle_panel.chosen.connect(self._choices)
         self.four_panel.taken.connect(self._put)
         self.side.opened.connect(self.table_asked)
         self.side.left.connect(self.left)
@@ -230,48 +207,6 @@ class SheetPage(SheetAsking):
     def _menu(self) -> None:
         self.help.tell(tr("What this sheet knows"), menu_keys(self._sheet().rules))
 
-    def _keep(self) -> None:
-        view, typing = self._view, self.grid.typing
-        if view is None or typing is None or typing.locked:
-            return
-        keys, more = kept_of(self._session, view, typing)
-        if (keys, more) != self._kept:
-            try:
-                self._keep_draft(view, keys, more)
-            except Stale as refusal:
-                if not self._compare(view, typing):
-                    self._session.notices.refuse(refusal.sentence)
-            except DirectorError as refusal:
-                self._session.notices.refuse(refusal.sentence)
-        if any(typing.texts) != self._typed:
-            self._typed = any(typing.texts)
-            self.drafted.emit()
-
-    def _keep_draft(self, view: SheetView, keys: tuple[str, ...], more: dict[str, Any]) -> None:
-        self._session.desk.scores.keep_draft(view, keys, more, over=self._begun)
-        self._kept, self._begun = (keys, more), keys
-
-    def _compare(self, view: SheetView, typing: SheetTyping) -> bool:
-        self.shared.typing = typing
-        return self.shared.compare(view, typing.texts, self._begun)
-
-    def _stale(self) -> None:
-        """It was not accepted, for another desk was quicker: both are shown, or the sheet is."""
-        view, typing = self._view, self.grid.typing
-        if view is None or typing is None or not self._compare(view, typing):
-            self._read_again()
-            self._step_out_of_panels()
-
-    def _show_conflict(self, conflict: Conflict) -> None:
-        self.conflict_panel.open(conflict)
-        self.show_panel(self.conflict_panel)
-        keys = [KeyHelp("1", tr("theirs")), KeyHelp("2", tr("ours")), KeyHelp("Esc", tr("later"))]
-        self.help.tell(tr("Which is as the paper has it?"), keys)
-
-    def _conflict_settled(self) -> None:
-        self._read_again()
-        self.close_panels()
-
     def _press_accept(self) -> None:
         """The button does what Enter does at the end of a sheet."""
         typing = self.grid.typing
@@ -296,24 +231,6 @@ class SheetPage(SheetAsking):
         view = self._view
         if view is not None:
             self._begin(self._read(view.round.number, view.table))
-
-    def _settle(self, found: object, first: Entry, second: Entry) -> None:
-        view = self._read(self._sheet().round.number, self._sheet().table)
-        self._view = view
-        self.settle_panel.open(view, found, first, second)  # type: ignore[arg-type]  # differences
-        self.show_panel(self.settle_panel)
-        self.show_banner()
-        keys = [KeyHelp("1", tr("first")), KeyHelp("2", tr("second")), KeyHelp("3", tr("another"))]
-        self.help.tell(tr("Which entry has it as the paper does?"), keys)
-
-    def _choices(self, chosen: object) -> None:
-        view = self._sheet()
-        more = {"choices": chosen}
-        self._session.act(lambda: self._session.desk.scores.keep_draft(view, view.keys, more))
-
-    def _settled(self, keys: tuple[str, ...], paper: dict[Seat, str]) -> None:
-        self.close_panels()
-        self.end.agree(keys, paper)
 
     def _reopen(self, reason: str, waived: str) -> None:
         view, scores = self._sheet(), self._session.desk.scores

@@ -11,6 +11,7 @@ import pytest
 
 from director_app.bootstrap import open_desk
 from director_app.errors import BookError, NotAllowed, NotFound
+from director_app.services.merging.out import AlreadyOut
 from director_app.services.merging.taking import Wish
 from director_app.storage.copy_reading import read
 from tests.builders import Book, drawn_event
@@ -121,3 +122,33 @@ def test_a_backup_of_the_stations_book_is_merged_as_well(hall, tmp_path):
     copy = hall.away.backups.copy_to(tmp_path / "stick.db")
     hall.main.merging.merge(copy)
     assert hall.accepted(1) == {3: "Desk 2"}
+
+
+def test_tables_that_are_out_are_not_taken_unseen(hall, tmp_path):
+    again, told = tmp_path / "3.db", r"Desk 2 took table 3 along at \d\d:\d\d, .* --again"
+    with pytest.raises(AlreadyOut, match=told):
+        hall.main.merging.take(hall.event, Wish("Desk 3", (2, 3)), again)
+    assert not again.exists()
+    hall.main.merging.take(hall.event, Wish("Desk 3", (2, 3), again=True), again)
+    out = hall.main.merging.out(hall.event)
+    assert [(one.station, one.tables) for one in out] == [("Desk 2", (3, 4)), ("Desk 3", (2, 3))]
+    hall.main.close()
+    hall.main = hall.book.open()
+    with pytest.raises(AlreadyOut, match=r"Desk 2 took table 3 along .*; Desk 3 took table 3 "):
+        hall.main.merging.take(hall.event, Wish("Desk 4", (3,)), tmp_path / "4.db")
+
+
+def test_tables_whose_sheets_came_in_are_free_again(hall, tmp_path):
+    for number in (1, 2):
+        hall.accept(hall.away, number, 3)
+    hall.away.close()
+    hall.merge()
+    hall.main.merging.take(hall.event, Wish("Desk 3", (3,)), tmp_path / "3.db")
+    with pytest.raises(AlreadyOut, match="Desk 2 took table 4 along"):
+        hall.main.merging.take(hall.event, Wish("Desk 4", (4,)), tmp_path / "4.db")
+
+
+def test_a_station_that_left_on_another_day_is_told_with_its_day(hall, tmp_path):
+    hall.book.time.pass_by(minutes=24 * 60)
+    with pytest.raises(AlreadyOut, match=r"along on Nov 14 at \d\d:\d\d"):
+        hall.main.merging.take(hall.event, Wish("Desk 3", (3,)), tmp_path / "3.db")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
-from director_app.ui.club.book_session import BookSession
+from director_app.ui.book_session import BookSession
 from director_app.ui.club.page import ClubPage
 from director_app.ui.console import Console
 from tests.builders import Book

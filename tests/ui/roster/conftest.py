@@ -95,6 +95,16 @@ class Bench:
         button = next(one for one in found if one.isVisible())
         self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
+    def bring_in(self) -> None:
+        """Import what the preview shows, by its key, until it is done."""
+        self.press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        self.wait()
+
+    def wait(self) -> None:
+        """Until nothing is worked on beside the window any more."""
+        self.qtbot.waitUntil(lambda: not self.session.tasks.busy)
+        QApplication.processEvents()
+
 
 @pytest.fixture
 def bench(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Bench]:

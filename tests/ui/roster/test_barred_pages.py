@@ -89,7 +89,7 @@ def test_the_preview_flags_only_the_one_who_was_barred(preview: Bench) -> None:
 
 
 def test_not_decided_in_the_preview_comes_in_flagged(preview: Bench) -> None:
-    preview.press(Qt.Key.Key_Return, CTRL)
+    preview.bring_in()
     assert preview.done == ["3 players imported; 1 barred, to decide"]
     assert decided(preview) == ("", "", Status.ENTERED)
 
@@ -105,7 +105,7 @@ def test_admitted_in_the_preview_by_keys(preview: Bench) -> None:
     preview.press(Qt.Key.Key_Return)
     assert rows(preview) == [(3, f"You admit: Sorry. {WHY[:-1]} (same e-mail).", "Take back")]
     assert preview.counts.entered == 0
-    preview.press(Qt.Key.Key_Return, CTRL)
+    preview.bring_in()
     assert preview.done == ["3 players imported"]
     assert decided(preview) == ("admitted", "Sorry", Status.ENTERED)
     preview.desk.history.undo(preview.event)
@@ -132,6 +132,7 @@ def test_turned_away_in_the_preview_with_the_mouse_and_taken_back(preview: Bench
     preview.type("Never")
     preview.click("barred_sure")
     preview.click("import_go")
+    preview.wait()
     assert decided(preview) == ("refused", "Never", Status.CANCELLED)
     assert preview.shown == ["Bo Calm", "Ann Quiet"]
 
@@ -150,7 +151,7 @@ def test_esc_steps_out_of_the_reason_then_the_bar_then_the_page(preview: Bench) 
 
 
 def test_a_list_of_nobody_new_still_logs_a_decision(preview: Bench, tmp_path: Path) -> None:
-    preview.press(Qt.Key.Key_Return, CTRL)
+    preview.bring_in()
     preview.tab.open_import(tmp_path / "list.csv")
     assert preview.tab.importing.go.text() == "Nothing to import"
     focus_row(preview, 3)
@@ -159,7 +160,7 @@ def test_a_list_of_nobody_new_still_logs_a_decision(preview: Bench, tmp_path: Pa
     preview.type("Sorry")
     preview.press(Qt.Key.Key_Return)
     assert preview.tab.importing.go.text() == "Log 1 decision"
-    preview.press(Qt.Key.Key_Return, CTRL)
+    preview.bring_in()
     assert preview.done[-1] == "1 decision logged"
     assert decided(preview) == ("admitted", "Sorry", Status.ENTERED)
 

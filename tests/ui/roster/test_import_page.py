@@ -67,7 +67,7 @@ def test_each_sample_comes_in(
     bench.tab.open_import(SAMPLES / name)
     assert go(bench) == words
     assert bench.counts.entered == 0
-    bench.press(Qt.Key.Key_Return, CTRL)
+    bench.bring_in()
     assert bench.counts.entered == players
     assert bench.get(1).name == first
     assert len(bench.shown) == players
@@ -125,7 +125,7 @@ def test_a_name_is_typed_for_a_row_that_has_none(bench: Bench) -> None:
     bench.type("Cara Ng")
     bench.press(Qt.Key.Key_Return)
     assert go(bench) == "Import 2 players"
-    bench.press(Qt.Key.Key_Return, CTRL)
+    bench.bring_in()
     assert [bench.get(1).name, bench.get(2).name] == ["Ann Lee", "Cara Ng"]
 
 
@@ -159,7 +159,7 @@ def test_a_column_changed_is_judged_again_at_once(bench: Bench) -> None:
     bench.tab.open_import(SAMPLES / "signup-form.csv")
     pick(bench, "Lunch", "note")
     pick(bench, "Timestamp", "ignore")
-    bench.press(Qt.Key.Key_Return, CTRL)
+    bench.bring_in()
     facts = bench.get(1).facts
     assert facts.note == "Veggie"
     assert facts.extras == ()
@@ -227,7 +227,7 @@ def test_a_list_that_comes_again_keeps_the_desk_and_lists_differences(
     path = tmp_path / "list.csv"
     path.write_text("Name,Phone,City\nAnn Lee,555 0001,Tampa\nBea Moss,555 0002,Cary\nCara Ng,,\n")
     bench.tab.open_import(path)
-    bench.press(Qt.Key.Key_Return, CTRL)
+    bench.bring_in()
     bench.desk.roster.check_in(bench.event, [1])
     bench.desk.roster.change(bench.event, 1, {"phone": "555 9999"})
     path.write_text("Name,Phone,City\nAnn Lee,555 1111,Tampa\nBea Moss,555 0002,Naples\n")
@@ -239,7 +239,7 @@ def test_a_list_that_comes_again_keeps_the_desk_and_lists_differences(
     ]
     assert "555 9999 at the desk" in table(bench).rows[0].why
     assert go(bench) == "Update 1 player"
-    bench.press(Qt.Key.Key_Return, CTRL)
+    bench.bring_in()
     ann, bea, cara = (bench.get(badge) for badge in (1, 2, 3))
     assert (ann.facts.phone, ann.status) == ("555 9999", Status.CHECKED_IN)
     assert bea.facts.city == "Naples"
@@ -248,7 +248,7 @@ def test_a_list_that_comes_again_keeps_the_desk_and_lists_differences(
 
 def test_the_same_list_again_has_nothing_to_import(bench: Bench) -> None:
     bench.tab.open_import(SAMPLES / "old-program.csv")
-    bench.press(Qt.Key.Key_Return, CTRL)
+    bench.bring_in()
     bench.tab.open_import(SAMPLES / "old-program.csv")
     assert go(bench) == "Nothing to import"
     assert not bench.tab.importing.go.isEnabled()

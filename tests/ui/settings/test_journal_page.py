@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -180,3 +183,73 @@ def test_enter_goes_from_the_find_field_to_the_list_and_to_the_button(
     assert page.panel.shown.line.action != LABEL
     hand.press(Qt.Key.Key_Return)
     assert hand.focus == "journal_turn"
+
+
+@pytest.fixture
+def brought(
+    qtbot: QtBot, book: Book, tmp_path: Path
+) -> Iterator[tuple[AtPage, JournalPage, tuple[str, ...]]]:
+    """The page of an event that was brought in; and what the former book's journal told."""
+    former = Book(tmp_path / "former.db", book.time, "Old desk").open()
+    event = drawn_event(former)
+    former.rulings.add(event, NewRuling("peek", (1,), round=1))
+    accept_walls(former, event, 1, [2])
+    told = tuple(one.sentence for one in former.history.page(event).lines)
+    file = tmp_path / "event.json"
+    file.write_text(former.exchange.export(event), encoding="utf-8")
+    former.close()
+    desk = book.open("New desk")
+    made = desk.exchange.bring_in(file).id
+    desk.roster.change(made, 2, {"city": "Cary"})
+    hand, page = sit_down(qtbot, desk, made, JournalPage)
+    yield hand, page, told
+    desk.close()
+
+
+Brought = tuple[AtPage, JournalPage, tuple[str, ...]]
+
+
+def test_what_was_done_in_the_former_book_stands_after_the_own_lines(brought: Brought) -> None:
+    _, page, told = brought
+    assert [one.station for one in page.lines] == ["New desk"] * len(page.lines)
+    assert tuple(one.line.sentence for one in page.former) == told
+    rows = page.model.rows
+    heads = [one.words for one in rows if isinstance(one, DayHead)]
+    assert len(heads) == 2
+    assert heads[1] == f"In the book before: {heads[0]}"
+    assert rows[-len(told) :] == page.former
+
+
+def test_nothing_of_the_former_book_is_taken_back(brought: Brought) -> None:
+    hand, page, told = brought
+    assert page.table.choose(("former", len(told) - 1))
+    assert page.panel.shown is None
+    assert not page.panel.turn.isVisible()
+    hand.qtbot.waitUntil(lambda: says(page, "in the book that this event came from"))
+    hand.press(Qt.Key.Key_Return)
+    assert hand.focus != "journal_turn"
+    pick(page, page.lines[0].number)
+    assert page.panel.turn.isVisible()
+
+
+def test_the_filters_find_lines_of_the_former_book(brought: Brought) -> None:
+    hand, page, told = brought
+    hand.type("blind ann")
+    assert [one.line.action for one in page.former] == [LABEL]
+    assert page.lines == ()
+    page.search.clear()
+    page.filters.desks.choose("Old desk")
+    page.filters.changed.emit()
+    assert (page.lines, len(page.former)) == ((), len(told))
+    page.filters.tables.choose(2)
+    page.filters.changed.emit()
+    assert [one.line.action for one in page.former] == ["Accept table 2, Round 1"]
+    page.filters.clear()
+    page.filters.topics.choose("rulings")
+    page.filters.changed.emit()
+    assert [one.line.action for one in page.former] == [LABEL]
+    page.filters.clear()
+    page.filters.players.choose(1)
+    page.filters.changed.emit()
+    assert LABEL in [one.line.action for one in page.former]
+    assert "Accept table 2, Round 1" not in [one.line.action for one in page.former]

@@ -89,7 +89,7 @@ def test_the_kind_of_a_field_is_that_of_its_value(spec):
     listed = get_origin(kind) is tuple
     assert listed == (spec.kind in {"several", "numbers", "seats", "ids"})
     if ".steps." not in spec.path:
-        assert spec.optional == (type(None) in get_args(kind))
+        assert spec.may_lack == (type(None) in get_args(kind))
 
 
 def test_groups_hold_everything_once():

@@ -52,6 +52,7 @@ def upgrade() -> None:
     )
     _money()
     _prizes()
+    _payouts()
     _outcomes()
     _series()
 
@@ -117,6 +118,9 @@ def _prizes() -> None:
         sqlite_autoincrement=True,
     )
     _indexed("prize_draw")
+
+
+def _payouts() -> None:
     op.create_table(
         "payout",
         _id(),

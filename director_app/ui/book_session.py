@@ -1,4 +1,4 @@
-"""What a page of the whole book works with: the services, without an event."""
+"""What a page over a book works with: the services, and ways to speak to the window."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from director_app.errors import DirectorError
+from director_app.services.access import Access
 from director_app.services.desk import Desk
 from director_app.ui.bus import Bus, Change
 from director_app.ui.notices import Notices
@@ -32,13 +33,18 @@ class BookSession:
         self._signals.committed.connect(self._tell)
         desk.on_change(self._signals.committed.emit)
 
+    @property
+    def access(self) -> Access:
+        """What this desk may do, and the director's PIN."""
+        return self.desk.access
+
     def close(self) -> None:
         """Hear no more of the book, and let running work end."""
         self.desk.off_change(self._signals.committed.emit)
         self.tasks.close()
 
     def act(self, do: Callable[[], T], done: str = "", *, undo: bool = True) -> T | None:
-        """Do one thing; a refusal is said on the page, and so is success if there are words."""
+        """Do one thing; a refusal is said on the page, success in a bubble if there are words."""
         try:
             result = do()
         except DirectorError as refusal:

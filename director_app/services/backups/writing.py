@@ -1,0 +1,105 @@
+"""Writing a copy into this desk's folder and to the second place, and letting old ones go."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from director_app.domain.copies import BookState, Why
+from director_app.errors import DirectorError
+from director_app.services.backups import naming
+from director_app.services.backups.original import Original
+from director_app.services.backups.places import Places, gone
+from director_app.services.backups.thinning import to_drop
+from director_app.storage import copies
+from director_app.storage.copy_reading import LINEAGE
+
+if TYPE_CHECKING:
+    from director_app.storage.store import Store
+
+
+class Writer:
+    """Writes copies of one book."""
+
+    def __init__(
+        self, store: Store, original: Original, places: Places, token: Callable[[], str]
+    ) -> None:
+        self._store, self._original, self._places, self._token = store, original, places, token
+
+    def write(self, folder: Path, why: Why) -> tuple[Path, BookState]:
+        """Write a copy, and give it its name; the file, and how far it goes."""
+        folder.mkdir(parents=True, exist_ok=True)
+        part = copies.part_of(folder / "copy")
+        state = self._original.write(part, self.made(why))
+        file = folder / naming.name_of(state)
+        copies.put(part, file)
+        return file, state
+
+    def put_second(self, file: Path) -> str:
+        """Put a finished copy at the second place too; what is wrong there, if anything."""
+        place = self._places.second
+        if place is None:
+            return ""
+        if problem := gone(place):
+            return problem
+        target = place / naming.folder_name(self._original.home) / file.name
+        part = copies.part_of(target)
+        try:
+            target.parent.mkdir(exist_ok=True)
+            copies.copy_file(file, part)
+            copies.put(part, target)
+            thin(target.parent, target, self._store.now())
+        except (DirectorError, OSError) as fault:
+            return getattr(fault, "sentence", "") or copies.refusal(target, fault)
+        return ""
+
+    def write_second(self, why: Why) -> tuple[str, BookState | None]:
+        """Where there is no room here, the second place may have some."""
+        place = self._places.second
+        if place is None:
+            return "", None
+        if problem := gone(place):
+            return problem, None
+        try:
+            return "", self.write(place / naming.folder_name(self._original.home), why)[1]
+        except (DirectorError, OSError, sqlite3.Error) as fault:
+            return getattr(fault, "sentence", "") or str(fault), None
+
+    def made(self, why: Why) -> BookState:
+        """What a copy made now says of itself."""
+        now = self._store.now()
+        return BookState(
+            length=0,
+            head="",
+            form="",
+            lineage=self._lineage(),
+            at=now,
+            why=why,
+            station=self._store.station,
+            name=self._original.home.stem,
+        )
+
+    def _lineage(self) -> str:
+        """The book's own mark, by which its copies know each other; given once."""
+        with self._store.read() as work:
+            kept = work.beside.fact(LINEAGE)
+        if kept:
+            return kept
+        with self._store.beside() as work:
+            kept = work.beside.fact(LINEAGE) or self._token()
+            work.beside.set_fact(LINEAGE, kept)
+        return kept
+
+
+def thin(folder: Path, good: Path, now: datetime) -> None:
+    """Let old copies go; the one that is known to be good stays."""
+    kept = naming.dated(good)
+    own = [one for one in naming.copies_in(folder) if kept and one.book == kept.book]
+    for one in to_drop(own, now, kept):
+        with suppress(OSError):
+            one.file.unlink()
+    copies.sweep(folder, now.timestamp())

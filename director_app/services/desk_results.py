@@ -1,0 +1,104 @@
+"""The part of the desk that says who won: standings, ties, prizes, money, reports, the club."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from director_app.services.desk_stations import StationServices
+
+if TYPE_CHECKING:
+    from director_app.services.club.people import ClubDesk
+    from director_app.services.club.series import SeriesDesk
+    from director_app.services.club.statistics import StatisticsDesk
+    from director_app.services.master_points.desk import ReportDesk
+    from director_app.services.money import MoneyDesk
+    from director_app.services.prizes import PrizeDesk
+    from director_app.services.results import ResultsDesk
+    from director_app.services.standing_page import StandingPages
+    from director_app.services.standing_views import StandingViews
+    from director_app.services.standings import StandingsDesk
+    from director_app.services.ties.desk import TieDesk
+
+
+@dataclass
+class ResultServices(StationServices):
+    """Results and what follows from them; each service is loaded when it is first asked for."""
+
+    @cached_property
+    def standings(self) -> StandingsDesk:
+        """Standings."""
+        from director_app.services.standings import StandingsDesk
+
+        return StandingsDesk(self.store, self.rulebook)
+
+    @cached_property
+    def standing_views(self) -> StandingViews:
+        """Standings by round, seat and table, and who goes up."""
+        from director_app.services.standing_views import StandingViews
+
+        return StandingViews(self.store, self.standings)
+
+    @cached_property
+    def standing_pages(self) -> StandingPages:
+        """Standings with what stands beside them, read at one moment."""
+        from director_app.services.standing_page import StandingPages
+
+        return StandingPages(self.store, self.standings, self.rulebook)
+
+    @cached_property
+    def ties(self) -> TieDesk:
+        """Ties that the director settles."""
+        from director_app.services.ties.desk import TieDesk
+
+        return TieDesk(self.store, self.rulebook)
+
+    @cached_property
+    def reports(self) -> ReportDesk:
+        """Reports that go out after the event."""
+        from director_app.services.master_points.desk import ReportDesk
+
+        return ReportDesk(self.store, self.rulebook)
+
+    @cached_property
+    def money(self) -> MoneyDesk:
+        """The money book, and what is in each drawer."""
+        from director_app.services.money import MoneyDesk
+
+        return MoneyDesk(self.store)
+
+    @cached_property
+    def prizes(self) -> PrizeDesk:
+        """Prizes, who wins them, and what was handed over."""
+        from director_app.services.prizes import PrizeDesk
+
+        return PrizeDesk(self.store, self.rulebook)
+
+    @cached_property
+    def results(self) -> ResultsDesk:
+        """Results for everybody."""
+        from director_app.services.results import ResultsDesk
+
+        return ResultsDesk(self.store, self.rulebook)
+
+    @cached_property
+    def club(self) -> ClubDesk:
+        """People of the book over all its events."""
+        from director_app.services.club.people import ClubDesk
+
+        return ClubDesk(self.store, self.rulebook)
+
+    @cached_property
+    def series(self) -> SeriesDesk:
+        """Series of events."""
+        from director_app.services.club.series import SeriesDesk
+
+        return SeriesDesk(self.store, self.rulebook)
+
+    @cached_property
+    def statistics(self) -> StatisticsDesk:
+        """What the games of an event tell."""
+        from director_app.services.club.statistics import StatisticsDesk
+
+        return StatisticsDesk(self.store)

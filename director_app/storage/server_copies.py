@@ -1,0 +1,120 @@
+"""Copies of a book on a server: files, each of one moment, made by one station of the book."""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+from contextlib import closing, suppress
+from functools import cache
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from director_app.domain.copies import BookState, Line
+from director_app.errors import BookError
+from director_app.storage import copies
+from director_app.storage.address import BookAddress
+from director_app.storage.copy_reading import Rows, check, lines_of, state_of
+from director_app.storage.live import of_the_connection
+from director_app.storage.migrate import HEAD
+from director_app.storage.moving import move
+from director_app.storage.server import listening
+from director_app.storage.store import Store
+
+_COPIER = 0x4652_4F4E_5402
+"""The number of the lock that the station has that makes the copies."""
+
+
+def read(store: Store) -> BookState:
+    """How far a book on a server is."""
+    with store.reading() as connection:
+        return state_of(_rows(connection), HEAD)
+
+
+def journal_of(store: Store) -> tuple[Line, ...]:
+    """The journal of a book on a server, oldest first."""
+    with store.reading() as connection:
+        return lines_of(_rows(connection))
+
+
+def write(store: Store, part: Path, made: BookState) -> BookState:
+    """Copy the book into ``part``, every row compared, check it, and have it on disk.
+
+    The copy is of one moment, and whoever writes is never waited for. ``made`` says when, why and
+    where.
+    """
+    copies.discard(part)
+    try:
+        part.write_bytes(_new_book())
+        with closing(Store(BookAddress.of(part), station=store.station, now=store.now)) as filled:
+            move(store, filled)
+        with closing(sqlite3.connect(part, isolation_level=None)) as copy:
+            copies.mark(copy, made)
+        copies.sync(part)
+        return check(part)
+    except (sqlite3.Error, OSError) as fault:
+        copies.discard(part)
+        raise BookError(copies.refusal(part, fault)) from fault
+    except BaseException:
+        copies.discard(part)
+        raise
+
+
+class Turn:
+    """Who makes the copies: the station that has a lock of the book, for as long as it is there."""
+
+    def __init__(self, address: BookAddress) -> None:
+        self._address = address
+        self._one_at_a_time = Lock()
+        self._connection: Any = None
+
+    def mine(self) -> bool:
+        """Whether it is this station, which takes it where nobody has it."""
+        with self._one_at_a_time:
+            try:
+                if self._connection is None:
+                    self._take()
+                else:
+                    self._connection.driver_connection.execute("SELECT 1")
+            except Exception as fault:
+                if not of_the_connection(fault):
+                    raise
+                self._drop()
+            return self._connection is not None
+
+    def leave(self) -> None:
+        """Let another station make them."""
+        with self._one_at_a_time:
+            self._drop()
+
+    def _take(self) -> None:
+        self._connection = listening(self._address).raw_connection()
+        driver = self._connection.driver_connection
+        driver.autocommit = True
+        if not driver.execute(f"SELECT pg_try_advisory_lock({_COPIER})").fetchone()[0]:
+            self._drop()
+
+    def _drop(self) -> None:
+        kept, self._connection = self._connection, None
+        if kept is not None:
+            with suppress(Exception):
+                kept.close()
+
+
+@cache
+def _new_book() -> bytes:
+    """A new book's file, made once."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        file = Path(folder) / "new.db"
+        Store(BookAddress.of(file), station="", now=_never).close()
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute("PRAGMA journal_mode=DELETE")
+        return file.read_bytes()
+
+
+def _never() -> Any:
+    raise AssertionError("a new book is of no time")
+
+
+def _rows(connection: Any) -> Rows:
+    return lambda asked: connection.exec_driver_sql(asked).fetchall()

@@ -1,0 +1,90 @@
+"""The event at a glance: the strip, the head of the rail and its counts, as the book has them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from director_app.errors import DirectorError, NotFound
+from director_app.ui.strip_words import clock_words, next_place, strip_view
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from director_app.services.overview import Overview
+    from director_app.ui.backup_keeper import BackupKeeper
+    from director_app.ui.main_window import MainWindow
+    from director_app.ui.room_control import RoomControl
+    from director_app.ui.session import Session
+
+
+class Glance(QObject):
+    """Asks for the event at a glance and shows it around the pages."""
+
+    gone = Signal()
+    """The event is in the book no more."""
+
+    def __init__(
+        self, window: MainWindow, session: Session, room: RoomControl, copies: BackupKeeper
+    ) -> None:
+        super().__init__(window)
+        self._window, self._session = window, session
+        self._room, self._copies = room, copies
+        self._seen: Overview | None = None
+        self._last_face = ""
+        self._playing: frozenset[int] = frozenset()
+
+    @property
+    def next_place(self) -> tuple[str, object]:
+        """The page of the next sensible step, and what to show there."""
+        return next_place(self._seen.next) if self._seen else ("roster", None)
+
+    def refresh(self) -> None:
+        """Ask for the event at a glance again, and show it."""
+        desk = self._session.desk
+        try:
+            self._seen = desk.overview.show(self._session.event, self._session.division)
+        except NotFound:
+            self.gone.emit()
+            return
+        except DirectorError as refusal:
+            self._session.notices.refuse(refusal.sentence)
+            return
+        now = desk.clock.now()
+        self._playing = self._seen.playing(now)
+        self._window.shell.strip.show_view(strip_view(self._seen, now, self._copies.safety))
+        self._room.refresh(self._seen)
+        self._show_column(self._seen)
+
+    def tick(self) -> None:
+        """A beat of the clock: its face, and what its time changes."""
+        if self._seen is None:
+            return
+        self._room.tick()
+        now = self._session.desk.clock.now()
+        if self._seen.playing(now) != self._playing:
+            self.refresh()
+            return
+        face, state, words = clock_words(self._seen.clock, now)
+        if f"{face}{state}{words}" == self._last_face:
+            return
+        before, self._last_face = self._last_face, f"{face}{state}{words}"
+        self._window.shell.strip.show_clock(face, state, words)
+        if state == "time" and "time" not in before:
+            self.refresh()
+
+    def _show_column(self, seen: Overview) -> None:
+        column = self._window.shell.column
+        column.show_head(seen.event.name, _line(seen))
+        current = self._session.division or seen.event.main.id
+        column.show_divisions([(one.id, one.name) for one in seen.event.divisions], current)
+        column.rail.set_count("roster", str(seen.entered) if seen.entered else "")
+        due = len(seen.called) if seen.clock.clock.started_at else 0
+        column.rail.set_count("scores", tr("{count} out", count=due) if due else "", "mind")
+        column.rail.set_count("rulings", str(seen.rulings) if seen.rulings else "")
+
+
+def _line(seen: Overview) -> str:
+    day = seen.event.facts.days[0]
+    date = f"{day:%a}, {day:%b} {day.day}"
+    return f"{date} · {tr('%n players', n=seen.entered)}"

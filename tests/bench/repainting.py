@@ -1,0 +1,158 @@
+"""From a sheet that is accepted to the standings repainted, beside a bare table of the same rows.
+
+Ours begins with the commit: it counts the standings, shows them on the page, and tells strip and
+rail. The bare table has a model of plain words, reset and painted at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QTableView
+
+from director_app.bootstrap import open_desk
+from director_app.ui.console import Console
+from tests.builders import Time
+
+from .fields import EVENT, ROUNDS, field_of, games, sizes
+from .measuring import Measure, growth, in_turn, timed
+from .windows import application, at_work, settle, until, window_on
+
+Index = QModelIndex | QPersistentModelIndex
+_GOAL = 2
+_TABLES = 25
+_NOWHERE = QModelIndex()
+
+
+class _Plain(QAbstractTableModel):
+    """Words in rows."""
+
+    def __init__(self, rows: list[list[str]]) -> None:
+        super().__init__()
+        self._rows = rows
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._rows[0])
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._rows[index.row()][index.column()]
+        return None
+
+    def again(self) -> None:
+        """As if all were new."""
+        self.beginResetModel()
+        self.endResetModel()
+
+
+class _Painted(QObject):
+    """Hears of other rows in a table, and then of its painting."""
+
+    def __init__(self, table: QTableView) -> None:
+        super().__init__(table)
+        self._changed = self.done = False
+        table.model().dataChanged.connect(self._change)
+        table.model().modelReset.connect(self._change)
+        table.viewport().installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Painting is done with this event."""
+        self.done = self.done or (self._changed and event.type() is QEvent.Type.Paint)
+        return False
+
+    def begin(self) -> None:
+        """Wait for the next rows."""
+        self._changed = self.done = False
+
+    def _change(self) -> None:
+        self._changed = True
+
+
+class _Commits:
+    """When the book last kept something."""
+
+    at = 0.0
+
+    def __call__(self, _topics: object) -> None:
+        self.at = perf_counter()
+
+
+def measures(*, short: bool) -> Iterator[Measure]:
+    """Ours and the bare table in turn."""
+    application()
+    took = {}
+    for players in sizes(short=short)[:3]:
+        with TemporaryDirectory() as folder:
+            desk = open_desk(field_of(players, folder), station="Bench", now=Time())
+            desk.clock.start(EVENT, ROUNDS + 1)
+            commits = _Commits()
+            desk.on_change(commits)
+            with window_on(desk, EVENT) as console:
+                page = _Standings(console, commits)
+                took[players], bare = in_turn(page.ours, page.bare, times=4 if short else 20)
+        name = f"accepted sheet to repainted standings: {players:,}"
+        yield Measure(name, took[players], bare, _GOAL)
+    yield from growth("accepted sheet to repainted standings", took)
+
+
+class _Standings:
+    """The standings page in the window, and the bare table beside it."""
+
+    def __init__(self, console: Console, commits: _Commits) -> None:
+        self._commits = commits
+        self._desk = at_work(console).session.desk
+        at_work(console).go("standings")
+        settle(console)
+        self._console = console
+        table = console.window.findChild(QTableView, "standings_table")
+        assert table is not None
+        self._painted = _Painted(table)
+        self._rng, self._at = Random(ROUNDS), 0
+        self._model = _Plain(_words(table))
+        self._table = QTableView()
+        self._table.setModel(self._model)
+        self._table.resize(table.size())
+        self._table.show()
+        QTest.qWaitForWindowExposed(self._table)
+
+    def ours(self) -> float:
+        """From the commit to the painted rows."""
+        self._at += 1
+        view = self._desk.scores.sheet(EVENT, ROUNDS + 1, self._at % _TABLES + 1)
+        self._painted.begin()
+        self._desk.scores.accept(view, games(self._rng))
+        until(lambda: self._painted.done)
+        took = perf_counter() - self._commits.at
+        settle(self._console)
+        return took
+
+    def bare(self) -> float:
+        """The same rows in a table that does nothing else."""
+        return timed(self._repaint)
+
+    def _repaint(self) -> None:
+        self._model.again()
+        QApplication.processEvents()
+
+
+def _words(table: QTableView) -> list[list[str]]:
+    model = table.model()
+    return [
+        [str(model.index(row, at).data() or "") for at in range(model.columnCount())]
+        for row in range(model.rowCount())
+    ]
