@@ -34,9 +34,11 @@ def done_before(
     work: Work, view: SheetView, games: Sequence[Game | None], closing: Closing | None
 ) -> Sheet | None:
     """The sheet as this station accepted it already, where only the answer was lost on its way."""
+    if work.sheets.version(view.round.id, view.table) != view.sheet.version + 1:
+        return None
     now = work.sheets.get(view.round.id, view.table)
     own = now.counts and now.accepted_by == work.station
-    if not own or now.version != view.sheet.version + 1 or len(games) > len(now.games):
+    if not own or len(games) > len(now.games):
         return None
     if closing is not None and dict(closing.paper) != dict(now.paper):
         return None

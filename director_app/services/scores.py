@@ -8,6 +8,7 @@ from typing import Any
 
 from director_app.domain.access import Act
 from director_app.domain.games import Game, Outcome, Score
+from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seats
 from director_app.domain.topics import Topic
@@ -331,7 +332,8 @@ def _accept(
             f"{view.round.title} has {view.games} games now. Look at table {view.table}'s sheet "
             "again."
         )
-    ruled = _standing(work, view, games)
+    logged = _logged(work, view, games)
+    ruled = ruled_games(logged, view.round.id, view.table)
     typed = _typed(view, games, ruled, waived)
     played = tuple(
         played_game(at, view.seated[at - 1], game, ruled.get(at, ()), view.rules)
@@ -349,24 +351,22 @@ def _accept(
         accepted = close(work, view, accepted, closing)
     sheet = work.sheets.save(accepted, expected=view.sheet.version)
     awards.log_awards(work, view.event, sheet)
-    awards.mark_applied(work, view.event, sheet, applied=True)
+    if logged:
+        awards.mark_applied(work, view.event, sheet, applied=True)
     if waived.strip():
         _waive(work, view, "every game of the sheet is there", waived)
     return sheet
 
 
-def _standing(
-    work: Work, view: SheetView, games: Sequence[Game | None]
-) -> Mapping[int, tuple[RuledFacts, ...]]:
-    """What rulings say now; an award that was typed anew takes the place of an earlier one."""
+def _logged(work: Work, view: SheetView, games: Sequence[Game | None]) -> list[Ruling]:
+    """The rulings of the table now; an award typed anew takes the place of an earlier one."""
     anew = {
         at: game
         for at, game in enumerate(games, 1)
         if game is not None and game.outcome is Outcome.RULED
     }
     awards.give_way(work, view.event, view.round.id, view.table, anew)
-    here = view.round.id, view.table
-    return ruled_games(work.rulings.of_table(view.event, *here), *here)
+    return work.rulings.of_table(view.event, view.round.id, view.table)
 
 
 def _typed(

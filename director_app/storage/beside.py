@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, delete, func, select
 from sqlalchemy.orm import Session
 
+from director_app.storage.quick import fetch, put
 from director_app.storage.tables import BookRow, DraftRow, PrintedRow
 
 _TIMES_PRINTED = "times-printed"
@@ -44,16 +45,13 @@ class Beside:
 
     def draft(self, round_id: int, table: int) -> Draft | None:
         """What was typed of a sheet, ``None`` when nothing was."""
-        row = self._session.get(DraftRow, (round_id, table))
-        return _draft(row) if row else None
+        row = fetch(self._session, _DRAFT, round=round_id, table=table).first()
+        return _draft(row) if row is not None else None
 
     def drafts(self, rounds: Iterable[int]) -> list[Draft]:
         """All drafts of these rounds."""
         query = select(*_COLUMNS).where(DraftRow.round_id.in_(list(rounds)))
-        return [
-            Draft(one, table, tuple(keys), station, at, more)
-            for one, table, keys, station, at, more in self._session.execute(query)
-        ]
+        return [_draft(row) for row in self._session.execute(query)]
 
     def keep_draft(
         self,
@@ -65,18 +63,14 @@ class Beside:
         more: Mapping[str, Any] | None = None,
     ) -> None:
         """Keep what was typed, as typed; ``more`` is left as it was where it is not given."""
-        row = self._session.get(DraftRow, (round_id, table))
-        if row is None:
-            row = DraftRow(round_id=round_id, table_no=table)
-        row.keys, row.station, row.at = list(keys), station, now
-        row.more = dict(more) if more is not None else row.more or {}
-        self._session.add(row)
+        values = {"keys": list(keys), "station": station, "at": now}
+        if more is not None:
+            values["more"] = dict(more)
+        put(self._session, DraftRow, {"round_id": round_id, "table_no": table}, values)
 
     def drop_draft(self, round_id: int, table: int) -> None:
         """Forget what was typed of a sheet."""
-        row = self._session.get(DraftRow, (round_id, table))
-        if row is not None:
-            self._session.delete(row)
+        fetch(self._session, _DROP_DRAFT, round=round_id, table=table)
 
     def printed(self, event: int, document: str) -> dict[str, tuple[str, datetime]]:
         """Print runs and times by page key of a document."""
@@ -121,8 +115,7 @@ class Beside:
 
     def fact(self, key: str) -> str | None:
         """A fact of the book, such as the event last opened."""
-        row = self._session.get(BookRow, key)
-        return row.value if row else None
+        return fetch(self._session, _FACT, key=key).scalar()
 
     def facts(self, prefix: str) -> dict[str, str]:
         """The facts of the book whose names begin so."""
@@ -133,9 +126,7 @@ class Beside:
 
     def drop_fact(self, key: str) -> None:
         """Forget a fact of the book."""
-        row = self._session.get(BookRow, key)
-        if row is not None:
-            self._session.delete(row)
+        fetch(self._session, _DROP_FACT, key=key)
 
     def last_typed(self, *, but: str) -> datetime | None:
         """When a station other than this one typed of a sheet last."""
@@ -143,7 +134,7 @@ class Beside:
 
     def set_fact(self, key: str, value: str) -> None:
         """Keep a fact of the book."""
-        self._session.merge(BookRow(key=key, value=value))
+        put(self._session, BookRow, {"key": key}, {"value": value})
 
 
 _COLUMNS = (
@@ -154,7 +145,13 @@ _COLUMNS = (
     DraftRow.at,
     DraftRow.more,
 )
+_HERE = (DraftRow.round_id == bindparam("round"), DraftRow.table_no == bindparam("table"))
+_DRAFT = select(*_COLUMNS).where(*_HERE)
+_DROP_DRAFT = delete(DraftRow).where(*_HERE)
+_FACT = select(BookRow.value).where(BookRow.key == bindparam("key"))
+_DROP_FACT = delete(BookRow).where(BookRow.key == bindparam("key"))
 
 
-def _draft(row: DraftRow) -> Draft:
-    return Draft(row.round_id, row.table_no, tuple(row.keys), row.station, row.at, dict(row.more))
+def _draft(row: Any) -> Draft:
+    one, table, keys, station, at, more = row
+    return Draft(one, table, tuple(keys), station, at, more)

@@ -7,15 +7,24 @@ from dataclasses import asdict
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, func, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.events import Division, Event, EventFacts
 from director_app.domain.score_options import ScoreOptions
 from director_app.errors import NotFound, Stale
 from director_app.storage.day_tables import EventOptionsRow, ScoreOptionsRow
+from director_app.storage.quick import fetch
 from director_app.storage.seat_tables import SeatedWithRow
 from director_app.storage.tables import DivisionRow, EventRow, RuleSetRow
+
+_ONE = select(EventRow.__table__).where(EventRow.id == bindparam("event"))
+_DIVISIONS = (
+    select(DivisionRow.__table__, SeatedWithRow.host_id)
+    .outerjoin(SeatedWithRow, SeatedWithRow.division_id == DivisionRow.id)
+    .where(DivisionRow.event_id == bindparam("event"))
+    .order_by(DivisionRow.position, DivisionRow.id)
+)
 
 
 class Events:
@@ -33,12 +42,13 @@ class Events:
 
     def get(self, event: int) -> Event:
         """The event with this number."""
-        row = self._session.get(EventRow, event) if event < 2**31 else None
+        row = fetch(self._session, _ONE, event=event).first() if event < 2**31 else None
         if row is None:
             raise NotFound(
                 f"The book has no event {event}. List the events with `front-table event list`."
             )
-        return self._events([row])[0]
+        rows = fetch(self._session, _DIVISIONS, event=event)
+        return _event(row, [_division(one, one.host_id) for one in rows])
 
     def main(self, event: int) -> int:
         """The id of an event's default division."""
@@ -171,7 +181,7 @@ def _columns(facts: EventFacts) -> dict[str, object]:
     }
 
 
-def _division(row: DivisionRow, host: int | None) -> Division:
+def _division(row: Any, host: int | None) -> Division:
     return Division(
         row.id,
         row.event_id,
@@ -185,7 +195,7 @@ def _division(row: DivisionRow, host: int | None) -> Division:
     )
 
 
-def _event(row: EventRow, divisions: Sequence[Division]) -> Event:
+def _event(row: Any, divisions: Sequence[Division]) -> Event:
     facts = EventFacts(
         name=row.name,
         days=tuple(date.fromisoformat(day) for day in row.days),

@@ -8,23 +8,28 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, event, func, select
+from sqlalchemy import ColumnElement, bindparam, event, func, insert, select
 from sqlalchemy.orm import ORMExecuteState, Session, UOWTransaction
 
 from director_app.domain.topics import Topic
 from director_app.errors import NotFound
 from director_app.storage.images import VERSION, Image, image, image_before, key_text
+from director_app.storage.quick import fetch, put
 from director_app.storage.row import Row
 from director_app.storage.tables import JOURNALED, BookRow, JournalImageRow, JournalRow
 
 START = "0" * 64
 """What the first entry is chained to."""
+
+LENGTH, HEAD = "journal_length", "journal_head"
+"""Facts of the book by which a shortened journal is known: how long it is, and its last hash."""
 
 _AT_ONCE = 16
 """Entries read at once when what is wanted is mostly the newest."""
@@ -54,6 +59,13 @@ class Entry:
     hash: str
 
 
+class Written(NamedTuple):
+    """The topics that an entry changed, and its hash; nothing changed where there are none."""
+
+    topics: frozenset[Topic]
+    hash: str
+
+
 @dataclass(slots=True)
 class _Touched:
     row: type[Row]
@@ -68,13 +80,8 @@ class Recorder:
     touched: dict[tuple[str, str], _Touched] = field(default_factory=dict)
     _before: dict[int, Image] = field(default_factory=dict)
 
-    def listen(self, session: Session) -> None:
-        """Follow this session's flushes; changes past the rows are refused."""
-        event.listen(session, "before_flush", self._before_flush)
-        event.listen(session, "after_flush", self._after_flush)
-        event.listen(session, "do_orm_execute", _refuse_bulk)
-
-    def _before_flush(self, session: Session, _flush: UOWTransaction, _objects: Any) -> None:
+    def before_flush(self, session: Session) -> None:
+        """Look at rows as they were before what is flushed now."""
         changed = [row for row in session.dirty if session.is_modified(row)]
         self._before = {
             id(row): image_before(row)
@@ -82,7 +89,8 @@ class Recorder:
             if isinstance(row, Row) and row.topic is not None
         }
 
-    def _after_flush(self, session: Session, _flush: UOWTransaction) -> None:
+    def after_flush(self, session: Session) -> None:
+        """Note what was flushed."""
         for row in session.deleted:
             self._note(row, self._before.get(id(row)), deleted=True)
         for row in session.new:
@@ -109,6 +117,25 @@ class Recorder:
         return [one for one in self.touched.values() if one.before != one.after]
 
 
+class Recorded(Session):
+    """A session whose flushes a recorder follows; changes past the rows are refused."""
+
+    def __init__(self, *args: Any, **extras: Any) -> None:
+        super().__init__(*args, **extras)
+        self.recorder = Recorder()
+
+
+@event.listens_for(Recorded, "before_flush")
+def _before(session: Recorded, _flush: UOWTransaction, _objects: Any) -> None:
+    session.recorder.before_flush(session)
+
+
+@event.listens_for(Recorded, "after_flush")
+def _after(session: Recorded, _flush: UOWTransaction) -> None:
+    session.recorder.after_flush(session)
+
+
+@event.listens_for(Recorded, "do_orm_execute")
 def _refuse_bulk(state: ORMExecuteState) -> None:
     if not (state.is_insert or state.is_update or state.is_delete):
         return
@@ -117,8 +144,8 @@ def _refuse_bulk(state: ORMExecuteState) -> None:
         raise AssertionError("journaled rows change through the session, one by one")
 
 
-def digest(entry: JournalRow, images: Iterable[JournalImageRow]) -> str:
-    """The hash of an entry with its images, chained to the entry before it."""
+def digest(entry: Any, images: Iterable[Any]) -> str:
+    """The hash of an entry (its columns by name) with its images, chained to the one before it."""
     facts = [
         entry.seq,
         entry.event_id,
@@ -135,8 +162,7 @@ def digest(entry: JournalRow, images: Iterable[JournalImageRow]) -> str:
 
 
 def append(
-    session: Session,
-    recorder: Recorder,
+    session: Recorded,
     *,
     event_id: int | None,
     station: str,
@@ -144,20 +170,15 @@ def append(
     action: str,
     kind: Kind = Kind.DO,
     target: int | None = None,
-) -> frozenset[Topic]:
-    """Write one entry for what the recorder holds; nothing is written when nothing changed.
-
-    Returns the topics that changed.
-    """
+) -> Written:
+    """Write one entry for what the recorder holds; nothing is written when nothing changed."""
     session.flush()
-    changes = recorder.changes()
+    changes = session.recorder.changes()
     if not changes:
-        return frozenset()
+        return Written(frozenset(), "")
     topics = frozenset(one.row.topic for one in changes if one.row.topic is not None)
-    last = session.execute(
-        select(JournalRow.seq, JournalRow.hash).order_by(JournalRow.seq.desc()).limit(1)
-    ).first()
-    entry = JournalRow(
+    last = fetch(session, _LAST).first()
+    entry = SimpleNamespace(
         seq=last.seq + 1 if last else 1,
         event_id=event_id,
         station=station,
@@ -169,7 +190,7 @@ def append(
         chained=last.hash if last else START,
     )
     images = [
-        JournalImageRow(
+        SimpleNamespace(
             seq=entry.seq,
             position=position,
             table_name=one.row.__tablename__,
@@ -180,16 +201,17 @@ def append(
         for position, one in enumerate(changes)
     ]
     entry.hash = digest(entry, images)
-    session.add(entry)
-    session.add_all(images)
-    _note_end(session, {"journal_length": str(entry.seq), "journal_head": entry.hash})
-    session.flush()
-    return topics
+    connection = session.connection()
+    connection.execute(_ADD_ENTRY, vars(entry))
+    connection.execute(_ADD_IMAGES, [vars(one) for one in images])
+    for key, value in ((LENGTH, str(entry.seq)), (HEAD, entry.hash)):
+        put(session, BookRow, {"key": key}, {"value": value})
+    return Written(topics, entry.hash)
 
 
 def head(session: Session) -> str:
-    """The hash of the entry that was just written, or of the last one."""
-    row = session.get(BookRow, "journal_head")
+    """The hash of the last entry."""
+    row = session.get(BookRow, HEAD)
     return row.value if row else START
 
 
@@ -204,15 +226,17 @@ def holds(session: Session, hashed: str) -> bool:
     return session.scalar(found.limit(1)) is not None
 
 
-def _note_end(session: Session, facts: Mapping[str, str]) -> None:
-    """Keep how long the journal is and its last hash, by which a shortened one is known."""
-    rows = session.scalars(select(BookRow).where(BookRow.key.in_(facts)))
-    known = {row.key: row for row in rows}
-    for key, value in facts.items():
-        row = known.get(key) or BookRow(key=key)
-        row.value = value
-        session.add(row)
-
+_LAST = select(JournalRow.seq, JournalRow.hash).order_by(JournalRow.seq.desc()).limit(1)
+_LAST_IMAGES = (
+    select(JournalImageRow.after, JournalImageRow.before)
+    .where(
+        JournalImageRow.table_name == bindparam("table"), JournalImageRow.key == bindparam("key")
+    )
+    .order_by(JournalImageRow.seq.desc())
+    .limit(1)
+)
+_ADD_ENTRY = insert(JournalRow.__table__)  # type: ignore[arg-type]  # a table, declared as FROM
+_ADD_IMAGES = insert(JournalImageRow.__table__)  # type: ignore[arg-type]
 
 COLUMNS = (
     JournalRow.seq,
@@ -344,10 +368,5 @@ def last_version(session: Session, table: str, key: str) -> int:
 
     A row that comes again goes on from there: who saw the former one still sees something stale.
     """
-    images = (JournalImageRow.table_name == table) & (JournalImageRow.key == key)
-    newest = session.scalar(select(func.max(JournalImageRow.seq)).where(images))
-    if newest is None:
-        return 0
-    kept = session.scalars(select(JournalImageRow).where(images, JournalImageRow.seq == newest))
-    last = kept.one()
-    return int((last.after or last.before or {}).get(VERSION, 0))
+    last = fetch(session, _LAST_IMAGES, table=table, key=key).first()
+    return int((last.after or last.before or {}).get(VERSION, 0)) if last else 0

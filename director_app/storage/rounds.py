@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from sqlalchemy import func, select
+from typing import Any
+
+from sqlalchemy import Integer, bindparam, func, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.rounds import Round, RoundKind
 from director_app.errors import NotFound, Stale
+from director_app.storage.quick import fetch
 from director_app.storage.seat_tables import SeatedWithRow
 from director_app.storage.tables import RoundRow
 
@@ -25,6 +28,13 @@ _SAME = (
 )
 
 
+_COLUMNS = RoundRow.__table__
+_ONE = select(_COLUMNS).where(RoundRow.id == bindparam("round"))
+_HOST = select(SeatedWithRow.host_id).where(SeatedWithRow.division_id == bindparam("division"))
+_OWN = func.coalesce(_HOST.scalar_subquery(), bindparam("division", type_=Integer))
+_PLAYED = select(_COLUMNS).where(RoundRow.division_id == _OWN).order_by(RoundRow.number)
+
+
 class Rounds:
     """Repository of rounds."""
 
@@ -39,14 +49,11 @@ class Rounds:
 
     def all(self, division: int) -> list[Round]:
         """Rounds that a division plays in order, cancelled ones too: its own, or its host's."""
-        host = select(SeatedWithRow.host_id).where(SeatedWithRow.division_id == division)
-        own = func.coalesce(host.scalar_subquery(), division)
-        query = select(RoundRow).where(RoundRow.division_id == own)
-        return [_round(row) for row in self._session.scalars(query.order_by(RoundRow.number))]
+        return [_round(row) for row in fetch(self._session, _PLAYED, division=division)]
 
     def get(self, round_id: int) -> Round:
         """The round with this id."""
-        row = self._session.get(RoundRow, round_id)
+        row = fetch(self._session, _ONE, round=round_id).first()
         if row is None:
             raise NotFound("That round is no longer in the event. Look again.")
         return _round(row)
@@ -93,7 +100,7 @@ def host_of(session: Session, division: int) -> int:
     return division if row is None else row.host_id
 
 
-def _round(row: RoundRow) -> Round:
+def _round(row: Any) -> Round:
     return Round(
         id=row.id,
         division=row.division_id,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, bindparam, func, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.rulings import Conduct, Disqualified, Ruling, Scope
 from director_app.errors import NotFound, Stale
 from director_app.rules.ruling_facts import facts_from_json, facts_to_json
+from director_app.storage.quick import fetch
 from director_app.storage.tables import DisqualificationRow, RulingPlayerRow, RulingRow
 
 _SAME = (
@@ -41,6 +42,22 @@ class Charge(NamedTuple):
     points: int
 
 
+_ANY_AT = (
+    select(RulingRow.id)
+    .where(
+        RulingRow.event_id == bindparam("event"),
+        RulingRow.round_id == bindparam("round"),
+        RulingRow.table_no == bindparam("table"),
+    )
+    .limit(1)
+)
+_STANDING = (
+    select(func.count())
+    .select_from(RulingRow)
+    .where(RulingRow.event_id == bindparam("event"), RulingRow.cancelled_at.is_(None))
+)
+
+
 class Rulings:
     """Repository of rulings."""
 
@@ -53,6 +70,8 @@ class Rulings:
 
     def of_table(self, event: int, round_id: int, table: int) -> list[Ruling]:
         """The entries that name a table and round, cancelled ones too, in order."""
+        if not fetch(self._session, _ANY_AT, event=event, round=round_id, table=table).first():
+            return []
         there = (RulingRow.round_id == round_id) & (RulingRow.table_no == table)
         return self._those((RulingRow.event_id == event) & there)
 
@@ -76,9 +95,7 @@ class Rulings:
 
     def standing(self, event: int) -> int:
         """How many entries of an event stand."""
-        query = select(func.count()).select_from(RulingRow)
-        which = (RulingRow.event_id == event) & RulingRow.cancelled_at.is_(None)
-        return self._session.scalar(query.where(which)) or 0
+        return fetch(self._session, _STANDING, event=event).scalar() or 0
 
     def numbered(self, event: int, number: int) -> Ruling:
         """The entry with this number."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.hall import Hall, Room
 from director_app.domain.tables import Seats, TablePlan
+from director_app.storage.quick import fetch
 from director_app.storage.rounds import host_of
 from director_app.storage.seat_tables import HallRow, PlanRow, PlanTableRow, SatRow
 
@@ -67,8 +69,10 @@ class Seating:
 
     def planned(self, round_id: int, table: int) -> Seats | None:
         """Who is planned to sit at a table, ``None`` where the round has no such table."""
-        row = self._session.get(PlanTableRow, (round_id, table)) if table < 2**31 else None
-        return seats_of(row) if row is not None else None
+        if table >= 2**31:
+            return None
+        row = fetch(self._session, _PLANNED, round=round_id, table=table).first()
+        return Seats(*row) if row is not None else None
 
     def seat_round(self, round_id: int, tables: Sequence[TablePlan]) -> None:
         """Keep a round's tables in place of those planned before."""
@@ -83,8 +87,8 @@ class Seating:
 
     def sat(self, round_id: int, table: int) -> dict[int, Seats]:
         """Who really sat at a table by game, where it was not as planned."""
-        query = select(SatRow).where(SatRow.round_id == round_id, SatRow.table_no == table)
-        return {row.game: seats_of(row) for row in self._session.scalars(query)}
+        rows = fetch(self._session, _SAT, round=round_id, table=table)
+        return {row.game: seats_of(row) for row in rows}
 
     def sat_in_rounds(self, rounds: Iterable[int]) -> dict[tuple[int, int, int], Seats]:
         """The same for whole rounds, by round id, table and game."""
@@ -136,9 +140,15 @@ _PLAN = (
     PlanTableRow.south_id,
 )
 """A table's columns: plain values are read twice as fast as rows."""
+_PLANNED = select(*_PLAN[2:]).where(
+    PlanTableRow.round_id == bindparam("round"), PlanTableRow.table_no == bindparam("table")
+)
+_SAT = select(SatRow.game, SatRow.east_id, SatRow.north_id, SatRow.west_id, SatRow.south_id).where(
+    SatRow.round_id == bindparam("round"), SatRow.table_no == bindparam("table")
+)
 
 
-def seats_of(row: PlanTableRow | SatRow) -> Seats:
+def seats_of(row: Any) -> Seats:
     """Who sits at a table."""
     return Seats(row.east_id, row.north_id, row.west_id, row.south_id)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from sqlalchemy import or_, select
+from sqlalchemy import bindparam, or_, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
@@ -14,6 +14,7 @@ from director_app.errors import Stale
 from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.storage.images import as_text
 from director_app.storage.journal import last_version
+from director_app.storage.quick import fetch
 from director_app.storage.seat_tables import PlanTableRow
 from director_app.storage.sheet_sums import SheetSums
 from director_app.storage.tables import PlayedGameRow, SheetRow
@@ -35,14 +36,16 @@ class Sheets(SheetSums):
 
     def get(self, round_id: int, table: int) -> Sheet:
         """The sheet of a table and round; one that was never stored is out, version 0."""
-        row = self._session.get(SheetRow, (round_id, table))
+        row = fetch(self._session, _SHEET, round=round_id, table=table).first()
         if row is None:
             return Sheet(round_id, table)
-        query = select(*_GAME).where(
-            PlayedGameRow.round_id == round_id, PlayedGameRow.table_no == table
-        )
-        games = self._session.execute(query.order_by(PlayedGameRow.number))
+        games = fetch(self._session, _GAMES, round=round_id, table=table)
         return _sheet(row, [_played(one) for one in games])
+
+    def version(self, round_id: int, table: int) -> int:
+        """Which version of a sheet is stored, 0 where none is."""
+        row = fetch(self._session, _SHEET, round=round_id, table=table).first()
+        return int(row.version) if row is not None else 0
 
     def of_rounds(self, rounds: Iterable[int]) -> list[Sheet]:
         """All stored sheets of these rounds, by round and table."""
@@ -59,10 +62,11 @@ class Sheets(SheetSums):
 
     def heads(self, round_id: int) -> dict[int, Sheet]:
         """The stored sheets of a round by table, only where each stands and why."""
-        query = select(*_HEAD).where(SheetRow.round_id == round_id)
         return {
-            table: Sheet(round_id, table, SheetState(state), reason=reason, aside=aside)
-            for table, state, reason, aside in self._session.execute(query)
+            row.table_no: Sheet(
+                round_id, row.table_no, SheetState(row.state), reason=row.reason, aside=row.aside
+            )
+            for row in fetch(self._session, _HEADS, round=round_id)
         }
 
     def won(self, round_id: int) -> dict[int, list[Won]]:
@@ -85,13 +89,13 @@ class Sheets(SheetSums):
 
     def save(self, sheet: Sheet, *, expected: int) -> Sheet:
         """Keep a sheet with all its games, if it still is the version that was seen."""
-        row = self._session.get(SheetRow, (sheet.round, sheet.table))
-        seen = row.version if row else 0
+        seen = self.version(sheet.round, sheet.table)
         if seen != expected:
             raise Stale(
                 f"Table {sheet.table}'s sheet was changed at another desk. Your typing is kept; "
                 "look at the sheet again."
             )
+        row = self._session.get(SheetRow, (sheet.round, sheet.table)) if seen else None
         if row is None:
             row = SheetRow(round_id=sheet.round, table_no=sheet.table)
         row.state = sheet.state.value
@@ -164,6 +168,19 @@ _GAME = (
 """A game's columns: plain values are read twice as fast as rows, and standings read them all."""
 
 
+_HEADS = select(*_HEAD).where(SheetRow.round_id == bindparam("round"))
+_SHEET = select(SheetRow.__table__).where(
+    SheetRow.round_id == bindparam("round"), SheetRow.table_no == bindparam("table")
+)
+_GAMES = (
+    select(*_GAME)
+    .where(
+        PlayedGameRow.round_id == bindparam("round"), PlayedGameRow.table_no == bindparam("table")
+    )
+    .order_by(PlayedGameRow.number)
+)
+
+
 def _played(row: Any) -> PlayedGame:
     _, _, number, facts, east, north, west, south, *points, typed = row
     won = {seat: value for seat, value in zip(SEATS, points, strict=True) if value is not None}
@@ -171,7 +188,7 @@ def _played(row: Any) -> PlayedGame:
     return PlayedGame(number, Seats(east, north, west, south), game_from_json(facts), won, before)
 
 
-def _sheet(row: SheetRow, games: Iterable[PlayedGame]) -> Sheet:
+def _sheet(row: Any, games: Iterable[PlayedGame]) -> Sheet:
     return Sheet(
         round=row.round_id,
         table=row.table_no,

@@ -59,6 +59,8 @@ class Store:
         self.link = Link(address.label)
         address.check()
         self._engine = _engine(address)
+        self._reader = self._engine.execution_options(book_write=False)
+        self._writer = self._engine.execution_options(book_write=True)
         try:
             upgrade(self._engine, address)
         except (DatabaseError, sqlite3.DatabaseError, OSError) as fault:
@@ -118,14 +120,11 @@ class Store:
         also be set on the work while it runs (``work.event``), for a job that makes one.
         """
         with self._session(write=True) as session:
-            recorder = journal.Recorder()
-            recorder.listen(session)
             work = Work(session, self.station, self.now(), event=event, action=action)
             try:
                 yield work
-                topics = journal.append(
+                written = journal.append(
                     session,
-                    recorder,
                     event_id=work.event,
                     station=self.station,
                     at=work.now,
@@ -133,8 +132,8 @@ class Store:
                     kind=work.kind,
                     target=work.target,
                 )
-                self._pass(topics, work.action)
-                self._commit(session, journal.head(session) if topics else "")
+                self._pass(written.topics, work.action)
+                self._commit(session, written.hash)
             except IntegrityError as fault:
                 if work.kind is journal.Kind.DO:
                     raise
@@ -142,8 +141,8 @@ class Store:
                     "That can't be brought back: a later change stands in its place. See the "
                     "journal, and take the later change back first."
                 ) from fault
-        if topics:
-            self._tell(topics)
+        if written.topics:
+            self._tell(written.topics)
 
     @contextmanager
     def beside(self, topic: Topic | None = None) -> Iterator[Work]:
@@ -153,11 +152,9 @@ class Store:
         """
         self._pass(frozenset({topic} if topic else ()), "")
         with self._session(write=True) as session:
-            recorder = journal.Recorder()
-            recorder.listen(session)
             yield Work(session, self.station, self.now())
             session.flush()
-            if recorder.changes():
+            if session.recorder.changes():
                 raise AssertionError("facts of an event are not kept beside the journal")
             self._commit(session)
 
@@ -215,13 +212,12 @@ class Store:
             sleep(0.2)
 
     @contextmanager
-    def _session(self, *, write: bool) -> Iterator[Session]:
+    def _session(self, *, write: bool) -> Iterator[journal.Recorded]:
         self.link.check()
         if self._file is not None and self._file.exchanged():
             self._engine.dispose()
-        options = {"book_write": write}
-        session = Session(
-            self._engine.execution_options(**options), expire_on_commit=False, autoflush=write
+        session = journal.Recorded(
+            self._writer if write else self._reader, expire_on_commit=False, autoflush=write
         )
         try:
             yield session
