@@ -65,6 +65,7 @@ class AtPage:
 
     def click(self, page: QWidget, name: str) -> AtPage:
         """Press a visible button with the mouse."""
+        self.qtbot.waitUntil(lambda: self.sees(page, name))
         found = next(one for one in page.findChildren(Button, name) if one.isVisible())
         assert found.isEnabled(), name
         self.qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
