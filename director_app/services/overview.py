@@ -185,16 +185,15 @@ _Place = tuple[int, int]
 
 def _unsettled(work: Work, last: Round) -> tuple[_Place | None, _Place | None]:
     """The first sheet of an earlier round that never came in, and the first disputed one."""
-    left: list[_Place] = []
-    disputed: list[_Place] = []
     rounds = [one for one in work.rounds.all(last.division) if not one.cancelled]
-    for one in rounds:
-        for table, stage in _paper(work, one).stages.items():
-            if stage is Stage.ASIDE:
-                disputed.append((one.number, table))
-            elif stage is not Stage.ACCEPTED and one.id != last.id:
-                left.append((one.number, table))
-    return next(iter(left), None), next(iter(disputed), None)
+    numbers = {one.id: one.number for one in rounds}
+    aside = work.sheets.put_aside(numbers)
+    disputed = {(one.round, one.table) for one in aside}
+    left = [place for place in work.sheets.still_out(numbers) if place not in disputed]
+    return (
+        min(((numbers[one], table) for one, table in left if one != last.id), default=None),
+        min(((numbers[one], table) for one, table in disputed), default=None),
+    )
 
 
 def _count(entrants: list[Entrant], status: Status) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from director_app.domain.events import Event
 from director_app.domain.rounds import Round
+from director_app.domain.topics import Topic
 from director_app.errors import NotFound
 from director_app.rules.event_parts import Ranking
 from director_app.services.names import by_family
@@ -38,11 +39,21 @@ class StandingPage:
     """All who are listed, by family name."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Ranks:
+    """Ranks by entrant as of a journal entry and of these versions of sheets."""
+
+    seq: int
+    marks: Mapping[int, str]
+    ranks: dict[int, int | None]
+
+
 class StandingPages:
     """Pages of standings of a division (the default one unless another is named)."""
 
     def __init__(self, store: Store, standings: StandingsDesk, rulebook: Rulebook) -> None:
         self._store, self._standings, self._rulebook = store, standings, rulebook
+        self._ranks: dict[tuple[int, int, int], _Ranks] = {}
 
     def size(self, event: int) -> int:
         """How many players an event has."""
@@ -73,7 +84,7 @@ class StandingPages:
                 ranking=self._rulebook.of(view.division).ranking if scored else None,
                 last=bool(every) and view.through == every[-1].number,
                 steps=self._steps(work, view),
-                days=_days(work, view.rounds),
+                days=self._standings.played.games(work, [one.id for one in view.rounds]),
                 charged=_charged(work.rulings.charges(event), view.rounds),
                 alphabet=tuple(
                     one.id
@@ -96,26 +107,31 @@ class StandingPages:
         if len(view.rounds) < 2:
             return {}
         event, division = view.division.event, view.division.id
-        before = self._standings.standings_in(work, event, view.rounds[-2].number, division)
-        ranks = {one.tally.entrant: one.rank for one in before.places}
+        ranks = self._before(work, event, division, view.rounds[:-1])
         return {
             one.tally.entrant: Step(ranks.get(one.tally.entrant), one.rank) for one in view.places
         }
 
+    def _before(
+        self, work: Work, event: int, division: int, rounds: Sequence[Round]
+    ) -> Mapping[int, int | None]:
+        """Ranks through the round before, kept while sheets of later rounds alone come in."""
+        newest, marks = work.journal.newest(), work.sheets.marks(one.id for one in rounds)
+        key = event, division, rounds[-1].id
+        kept = self._ranks.get(key)
+        if kept is None or kept.marks != marks or not _scores_only(work, kept.seq):
+            view = self._standings.standings_in(work, event, rounds[-1].number, division)
+            ranks = {one.tally.entrant: one.rank for one in view.places}
+        else:
+            ranks = kept.ranks
+        self._ranks = {key: _Ranks(newest, marks, ranks)}
+        return ranks
 
-def _days(work: Work, rounds: Sequence[Round]) -> Mapping[int, tuple[int, ...]]:
-    """Points of each one's accepted games."""
-    found: dict[int, list[int]] = {}
-    for one in rounds:
-        heads = work.sheets.heads(one.id)
-        for table, games in work.sheets.won(one.id).items():
-            if table not in heads or not heads[table].counts:
-                continue
-            for game in games:
-                for entrant, points in zip(game.entrants, game.points, strict=True):
-                    if entrant is not None and points is not None:
-                        found.setdefault(entrant, []).append(points)
-    return {entrant: tuple(points) for entrant, points in found.items()}
+
+def _scores_only(work: Work, seq: int) -> bool:
+    """Whether nothing but score sheets changed since entry ``seq``."""
+    _, topics, _ = work.journal.since(seq)
+    return topics <= {Topic.SCORES}
 
 
 def _charged(charges: Sequence[Charge], rounds: Sequence[Round]) -> Mapping[int, int]:

@@ -18,6 +18,7 @@ from director_app.rules.ruleset import RuleSet
 from director_app.services import finality
 from director_app.services.access.guarding import need
 from director_app.services.finality import NOTHING_SAID
+from director_app.services.played_rounds import PlayedRounds
 from director_app.services.rounds import division_of
 from director_app.services.rulebook import Rulebook
 from director_app.services.standing_points import GivenSheets, Points, in_order
@@ -85,6 +86,8 @@ class StandingsDesk:
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
+        self.played = PlayedRounds()
+        """What accepted sheets add up to."""
 
     def standings(
         self, event: int, through: int | None = None, division: int | None = None
@@ -190,7 +193,7 @@ class StandingsDesk:
         tallies = tallies_of(
             work.roster.listed(event, meant.id),
             counted,
-            points.points(ids),
+            points.points(ids) if instead else self.played.points(work, ids),
             work.rulings.charges(event) if rulings is None else charges_of(rulings),
             rules,
             work.rulings.disqualified(event),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import and_, func, or_, select
+from sqlalchemy import String, and_, bindparam, cast, func, or_, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.games import Outcome
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS
+from director_app.storage.quick import fetch
 from director_app.storage.seat_tables import PlanTableRow
 from director_app.storage.tables import PlayedGameRow, SheetRow
 
@@ -39,6 +40,22 @@ _SAT = tuple(_GAMES.c[f"{wind}_id"] for wind in _WINDS)
 _WON = tuple(_GAMES.c[f"{wind}_points"] for wind in _WINDS)
 
 
+_MARK = func.aggregate_strings(
+    cast(SheetRow.table_no, String) + ":" + cast(SheetRow.version, String), " "
+)
+_MARKS = (
+    select(SheetRow.round_id, _MARK.label("mark"))
+    .where(SheetRow.round_id.in_(bindparam("rounds", expanding=True)), _ACCEPTED)
+    .group_by(SheetRow.round_id)
+)
+_EVERY_GAME = (
+    select(_GAMES.c.round_id, *_SAT, *_WON)
+    .join(_SHEETS, _OF_SHEET)
+    .where(_GAMES.c.round_id.in_(bindparam("rounds", expanding=True)), _ACCEPTED)
+    .order_by(_GAMES.c.round_id, _GAMES.c.table_no, _GAMES.c.number)
+)
+
+
 class SheetSums:
     """Sums of sheets; part of their repository."""
 
@@ -48,6 +65,21 @@ class SheetSums:
         """Those of the rounds that have an accepted sheet."""
         query = select(SheetRow.round_id).where(SheetRow.round_id.in_(list(rounds)), _ACCEPTED)
         return set(self._session.scalars(query.distinct()))
+
+    def marks(self, rounds: Iterable[int]) -> dict[int, str]:
+        """What tells the accepted sheets of each round that has some, and their versions."""
+        rows = fetch(self._session, _MARKS, rounds=list(rounds))
+        return {row.round_id: row.mark for row in rows}
+
+    def games_of(self, rounds: Iterable[int]) -> dict[int, dict[int, list[int]]]:
+        """Points of each entrant's games over accepted sheets by round, in the games' order."""
+        found: dict[int, dict[int, list[int]]] = {one: {} for one in rounds}
+        for row in fetch(self._session, _EVERY_GAME, rounds=list(found)):
+            games = found[row[0]]
+            for entrant, points in zip(row[1:5], row[5:], strict=True):
+                if entrant is not None and points is not None:
+                    games.setdefault(entrant, []).append(points)
+        return found
 
     def points(self, rounds: Iterable[int]) -> dict[int, dict[int, int]]:
         """Points by entrant and round, over accepted sheets.

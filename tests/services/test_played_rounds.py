@@ -1,0 +1,54 @@
+"""What is kept of played rounds is what the book says, whatever was done in between."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from director_app.domain.games import Game, Outcome
+from director_app.domain.tables import SEATS
+from director_app.errors import UndoRefused
+from director_app.services.desk import Desk
+from director_app.services.rulings import NewRuling
+from tests.builders import Book, drawn_event
+
+TABLES, ROUNDS, STEPS = 3, 3, 60
+
+
+def _games(rng: Random) -> list[Game]:
+    winner = rng.choice(SEATS)
+    won = Game(Outcome.MAHJONG, winner=winner, value=rng.choice((25, 30, 50)), self_pick=True)
+    return [rng.choice((won, Game(Outcome.WALL))) for _ in range(4)]
+
+
+def _act(desk: Desk, event: int, rng: Random) -> None:
+    """Accept a sheet, open one again, log a penalty, take something back or put it back."""
+    view = desk.scores.sheet(event, rng.randint(1, ROUNDS), rng.randint(1, TABLES))
+    what = rng.random()
+    if what < 0.3:
+        with suppress(UndoRefused):
+            (desk.history.undo if what < 0.2 else desk.history.redo)(event)
+    elif what < 0.4:
+        desk.rulings.add(event, NewRuling("late", (rng.randint(1, 4 * TABLES),), points=-5))
+    elif view.sheet.counts:
+        desk.scores.reopen(view, "Look again", all_present=True)
+    else:
+        desk.scores.accept(view, _games(rng))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_desk_that_looks_after_every_step_sees_what_a_new_one_does(book: Book, seed: int) -> None:
+    desk, rng = book.open(), Random(seed)
+    event = drawn_event(desk, players=4 * TABLES, rounds=ROUNDS)
+    start = desk.history.newest()
+    for _ in range(STEPS):
+        if desk.history.newest() == start:
+            desk.scores.accept(desk.scores.sheet(event, 1, 1), _games(rng))
+        _act(desk, event, rng)
+        seen = desk.standing_pages.read(event)
+        fresh = book.open()
+        assert seen == fresh.standing_pages.read(event)
+        fresh.close()
+    assert any(seen.days.values())
