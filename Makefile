@@ -6,7 +6,7 @@ BIN := .venv/bin
 OUT := out
 INSTALL := $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 
-.PHONY: run test check bench long screenshots format lock clean
+.PHONY: run test check bench long screenshots package package-test format lock clean
 
 run: .venv/run.stamp
 	@$(BIN)/python packaging/run.py
@@ -27,7 +27,6 @@ bench: .venv/dev.stamp
 # The long forms, over an hour: 1,000 kills, a fault at every write, 10,000 spoilt files, 8 stations.
 long: .venv/dev.stamp
 	@sh packaging/system.sh long
-	FRONT_TABLE_TEST_SERVER=1 $(BIN)/python -m pytest -m server
 	FRONT_TABLE_KILLS=1000 FRONT_TABLE_FAULTS=all FRONT_TABLE_FUZZ=10000 FRONT_TABLE_FLIPS=1000 FRONT_TABLE_LONG_DAYS=25 \
 		$(BIN)/python -m pytest tests/faults tests/hostile tests/journal
 	$(BIN)/python -m tests.story.stations
@@ -35,6 +34,15 @@ long: .venv/dev.stamp
 screenshots: .venv/run.stamp
 	@sh packaging/system.sh window
 	@$(BIN)/python packaging/screenshots.py $(OUT)/screenshots
+
+# The folder, the tarball, the Debian package and the bill of materials, into dist/.
+package: build/venv.stamp
+	@sh packaging/system.sh package
+	build/venv/bin/python packaging/build.py
+
+package-test:
+	@sh packaging/system.sh package
+	$(PYTHON) packaging/package_test.py
 
 format: .venv/dev.stamp
 	$(BIN)/ruff check --fix .
@@ -44,7 +52,7 @@ lock: .venv/dev.stamp
 	sh packaging/lock.sh
 
 clean:
-	rm -rf .venv $(OUT) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv build dist $(OUT) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -63,3 +71,11 @@ clean:
 	$(BIN)/python -m pip install --quiet --require-hashes -r packaging/dev.lock
 	$(INSTALL)
 	@touch $@ .venv/run.stamp
+
+build/venv.stamp: packaging/build.lock
+	@sh packaging/system.sh window
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Front Table needs Python 3.11 or newer; run: make PYTHON=/path/to/python3.11"; exit 2; }
+	$(PYTHON) -m venv --clear build/venv
+	build/venv/bin/python -m pip install --quiet --require-hashes -r packaging/build.lock
+	@touch $@

@@ -41,10 +41,11 @@ def freeze() -> None:
     shutil.rmtree(WORK, ignore_errors=True)
     shutil.rmtree(FOLDER, ignore_errors=True)
     WORK.mkdir(parents=True)
-    for form in {"win32": ("ico",), "darwin": ("icns",)}.get(sys.platform, ()):
+    form = {"win32": "ico", "darwin": "icns"}.get(sys.platform)
+    if form:
         icons.write_bundle(icons.SIGN, WORK / f"{COMMAND}.{form}")
+        icons.write_bundle(icons.PAPER, WORK / f"event-file.{form}")
     if sys.platform == "win32":
-        icons.write_bundle(icons.PAPER, WORK / "event-file.ico")
         (WORK / "version.txt").write_text(_windows_version(), encoding="utf-8")
     env = os.environ | {"SOURCE_DATE_EPOCH": str(epoch()), "PYTHONHASHSEED": "1"}
     spec = HERE / "front-table.spec"
@@ -52,8 +53,9 @@ def freeze() -> None:
     said += ["--distpath", str(DIST), "--workpath", str(ROOT / "build" / "pyinstaller"), str(spec)]
     subprocess.run(said, cwd=ROOT, env=env, check=True)
     if sys.platform == "linux" and shutil.which("strip"):
-        for one in (FOLDER / "_internal").glob("libpython*.so*"):
-            subprocess.run(["strip", "--strip-unneeded", str(one)], check=True)
+        inside = FOLDER / "_internal"
+        found = [*inside.glob("libpython*.so*"), *inside.glob("python3*/lib-dynload/*.so")]
+        subprocess.run(["strip", "--strip-unneeded", *map(str, sorted(found))], check=True)
 
 
 def papers(folder: Path) -> None:

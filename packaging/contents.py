@@ -43,10 +43,14 @@ HIDDEN = (
 EXCLUDED = (
     "IPython",
     "PIL.AvifImagePlugin",
+    "PIL.ImageCms",
     "PIL.ImageQt",
     "PIL.ImageTk",
+    "PIL.WebPImagePlugin",
     "PIL._avif",
+    "PIL._imagingcms",
     "PIL._imagingtk",
+    "PIL._webp",
     "PyInstaller",
     "PySide6.QtQml",
     "PySide6.QtQuick",
@@ -76,7 +80,10 @@ EXCLUDED = (
 _QT_UNUSED = (
     "*Qt6Qml*",
     "*Qt6Quick*",
+    "*Qt6EglF[Ss]*",
     "*Qt6VirtualKeyboard*",
+    "*QtMultimediaWidgets*",
+    "*Qt6MultimediaWidgets*",
     "*QtQml*",
     "*QtQuick*",
     "*opengl32sw.dll",
@@ -106,38 +113,28 @@ _SOUND_FILMS = (
 )
 """Films and compressed sound: a cue is a plain wave, which Qt plays by itself."""
 
-_OF_THE_SYSTEM = (
-    "libEGL*",
-    "libGL*",
-    "libX11*",
-    "libasound*",
-    "libatk*",
-    "libblkid*",
-    "libcairo*",
-    "libcups*",
-    "libdbus*",
-    "libdrm*",
-    "libepoxy*",
-    "libfontconfig*",
-    "libfreetype*",
-    "libgbm*",
-    "libgcc_s*",
-    "libgdk*",
-    "libgio*",
-    "libglib*",
-    "libgmodule*",
-    "libgobject*",
-    "libgthread*",
-    "libgtk*",
-    "libharfbuzz*",
-    "libpango*",
-    "libpulse*",
-    "libspeechd*",
-    "libstdc++*",
-    "libsystemd*",
-    "libwayland*",
+_TAKEN_ALONG = (
+    "libbz2.*",
+    "libcrypto.*",
+    "libexpat.*",
+    "libffi.*",
+    "liblzma.*",
+    "libpython*",
+    "libsqlite3.*",
+    "libssl.*",
+    "libuuid.*",
+    "libxcb-cursor.*",
+    "libxcb-icccm.*",
+    "libxcb-image.*",
+    "libxcb-keysyms.*",
+    "libxcb-render-util.*",
+    "libxcb-util.*",
+    "libz.*",
 )
-"""Libraries that must be the running system's own: they talk to its server, fonts and drivers."""
+"""What a Linux system's own folders give: Python's needs, and what few desktops have.
+
+Everything else must be the running system's, as it talks to its server, fonts and drivers.
+"""
 
 _LANGUAGES = ("en", "es")
 """Qt's own words are kept in these."""
@@ -158,14 +155,18 @@ def data_files(root: Path = ROOT) -> list[tuple[str, str]]:
     return shipped
 
 
-def wanted(place: str, platform: str = sys.platform) -> bool:
-    """Whether a file that the search found goes in; ``place`` is where it would go."""
+def wanted(place: str, origin: str = "", platform: str = sys.platform) -> bool:
+    """Whether a file that the search found goes in, at this place; ``origin`` is where it is."""
     place = place.replace("\\", "/")
     if any(fnmatch(place, one) for one in (*_QT_UNUSED, *_SOUND_FILMS)):
         return False
     name = place.rpartition("/")[2]
-    if platform.startswith("linux") and any(fnmatch(name, one) for one in _OF_THE_SYSTEM):
-        return False
+    if platform.startswith("linux") and origin.startswith(("/usr/lib/", "/lib/")):
+        return any(fnmatch(name, one) for one in _TAKEN_ALONG)
     if name.endswith(".qm"):
         return any(name == f"qtbase_{one}.qm" for one in _LANGUAGES)
     return True
+
+
+if __name__ == "__main__":
+    print(VERSION)

@@ -8,19 +8,22 @@ import subprocess
 import sys
 import tomllib
 from dataclasses import dataclass
-from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from importlib.metadata import Distribution, distribution
 from pathlib import Path
 
 from contents import ROOT, VERSION
+from packaging.requirements import Requirement
 
-_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 _TEXTS = re.compile(r"(licen[cs]e|copying|notice|authors)", re.IGNORECASE)
+_TEXTS_HERE = ROOT / "packaging" / "licences"
 _QT = {"pyside6-addons", "pyside6-essentials", "shiboken6"}
-_SPDX = {"BSD": "BSD-3-Clause", "BSD 3-Clause": "BSD-3-Clause", "MIT License": "MIT"}
-_FONTS = {
-    "Inter": ("4.1", "OFL-1.1", "fonts/inter/OFL.txt"),
-    "Noto Sans, Noto Serif, Symbola, WenQuanYi Micro Hei": ("", "", "fonts/paper/LICENSE.txt"),
-}
+_SPDX = {"BSD": "BSD-3-Clause", "MIT": "MIT", "Apache": "Apache-2.0", "LGPL": "LGPL-3.0-or-later"}
+_FONTS = (
+    ("Inter", "4.1", "OFL-1.1", "fonts/inter/OFL.txt"),
+    ("Noto Sans and Noto Serif", "", "OFL-1.1", "fonts/paper/LICENSE.txt"),
+    ("WenQuanYi Micro Hei", "0.2.0-beta", "Apache-2.0", "fonts/paper/LICENSE.txt"),
+    ("Symbola", "9.17", "LicenseRef-free-for-any-use", "fonts/paper/LICENSE.txt"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,53 +43,31 @@ def normal(name: str) -> str:
 
 
 def libraries() -> list[Part]:
-    """Every Python library that the program needs, by the installed packages' own word."""
+    """Every Python library that the program needs on this system, as it is installed."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    waiting = [*project["dependencies"], *project["optional-dependencies"]["postgres"]]
+    wishes = [*project["dependencies"], *project["optional-dependencies"]["postgres"]]
+    waiting = [Requirement(one) for one in wishes]
     found: dict[str, Part] = {}
+    seen: set[tuple[str, str]] = set()
     while waiting:
         wish = waiting.pop()
-        held = _NAME.match(wish)
-        assert held is not None
-        if not _here(wish) or normal(held[0]) in found:
-            continue
-        try:
-            one = distribution(held[0])
-        except PackageNotFoundError:
-            if "extra" in wish or sys.platform == "win32":
-                continue
-            raise
-        found[normal(held[0])] = _library(one)
-        extras = re.search(r"\[([^]]*)\]", wish)
-        waiting += _wishes(one, extras[1].split(",") if extras else [])
+        one = distribution(wish.name)
+        for extra in ("", *wish.extras):
+            if (wish.name, extra) not in seen:
+                seen.add((wish.name, extra))
+                waiting += _wishes(one, extra)
+        found[normal(wish.name)] = _library(one)
     return [found[name] for name in sorted(found)]
 
 
-def _here(wish: str) -> bool:
-    from pip._vendor.packaging.requirements import Requirement
-
-    marker = Requirement(wish).marker
-    return marker is None or marker.evaluate({"extra": ""})
-
-
-def _wishes(one: Distribution, extras: list[str]) -> list[str]:
-    from pip._vendor.packaging.requirements import Requirement
-
-    found = []
-    for text in one.requires or ():
-        wish = Requirement(text)
-        if wish.marker is None or any(
-            wish.marker.evaluate({"extra": extra.strip()}) for extra in ["", *extras]
-        ):
-            wish.marker = None
-            found.append(str(wish))
-    return found
+def _wishes(one: Distribution, extra: str) -> list[Requirement]:
+    wishes = [Requirement(text) for text in one.requires or ()]
+    return [wish for wish in wishes if not wish.marker or wish.marker.evaluate({"extra": extra})]
 
 
 def _library(one: Distribution) -> Part:
     told = one.metadata
     name, version = normal(told["Name"]), told["Version"]
-    licence = told.get("License-Expression") or told.get("License") or ""
     texts = tuple(
         Path(str(file.locate())).read_text(encoding="utf-8", errors="replace")
         for file in sorted(one.files or (), key=str)
@@ -94,17 +75,28 @@ def _library(one: Distribution) -> Part:
     )
     if name in _QT:
         texts = tuple(
-            (ROOT / "packaging" / "licences" / f"{one}.txt").read_text(encoding="utf-8")
+            (_TEXTS_HERE / f"{one}.txt").read_text(encoding="utf-8")
             for one in ("LGPL-3.0", "GPL-3.0")
         )
-    licence = licence.strip().partition("\n")[0]
-    return Part(name, version, _SPDX.get(licence, licence), f"pkg:pypi/{name}@{version}", texts)
+    return Part(name, version, _licence(one), f"pkg:pypi/{name}@{version}", texts)
+
+
+def _licence(one: Distribution) -> str:
+    """The licence's short name, as the distribution tells it in one way or another."""
+    told = one.metadata
+    if told.get("License-Expression"):
+        return str(told["License-Expression"])
+    named = [text.rpartition(" :: ")[2] for text in told.get_all("Classifier") or ()]
+    classes = [text for text in named if "License" in text]
+    licence = (told.get("License") or "").strip().partition("\n")[0]
+    short = min((one for one in (licence, *classes) if one), key=len, default="")
+    return next((spdx for word, spdx in _SPDX.items() if word in short), short)
 
 
 def fonts() -> list[Part]:
     """The fonts of window and paper."""
     found = []
-    for name, (version, licence, file) in _FONTS.items():
+    for name, version, licence, file in _FONTS:
         text = (ROOT / "resources" / file).read_text(encoding="utf-8")
         found.append(Part(name, version, licence, "", (text,)))
     return found
@@ -163,6 +155,7 @@ def licences(held: list[Part]) -> str:
     lines = [f"Front Table {VERSION} is under the Apache License 2.0 (see LICENSE).", ""]
     lines += ["With it come:", ""]
     lines += [f"  {one.name} {one.version}  {one.licence}".rstrip() for one in held]
+    lines += ["", (_TEXTS_HERE / "NOTES.txt").read_text(encoding="utf-8").strip()]
     by_text: dict[str, list[str]] = {}
     for one in held:
         for text in one.texts:
@@ -180,9 +173,7 @@ def bill(held: list[Part], at: str) -> str:
         component |= {"version": one.version} if one.version else {}
         component |= {"purl": one.where, "bom-ref": one.where} if one.where else {}
         if one.licence:
-            key = "expression" if re.search(r" (OR|AND|WITH) ", one.licence) else "license"
-            told = one.licence if key == "expression" else {"name": one.licence}
-            component["licenses"] = [{key: told}]
+            component["licenses"] = [{"expression": one.licence}]
         components.append(component)
     top = f"pkg:generic/front-table@{VERSION}"
     made = {

@@ -1,6 +1,6 @@
 #!/bin/sh
 # System packages of a Debian or Ubuntu machine: "window" for the console, "test" for the tests too,
-# "long" for their long forms.
+# "long" for their long forms, "package" to build the installers and try them.
 # Installs what is missing where it may (as root, or with sudo that asks no password); elsewhere it
 # says what to install. Other systems need nothing: Qt brings its own.
 set -u
@@ -13,7 +13,9 @@ libx11-xcb1 libxkbcommon0 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb
 libxcb-image0 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-sync1 libxcb-xfixes0
 libxcb-xkb1 libpulse0"
 packages="$window"
-[ "${1:-window}" = test ] && packages="$window poppler-utils"
+[ "${1:-window}" = test ] && packages="$window poppler-utils postgresql"
+[ "${1:-window}" = package ] && packages="$window xvfb xdotool desktop-file-utils shared-mime-info
+appstream binutils"
 [ "${1:-window}" = long ] && packages="$window poppler-utils postgresql gcc libc6-dev"
 
 missing=""

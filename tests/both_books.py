@@ -13,14 +13,18 @@ SWITCH = "FRONT_TABLE_TEST_SERVER"
 """Set to 0, the tests start no server."""
 
 
-def both(metafunc: pytest.Metafunc, modules: frozenset[str]) -> None:
-    """Run tests of these modules that ask for a book on both kinds, unless marked otherwise."""
-    if "book" not in metafunc.fixturenames:
-        return
+def both(metafunc: pytest.Metafunc, named: frozenset[str]) -> None:
+    """Run these tests that ask for a book on both kinds, unless marked otherwise.
+
+    What is named is a module, or ``module:test`` for one of its tests.
+    """
     name = metafunc.module.__name__.rpartition(".")[2]
+    asked = {name, f"{name}:{metafunc.function.__name__}"}
+    if "book" not in metafunc.fixturenames or not asked & named:
+        return
     only_file = metafunc.definition.get_closest_marker("file_only") is not None
     kinds = [FILE]
-    if name in modules and not only_file:
+    if not only_file:
         kinds.append(pytest.param(SERVER, marks=pytest.mark.server))
     metafunc.parametrize("book", kinds, indirect=True, ids=lambda kind: kind)
 

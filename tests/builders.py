@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from shutil import copyfile, rmtree
 from tempfile import mkdtemp
+from typing import TYPE_CHECKING
 
 from director_app.bootstrap import open_desk
 from director_app.domain.events import EventFacts
@@ -21,6 +22,11 @@ from director_app.domain.people import Facts, Status
 from director_app.services.desk import Desk
 from director_app.services.events import NewEvent
 from director_app.services.seating import DrawWish
+
+if TYPE_CHECKING:
+    from sqlalchemy import URL
+
+    from tests.postgres import Rows
 
 START = datetime(2026, 11, 14, 14, 0, tzinfo=UTC)
 FIRST = ("Ann", "Bea", "Cara", "Dot", "Eve", "Fay", "Gail", "Hope", "Iris", "Joy", "Kay", "Lou")
@@ -94,19 +100,20 @@ def _event(desk: Desk, how: tuple[object, ...], build: Callable[[], int]) -> int
     path = desk.store.address.path
     how = (*how, desk.store.station, desk.store.now())
     if path is None:
-        return _on_server(str(desk.store.address.url.database), how, build)
+        return _on_server(desk.store.address.url, how, build)
     return built(path, how, build) if _untouched(path) else build()
 
 
-_on_servers: dict[tuple[object, ...], tuple[int, object]] = {}
+_on_servers: dict[tuple[object, ...], tuple[int, Rows]] = {}
 """The same of books on servers: what was built, with the book's rows as they were then."""
 
 
-def _on_server(name: str, how: tuple[object, ...], build: Callable[[], int]) -> int:
+def _on_server(url: URL, how: tuple[object, ...], build: Callable[[], int]) -> int:
     """Build it in a book on the tests' server; the second of a kind is a copy."""
     from tests import postgres
 
-    if not postgres.is_new(name):
+    name = str(url.database)
+    if not postgres.is_new(url.port, name):
         return build()
     if how not in _on_servers:
         _on_servers[how] = build(), postgres.rows_of(name)

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from director_app.services.start_of_play import StartOfPlay
     from director_app.services.time_desk import TimeDesk
     from director_app.services.time_frame import TimeFrame
+    from director_app.services.whereabouts import WhereaboutsDesk
     from director_app.storage.work import Work
 
 
@@ -269,6 +270,13 @@ class Desk(ResultServices):
         from director_app.services.merging.desk import MergeDesk
 
         return MergeDesk(self.store, self.rulebook, self.backups)
+
+    @cached_property
+    def whereabouts(self) -> WhereaboutsDesk:
+        """Who sits where in the round at hand."""
+        from director_app.services.whereabouts import WhereaboutsDesk
+
+        return WhereaboutsDesk(self.store, self.rulebook)
 
     def _owes(self, work: Work, event: int) -> bool:
         return self.prizes.owes(work, event)

@@ -98,7 +98,7 @@ def _begun(work: Work, one: Round) -> bool:
     """Whether the clock has been started, or a sheet is in."""
     clock = work.clocks.get(one.id)
     running = clock is not None and clock.state(work.now) is not ClockState.READY
-    return running or any(sheet.counts for sheet in work.sheets.of_rounds([one.id]))
+    return running or bool(work.sheets.begun([one.id]))
 
 
 def _written(work: Work, one: Round) -> set[int]:

@@ -288,7 +288,7 @@ def _refuse_other_rules(work: Work, event: Event, kept: Division) -> None:
             field="ruleset",
         )
     rounds = [one.id for one in work.rounds.all(kept.id)]
-    if any(sheet.counts for sheet in work.sheets.of_rounds(rounds)):
+    if work.sheets.begun(rounds):
         raise DirectorError(
             f"{kept.name} has accepted sheets, so its rule set stays. Reopen them first."
         )

@@ -235,7 +235,7 @@ def _recounts(work: Work, event: Event, division: Division, rulebook: Rulebook) 
     rules = rulebook.of(division)
     return [
         problem
-        for sheet in work.sheets.of_rounds(rounds)
+        for sheet in work.sheets.stored(rounds)
         for problem in _recount(
             sheet, rules, f"{event.name}, {rounds[sheet.round].title}, table {sheet.table}"
         )

@@ -8,6 +8,8 @@ _BREAKS = ("\t", "\r", "\n")
 
 def is_formula(text: str) -> bool:
     """Whether a spreadsheet might execute this text: spaces before the sign don't protect."""
+    if text[:1].isalnum():
+        return False
     return text.startswith(_BREAKS) or text.lstrip().startswith(_SIGNS)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from director_app.services.roster_files.flags import Flag
 from director_app.services.roster_files.people import Candidate, Decisions, Standing
 from director_app.services.roster_files.preview import Preview, preview, preview_table
 from director_app.services.roster_import_facts import KEYS, LIST, facts_of, known_of
+from director_app.storage.roster import Entry
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -89,7 +90,7 @@ class RosterImport:
             _refuse_stale(shown, self._known_in(work, event))
             refuse_undecidable(work, event, shown)
             importing = _Importing(work, work.events.get(event), shown, check_in=check_in)
-            badges = tuple(importing.add(one) for one in shown.added)
+            badges = importing.add(shown.added)
             updated = tuple(importing.update(one) for one in shown.comparison.updates)
             importing.remember_unchanged()
             importing.meet_wishes()
@@ -126,8 +127,10 @@ def _refuse_stale(shown: Preview, known: tuple[Known, ...]) -> None:
     comparison = shown.comparison
     seen = [one.known for one in comparison.updates] + [one for _, one in comparison.unchanged]
     came = {(one.list_key, *sorted(one.imported.items())) for one in known if one.imported}
-    added = {(shown.table.key, *sorted(one.facts().items())) for one in shown.added}
-    if any(now.get(one.id) != one for one in seen) or came & added:
+    twice = any(
+        (shown.table.key, *sorted(one.facts().items())) in came for one in shown.added if came
+    )
+    if any(now.get(one.id) != one for one in seen) or twice:
         raise Stale(
             f"The roster was changed since {shown.file} was looked at. "
             "Look at the list again, then import it."
@@ -148,22 +151,25 @@ class _Importing:
         self._taken = {one.badge for one in work.roster.all(event.id)}
         self._next = work.roster.next_badge(event.id)
 
-    def add(self, one: Candidate) -> int:
-        """Enter a new player; returns the badge."""
-        work, status = self._work, _STATUS[one.status]
-        badge = self._badge(one.badge)
-        entrant = work.roster.add(
-            self._event.id,
+    def add(self, new: Sequence[Candidate]) -> tuple[int, ...]:
+        """Enter new players; returns their badges."""
+        entries = [self._entry(one) for one in new]
+        entrants = self._work.roster.add_all(self._event.id, entries)
+        self._by_row.update(zip((one.row for one in new), entrants, strict=True))
+        return tuple(one.badge for one in entries)
+
+    def _entry(self, one: Candidate) -> Entry:
+        status, here = _STATUS[one.status], None
+        if self._check_in and status is Status.ENTERED:
+            status, here = Status.CHECKED_IN, self._work.now
+        return Entry(
             self._division(one.division),
-            badge,
+            self._badge(one.badge),
             status,
             facts_of(one),
             self._imported(one),
+            here,
         )
-        if self._check_in and status is Status.ENTERED:
-            self._here(work.roster.get(entrant))
-        self._by_row[one.row] = entrant
-        return badge
 
     def update(self, one: Update) -> int:
         """Let an entrant follow the list where the desk left them alone; returns the badge."""

@@ -7,16 +7,19 @@ from contextlib import suppress
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from director_app.domain.events import Division
 from director_app.errors import DirectorError, ImportRefused, NotFound, RuleSetError
 from director_app.paths import no_file
 from director_app.rules.checking.toml_text import Unread, text_of
-from director_app.rules.editing import Draft
 from director_app.rules.loading import SHIPPED, Problem, load_ruleset, read_file, shipped_text
 from director_app.rules.ruleset import RuleSet
 from director_app.storage.store import Store
 from director_app.storage.work import Work
+
+if TYPE_CHECKING:
+    from director_app.rules.editing import Draft
 
 _DRAFTS = "ruleset_drafts"
 _BEGAN = "ruleset_drafts_began"
@@ -96,15 +99,15 @@ class Rulebook:
 
     def start(self, from_id: str) -> Draft:
         """A draft made from any rule set, with an id and a name that are free."""
-        return self._copy(Draft.of(self.text(from_id)))
+        return self._copy(_draft(self.text(from_id)))
 
     def copy_of(self, text: str) -> Draft:
         """A draft made from the text of any rule set, with an id and a name that are free."""
-        return self._copy(Draft.of(text))
+        return self._copy(_draft(text))
 
     def edit(self, ruleset: str) -> Draft:
         """One of this club's own rule sets as a draft, to be changed; a shipped one is copied."""
-        return Draft.of(self.text(ruleset)) if ruleset in self.own() else self.start(ruleset)
+        return _draft(self.text(ruleset)) if ruleset in self.own() else self.start(ruleset)
 
     def save(self, draft: Draft) -> RuleSet:
         """Keep a draft in the book, in place of the own rule set with its id if there is one.
@@ -144,7 +147,7 @@ class Rulebook:
     def import_file(self, path: Path) -> Draft:
         """A file as a draft, its problems for the form to show; a shipped id gets a free one."""
         try:
-            draft = Draft.of(text_of(path))
+            draft = _draft(text_of(path))
         except Unread as bad:
             raise RuleSetError(path.name, (str(Problem(bad.line, "", bad.text)),)) from bad
         except RuleSetError as refused:
@@ -153,7 +156,7 @@ class Rulebook:
 
     def export_file(self, what: str | Draft, path: Path) -> None:
         """Write a rule set of the book, or a draft, to a file: wholly, or not at all."""
-        text = what.text if isinstance(what, Draft) else self.text(what)
+        text = self.text(what) if isinstance(what, str) else what.text
         part = path.parent / f".{path.name}.part"
         try:
             part.write_text(text, encoding="utf-8", newline="")
@@ -244,6 +247,12 @@ def read_text(path: Path) -> str:
         ) from fault
 
 
+def _draft(text: str) -> Draft:
+    from director_app.rules.editing import Draft
+
+    return Draft.of(text)
+
+
 def _facts(work: Work, fact: str) -> dict[str, str]:
     kept: dict[str, str] = json.loads(work.beside.fact(fact) or "{}")
     return kept
@@ -255,9 +264,9 @@ def _write(work: Work, fact: str, kept: dict[str, str]) -> None:
 
 def _id(text: str) -> object:
     with suppress(RuleSetError):
-        return Draft.of(text).value("id")
+        return _draft(text).value("id")
     return None
 
 
 def _named(text: str) -> str:
-    return str(Draft.of(text).value("name"))
+    return str(_draft(text).value("name"))

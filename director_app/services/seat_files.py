@@ -342,7 +342,7 @@ def _keep(work: Work, one: Round, tables: Sequence[TablePlan]) -> None:
     old = work.seating.tables([one.id])[one.id]
     if tuple(tables) == old:
         return
-    if any(sheet.counts for sheet in work.sheets.of_rounds([one.id])):
+    if work.sheets.begun([one.id]):
         raise SeatingError(
             f"{one.title} has accepted sheets, so its seats stay. Reopen them, or leave the round "
             "out of the file."

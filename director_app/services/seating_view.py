@@ -126,9 +126,8 @@ def seating_view(work: Work, division: Division, rules: RuleSet | None) -> Seati
     seated = {one for plans in drawn.values() for plan in plans for one in plan.seats.entrants}
     together = work.events.get(event).together(division.id)
     players = _players(entrants.values(), together)
-    sheets = work.sheets.of_rounds(one.id for one in rounds)
-    numbers = {one.id: one.number for one in rounds}
-    played = frozenset(numbers[sheet.round] for sheet in sheets if sheet.counts)
+    begun = work.sheets.begun([one.id for one in rounds])
+    played = frozenset(one.number for one in rounds if one.id in begun)
 
     def floor(plans: tuple[TablePlan, ...]) -> tuple[FloorTable, ...]:
         return _floor(plans, entrants, names, columns)

@@ -112,7 +112,7 @@ def _refuse_no_standing(work: Work, one: Round, before: Sequence[Round]) -> None
             "round by standing.",
             field="round",
         )
-    if not any(sheet.counts for sheet in work.sheets.of_rounds(each.id for each in before)):
+    if not work.sheets.begun([each.id for each in before]):
         raise SeatingError(
             f"No sheet is in before {one.title}, so there is no standing yet. Accept the sheets "
             "first.",

@@ -24,6 +24,7 @@ from director_app.storage.audit_reading import (
 )
 from director_app.storage.images import Image, completed, image, key_text
 from director_app.storage.journal import START, digest
+from director_app.storage.mishaps import out_of_reach
 from director_app.storage.row import Row
 from director_app.storage.tables import JOURNALED, BookRow, JournalImageRow, JournalRow
 
@@ -38,6 +39,8 @@ def problems(session: Session) -> list[str]:
             return damaged
         return dangling(session) + chain_problems(session) + row_problems(session)
     except (SQLAlchemyError, DatabaseError, LookupError) as fault:
+        if out_of_reach(fault):
+            raise
         return [f"The database is damaged: {getattr(fault, 'orig', None) or fault}."]
 
 

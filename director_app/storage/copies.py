@@ -115,7 +115,8 @@ def refusal(file: Path, fault: Exception) -> str:
     full = getattr(fault, "errno", None) == errno.ENOSPC or "full" in str(fault)
     reason = getattr(fault, "strerror", None) or str(fault)
     advice = "Free some space there" if full else "Choose another place"
-    return f"The copy {file} can't be written ({reason}). {advice}."
+    what = f"The copy in {file.parent}" if file.suffix == ".part" else f"The copy {file}"
+    return f"{what} can't be written ({reason}). {advice}."
 
 
 def sync(file: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any
 
 from sqlalchemy import inspect
@@ -24,8 +25,12 @@ def _plain(value: Any) -> Any:
 
 def image(row: Row) -> Image:
     """All columns of a row as JSON values."""
-    mapper: Mapper[Any] = inspect(type(row))
-    return {attr.key: _plain(getattr(row, attr.key)) for attr in mapper.column_attrs}
+    return {key: _plain(getattr(row, key)) for key in _columns(type(row))}
+
+
+def plain(row: type[Row], kept: Mapping[str, Any]) -> Image:
+    """The same of a row's values by column; all of them."""
+    return {key: _plain(kept[key]) for key in _columns(row)}
 
 
 def image_before(row: Row) -> Image:
@@ -65,7 +70,7 @@ def values(row: type[Row], kept: Mapping[str, Any]) -> dict[str, Any]:
 
 def primary_key(row: type[Row], kept: Mapping[str, Any]) -> tuple[Any, ...]:
     """The primary key's values in an image."""
-    return tuple(kept[str(column.key)] for column in inspect(row).primary_key)
+    return tuple([kept[key] for key in key_columns(row)])
 
 
 def key_text(row: type[Row], kept: Mapping[str, Any]) -> str:
@@ -75,4 +80,19 @@ def key_text(row: type[Row], kept: Mapping[str, Any]) -> str:
 
 def as_text(key: tuple[Any, ...]) -> str:
     """A primary key's values as text."""
-    return json.dumps(key, separators=(",", ":"))
+    return _KEY.encode(key)
+
+
+@cache
+def key_columns(row: type[Row]) -> tuple[str, ...]:
+    """The columns of the primary key."""
+    return tuple(str(column.key) for column in inspect(row).primary_key)
+
+
+@cache
+def _columns(row: type[Row]) -> tuple[str, ...]:
+    mapper: Mapper[Any] = inspect(row)
+    return tuple(attr.key for attr in mapper.column_attrs)
+
+
+_KEY = json.JSONEncoder(separators=(",", ":"))

@@ -32,7 +32,10 @@ LENGTH, HEAD = "journal_length", "journal_head"
 """Facts of the book by which a shortened journal is known: how long it is, and its last hash."""
 
 _AT_ONCE = 16
-"""Entries read at once when what is wanted is mostly the newest."""
+"""Entries looked through at once when what is wanted is mostly the newest."""
+
+_AT_MOST = 4096
+"""The same when it is not among those."""
 
 
 class Kind(StrEnum):
@@ -111,6 +114,13 @@ class Recorder:
             self.touched[name].after = after
         else:
             self.touched[name] = _Touched(type(row), before, after)
+
+    def added(self, row: type[Row], images: Iterable[Image]) -> None:
+        """Note new rows of a journaled table that came past the session."""
+        assert row.topic is not None
+        for one in images:
+            name = (row.__tablename__, key_text(row, one))
+            self.touched[name] = _Touched(row, None, one)
 
     def changes(self) -> list[_Touched]:
         """The rows that are different at the end."""
@@ -251,6 +261,21 @@ COLUMNS = (
 )
 """What an entry is read from."""
 
+_FIND = select(*COLUMNS).where(JournalRow.seq == bindparam("entry"))
+_OWN = (
+    select(*COLUMNS)
+    .where(
+        (JournalRow.station == bindparam("station")) | (JournalRow.kind != Kind.DO.value),
+        JournalRow.seq > bindparam("after"),
+        JournalRow.seq <= bindparam("until"),
+    )
+    .order_by(JournalRow.seq.desc())
+)
+
+
+_OWN_OF_EVENT = _OWN.where(JournalRow.event_id == bindparam("event"))
+_OWN_OF_BOOK = _OWN.where(JournalRow.event_id.is_(None))
+
 
 def entry_of(row: Any) -> Entry:
     """The entry of these columns."""
@@ -310,18 +335,19 @@ def to_put_back(session: Session, event_id: int | None, station: str) -> Iterato
 
 def _own(session: Session, event_id: int | None, station: str) -> Iterator[Entry]:
     """The station's changes, and what anybody took and put back, newest first."""
-    own = (JournalRow.station == station) | (JournalRow.kind != Kind.DO.value)
-    query = select(*COLUMNS).where(JournalRow.event_id == event_id, own)
-    newest = query.order_by(JournalRow.seq.desc()).limit(_AT_ONCE)
-    page = session.execute(newest).all()
-    while page:
+    newest = fetch(session, _LAST).first()
+    until, wide = newest.seq if newest else 0, _AT_ONCE
+    of = {} if event_id is None else {"event": event_id}
+    own = _OWN_OF_EVENT if of else _OWN_OF_BOOK
+    while until > 0:
+        page = fetch(session, own, station=station, after=until - wide, until=until, **of).all()
         yield from map(entry_of, page)
-        page = session.execute(newest.where(JournalRow.seq < page[-1].seq)).all()
+        until, wide = until - wide, min(wide * 4, _AT_MOST)
 
 
 def find(session: Session, seq: int) -> Entry:
     """The entry with this number."""
-    row = session.execute(select(*COLUMNS).where(JournalRow.seq == seq)).first()
+    row = fetch(session, _FIND, entry=seq).first()
     if row is None:
         raise NotFound(f"The journal has no entry {seq}. See `front-table log`.")
     return entry_of(row)

@@ -21,6 +21,7 @@ from director_app.storage.server import CHANNEL, listening
 _FIRST_WAIT_S, _LONGEST_WAIT_S = 0.25, 2.0
 _BEAT_S = 4.0
 _LOOK_S = 0.25
+_NEVER = -1
 
 
 class Watch(Protocol):
@@ -52,10 +53,11 @@ class FileWatch:
         return before != self._seen
 
     def close(self) -> None:
-        """Let the file go."""
+        """Let the file go; what is there when it is looked at again is news."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+            self._seen = _NEVER
 
     def _version(self) -> int:
         """The file's data version; a file that can't be read now has none."""
@@ -63,11 +65,16 @@ class FileWatch:
         try:
             if self._connection is None:
                 uri = f"{self._address.path.as_uri()}?mode=ro"
-                self._connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=0)
+                self._connection = _connected(uri)
             return int(self._connection.execute("PRAGMA data_version").fetchone()[0])
         except sqlite3.Error:
             self.close()
             return 0
+
+
+def _connected(uri: str) -> sqlite3.Connection:
+    """A connection that also another thread may close, when the file was exchanged."""
+    return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=0, check_same_thread=False)
 
 
 class ServerWatch:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import errno
 import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
+
+from sqlalchemy import Engine, QueuePool
 
 from director_app.errors import BookError, Damaged
 
@@ -55,9 +58,26 @@ def advice(fault: BaseException) -> str:
     return _OTHERWISE if code is None else _ADVICE.get(code & 0xFF, _OTHERWISE)
 
 
+def out_of_reach(fault: BaseException) -> bool:
+    """Whether the file could not be read or written just now: that says nothing of its content."""
+    return advice(fault) in {FULL, HELD, READ_ONLY, NO_ANSWER}
+
+
 def refusal_of(fault: BaseException, sentence: str) -> BookError:
     """What is raised for it; a damaged book is told from one that only can't be reached."""
     return Damaged(sentence) if advice(fault) == DAMAGED else BookError(sentence)
+
+
+def finish_log(engine: Engine) -> None:
+    """Put what a moved file's log holds into that file, by a connection that still has it open.
+
+    The log lies where the file lay: it would else be taken for that of the file there now.
+    """
+    if not isinstance(engine.pool, QueuePool) or not engine.pool.checkedin():
+        return
+    with suppress(sqlite3.Error), closing(engine.raw_connection()) as kept:
+        assert kept.driver_connection is not None
+        kept.driver_connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
 class FileThere:
@@ -80,6 +100,10 @@ class FileThere:
             )
         known, self._known = self._known, now
         return known is not None and known != now
+
+    def moved(self) -> bool:
+        """Whether it is gone, or another file lies there."""
+        return self._seen() != self._known
 
     def _seen(self) -> tuple[int, int] | None:
         try:

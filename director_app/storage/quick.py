@@ -41,9 +41,9 @@ def put(
 @cache
 def _putting(row: type[Row], dialect: str, key: tuple[str, ...], names: tuple[str, ...]) -> Insert:
     assert row.topic is None, "journaled rows change through the session, one by one"
-    # one of the two is loaded by now; the other would only slow the start
-    insert = import_module(f"sqlalchemy.dialects.{dialect}").insert
-    made: Any = insert(row.__table__)  # type: ignore[arg-type]  # a table, though declared as any FROM
-    return made.on_conflict_do_update(
+    # by its name: the one that is not used would only slow the start
+    made: Any = import_module(f"sqlalchemy.dialects.{dialect}").insert(row.__table__)
+    putting: Insert = made.on_conflict_do_update(
         index_elements=list(key), set_={name: made.excluded[name] for name in names}
     )
+    return putting

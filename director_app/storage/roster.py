@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import NamedTuple
 
 from sqlalchemy import func, select
@@ -12,6 +12,8 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import NotFound, Stale
+from director_app.storage.adding import keep_all
+from director_app.storage.people import PERSON, known_people
 from director_app.storage.seat_tables import ApartRow
 from director_app.storage.tables import (
     DisqualificationRow,
@@ -50,7 +52,6 @@ _LISTED = (
     _ENTRANTS.fill_in,
     _ENTRANTS.checked_in_at.is_not(None),
 )
-_PERSON = ("given", "family", "email", "phone", "city", "member_no")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,17 @@ class Listed(NamedTuple):
         return f"{self.given} {self.family}".strip()
 
 
+class Entry(NamedTuple):
+    """Somebody to be entered."""
+
+    division: int
+    badge: int
+    status: Status
+    facts: Facts
+    imported: Iterable[tuple[str, str]] = ()
+    here_since: datetime | None = None
+
+
 class Roster:
     """Repository of entrants."""
 
@@ -96,9 +108,11 @@ class Roster:
         query = select(EntrantRow).where(EntrantRow.event_id == event)
         return [_entrant(row) for row in self._session.scalars(query.order_by(EntrantRow.badge))]
 
-    def listed(self, event: int, division: int) -> list[Listed]:
-        """Everybody of a division in badge order, told in short."""
-        here = (_ENTRANTS.event_id == event) & (_ENTRANTS.division_id == division)
+    def listed(self, event: int, division: int | None = None) -> list[Listed]:
+        """Everybody of an event, or of one division, in badge order, told in short."""
+        here = _ENTRANTS.event_id == event
+        if division is not None:
+            here &= _ENTRANTS.division_id == division
         ordered = select(*_LISTED).where(here).order_by(_ENTRANTS.badge)
         self._session.flush()
         return [Listed._make(row) for row in self._session.connection().execute(ordered).all()]
@@ -140,20 +154,22 @@ class Roster:
         imported: Iterable[tuple[str, str]] = (),
     ) -> int:
         """Enter somebody; a person of the book is found by what identifies them, or made."""
-        row = EntrantRow(
-            event_id=event,
-            person_id=self._person(event, facts),
-            division_id=division,
-            badge=badge,
-            status=status.value,
-            imported=[list(pair) for pair in imported],
-            checked_in_at=None,
-            version=1,
-            **_columns(facts),
-        )
+        entry = Entry(division, badge, status, facts, imported)
+        row = EntrantRow(**_row(event, entry, self._person(event, facts)))
         self._session.add(row)
         self._session.flush()
         return row.id
+
+    def add_all(self, event: int, entries: Sequence[Entry]) -> tuple[int, ...]:
+        """Enter many at once, each as :meth:`add` would after those before; their ids."""
+        people = known_people(self._session, event)
+        found = [people.of(one.facts) for one in entries]
+        made = keep_all(self._session, PersonRow, people.new)
+        rows = [
+            _row(event, one, person if person > 0 else made[-person - 1])
+            for one, person in zip(entries, found, strict=True)
+        ]
+        return keep_all(self._session, EntrantRow, rows)
 
     def save(self, entrant: Entrant, *, expected: int) -> None:
         """Keep a changed entrant."""
@@ -243,10 +259,24 @@ class Roster:
             )
         row = self._session.scalars(query.limit(1)).first()
         if row is None:
-            row = PersonRow(**{key: getattr(facts, key) for key in _PERSON})
+            row = PersonRow(**{key: getattr(facts, key) for key in PERSON})
             self._session.add(row)
             self._session.flush()
         return row.id
+
+
+def _row(event: int, one: Entry, person: int) -> dict[str, object]:
+    return {
+        "event_id": event,
+        "person_id": person,
+        "division_id": one.division,
+        "badge": one.badge,
+        "status": one.status.value,
+        "imported": [list(pair) for pair in one.imported],
+        "checked_in_at": one.here_since,
+        "version": 1,
+        **_columns(one.facts),
+    }
 
 
 def _columns(facts: Facts) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import String, and_, bindparam, cast, func, or_, select
 from sqlalchemy.orm import Session
@@ -74,9 +74,10 @@ class SheetSums:
     def games_of(self, rounds: Iterable[int]) -> dict[int, dict[int, list[int]]]:
         """Points of each entrant's games over accepted sheets by round, in the games' order."""
         found: dict[int, dict[int, list[int]]] = {one: {} for one in rounds}
-        for row in fetch(self._session, _EVERY_GAME, rounds=list(found)):
-            games = found[row[0]]
-            for entrant, points in zip(row[1:5], row[5:], strict=True):
+        rows: Iterable[Any] = fetch(self._session, _EVERY_GAME, rounds=list(found))
+        for one, *values in rows:
+            games = found[one]
+            for entrant, points in zip(values[:4], values[4:], strict=True):
                 if entrant is not None and points is not None:
                     games.setdefault(entrant, []).append(points)
         return found

@@ -19,6 +19,9 @@ from director_app.storage.seat_tables import PlanTableRow
 from director_app.storage.sheet_sums import SheetSums
 from director_app.storage.tables import PlayedGameRow, SheetRow
 
+KeptSheets = dict[tuple[int, int], Sheet]
+"""Sheets as they were read last, by round id and table: a version tells whether they still are."""
+
 
 class Won(NamedTuple):
     """A game of a sheet as the board counts it, in letter order; ``None`` at an empty seat."""
@@ -31,8 +34,9 @@ class Won(NamedTuple):
 class Sheets(SheetSums):
     """Repository of sheets."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, kept: KeptSheets | None = None) -> None:
         self._session = session
+        self._kept = {} if kept is None else kept
 
     def get(self, round_id: int, table: int) -> Sheet:
         """The sheet of a table and round; one that was never stored is out, version 0."""
@@ -48,17 +52,40 @@ class Sheets(SheetSums):
         return int(row.version) if row is not None else 0
 
     def of_rounds(self, rounds: Iterable[int]) -> list[Sheet]:
-        """All stored sheets of these rounds, by round and table."""
+        """All stored sheets of these rounds, by round and table.
+
+        A sheet that was read before in this version is not read again.
+        """
+        wanted = list(rounds)
+        places = fetch(self._session, _VERSIONS, rounds=wanted).all()
+        found = {
+            (row.round_id, row.table_no): self._known(row.round_id, row.table_no, row.version)
+            for row in places
+        }
+        changed = {one for (one, _), sheet in found.items() if sheet is None}
+        if changed:
+            found.update({(one.round, one.table): one for one in self.stored(changed)})
+        return [sheet for sheet in found.values() if sheet is not None]
+
+    def _known(self, round_id: int, table: int, version: int) -> Sheet | None:
+        kept = self._kept.get((round_id, table))
+        return kept if kept is not None and kept.version == version else None
+
+    def stored(self, rounds: Iterable[int]) -> list[Sheet]:
+        """The same, read anew whatever is known of them."""
         wanted = list(rounds)
         games: dict[tuple[int, int], list[PlayedGame]] = {}
         query = select(*_GAME).where(PlayedGameRow.round_id.in_(wanted))
         for one in self._session.execute(query.order_by(PlayedGameRow.number)):
             games.setdefault((one.round_id, one.table_no), []).append(_played(one))
         rows = select(SheetRow).where(SheetRow.round_id.in_(wanted))
-        return [
+        found = [
             _sheet(row, games.get((row.round_id, row.table_no), []))
             for row in self._session.scalars(rows.order_by(SheetRow.round_id, SheetRow.table_no))
         ]
+        if not self._session.autoflush:  # what a change at work reads may yet be given up
+            self._kept.update({(one.round, one.table): one for one in found})
+        return found
 
     def heads(self, round_id: int) -> dict[int, Sheet]:
         """The stored sheets of a round by table, only where each stands and why."""
@@ -168,6 +195,11 @@ _GAME = (
 """A game's columns: plain values are read twice as fast as rows, and standings read them all."""
 
 
+_VERSIONS = (
+    select(SheetRow.round_id, SheetRow.table_no, SheetRow.version)
+    .where(SheetRow.round_id.in_(bindparam("rounds", expanding=True)))
+    .order_by(SheetRow.round_id, SheetRow.table_no)
+)
 _HEADS = select(*_HEAD).where(SheetRow.round_id == bindparam("round"))
 _SHEET = select(SheetRow.__table__).where(
     SheetRow.round_id == bindparam("round"), SheetRow.table_no == bindparam("table")

@@ -27,12 +27,13 @@ from director_app.storage.address import BookAddress
 from director_app.storage.failing import reason
 from director_app.storage.link import Link
 from director_app.storage.migrate import upgrade
-from director_app.storage.mishaps import FileThere, advice, refusal_of
+from director_app.storage.mishaps import FileThere, advice, finish_log, refusal_of
 from director_app.storage.work import Work
 
 if TYPE_CHECKING:
     from director_app.storage.live import Watch
     from director_app.storage.server_copies import Turn
+    from director_app.storage.sheets import KeptSheets
 
 _LOOK_FOR_S = 3.0
 """How long a step whose acknowledgement was lost is looked for before the director is told."""
@@ -58,6 +59,7 @@ class Store:
         self._turn: Turn | None = None
         self.link = Link(address.label)
         address.check()
+        self._sheets: KeptSheets = {}
         self._engine = _engine(address)
         self._reader = self._engine.execution_options(book_write=False)
         self._writer = self._engine.execution_options(book_write=True)
@@ -101,6 +103,8 @@ class Store:
         if self._turn is not None:
             self._turn.leave()
             self._turn = None
+        if self._file is not None and self._file.moved():
+            finish_log(self._engine)
         if self._watch is not None:
             self._watch.close()
             self._watch = None
@@ -110,7 +114,7 @@ class Store:
     def read(self) -> Iterator[Work]:
         """Look at the book: one consistent state, nothing is kept."""
         with self._session(write=False) as session:
-            yield Work(session, self.station, self.now())
+            yield Work(session, self.station, self.now(), sheets=self._sheets)
 
     @contextmanager
     def begin(self, action: str, *, event: int | None = None) -> Iterator[Work]:
@@ -120,7 +124,14 @@ class Store:
         also be set on the work while it runs (``work.event``), for a job that makes one.
         """
         with self._session(write=True) as session:
-            work = Work(session, self.station, self.now(), event=event, action=action)
+            work = Work(
+                session,
+                self.station,
+                self.now(),
+                event=event,
+                action=action,
+                sheets=self._sheets,
+            )
             try:
                 yield work
                 written = journal.append(
@@ -152,7 +163,7 @@ class Store:
         """
         self._pass(frozenset({topic} if topic else ()), "")
         with self._session(write=True) as session:
-            yield Work(session, self.station, self.now())
+            yield Work(session, self.station, self.now(), sheets=self._sheets)
             session.flush()
             if session.recorder.changes():
                 raise AssertionError("facts of an event are not kept beside the journal")
@@ -215,7 +226,7 @@ class Store:
     def _session(self, *, write: bool) -> Iterator[journal.Recorded]:
         self.link.check()
         if self._file is not None and self._file.exchanged():
-            self._engine.dispose()
+            self._let_go_of_the_old_file()
         session = journal.Recorded(
             self._writer if write else self._reader, expire_on_commit=False, autoflush=write
         )
@@ -239,6 +250,14 @@ class Store:
             raise _beyond(fault) from fault
         finally:
             self._let_go(session)
+
+    def _let_go_of_the_old_file(self) -> None:
+        """Close all that has it open: its log would else be taken for the new one's."""
+        self._sheets.clear()
+        finish_log(self._engine)
+        self._engine.dispose()
+        if self._watch is not None:
+            self._watch.close()
 
     def _let_go(self, session: Session) -> None:
         """End it; a connection that was cut after all was done takes nothing with it."""

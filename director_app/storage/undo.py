@@ -6,7 +6,7 @@ later change.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
@@ -25,8 +25,7 @@ class _Replay:
 
     session: Session
 
-    def run(self, steps: Sequence[Step]) -> None:
-        rows = rows_of(self.session, steps)
+    def run(self, steps: Sequence[Step], rows: Mapping[tuple[str, str], Row]) -> None:
         for step in steps:
             if step.makes_way:
                 self.session.delete(rows[step.place])
@@ -74,19 +73,26 @@ def put_back(session: Session, seq: int) -> None:
 
 def _turn(session: Session, seq: int, *, forward: bool) -> None:
     steps = steps_of(session, seq, forward=forward)
-    refusal = _obstacle(session, seq, steps, forward=forward)
+    rows = rows_of(session, steps)
+    refusal = _obstacle(session, seq, steps, rows, forward=forward)
     if refusal is not None:
         raise refusal
-    _Replay(session).run(steps)
+    _Replay(session).run(steps, rows)
 
 
 def obstacle(session: Session, seq: int, *, forward: bool) -> UndoRefused | None:
     """Why entry ``seq`` can't be taken back (``forward``: put back) now; None where it can."""
-    return _obstacle(session, seq, steps_of(session, seq, forward=forward), forward=forward)
+    steps = steps_of(session, seq, forward=forward)
+    return _obstacle(session, seq, steps, rows_of(session, steps), forward=forward)
 
 
 def _obstacle(
-    session: Session, seq: int, steps: Sequence[Step], *, forward: bool
+    session: Session,
+    seq: int,
+    steps: Sequence[Step],
+    rows: Mapping[tuple[str, str], Row],
+    *,
+    forward: bool,
 ) -> UndoRefused | None:
     entry = find(session, seq)
     if entry.kind is Kind.SENT:
@@ -102,4 +108,4 @@ def _obstacle(
     if last_turn(session, entry).stands is forward:
         done = "has not been taken back" if forward else "is taken back already"
         return UndoRefused(f"“{entry.action}” {done}. There is nothing more to do.")
-    return Check(session, seq, "put" if forward else "taken").obstacle(steps)
+    return Check(session, seq, "put" if forward else "taken").obstacle(steps, rows)

@@ -7,7 +7,7 @@ that was played by the seats, rules or games that it would change.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import select
@@ -16,7 +16,15 @@ from sqlalchemy.orm import Session
 from director_app.errors import UndoRefused
 from director_app.storage.images import as_text, facts, image
 from director_app.storage.journal import Entry, Kind, find
-from director_app.storage.tables import ROWS, JournalImageRow, JournalRow, RoundRow, SheetRow
+from director_app.storage.row import Row
+from director_app.storage.tables import (
+    ROWS,
+    DivisionRow,
+    JournalImageRow,
+    JournalRow,
+    RoundRow,
+    SheetRow,
+)
 from director_app.storage.undo_steps import (
     Pointer,
     Step,
@@ -25,7 +33,6 @@ from director_app.storage.undo_steps import (
     plain_values,
     pointing_from,
     pointing_to,
-    rows_of,
     unique_keys,
 )
 
@@ -63,9 +70,8 @@ class Check:
     seq: int
     verb: str
 
-    def obstacle(self, steps: Sequence[Step]) -> UndoRefused | None:
-        """The first thing in the way, None where the way is free."""
-        rows = rows_of(self.session, steps)
+    def obstacle(self, steps: Sequence[Step], rows: Mapping[Place, Row]) -> UndoRefused | None:
+        """The first thing in the way of steps at these rows, None where the way is free."""
         moving = {step.place: step for step in steps}
         for step in steps:
             row = rows.get(step.place)
@@ -79,6 +85,7 @@ class Check:
         yield from self._missing(steps, moving)
         yield from self._taken(steps, moving)
         yield from self._played(steps, moving)
+        yield from self._scored(steps, moving)
 
     def _hanging(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
         """Rows that point to one that would go."""
@@ -144,7 +151,32 @@ class Check:
                 JournalImageRow.seq > since,
             )
             for key in self.session.scalars(query.order_by(JournalImageRow.seq.desc())):
-                yield SheetRow.__tablename__, key
+                place = SheetRow.__tablename__, key
+                if any(last_turn(self.session, one).stands for one in self._later(place)):
+                    yield place
+
+    def _scored(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
+        """Divisions whose rules are others now than when the points that would come were given."""
+        games = (one.wanted for one in steps if one.table == "played_game")
+        rounds = {kept["round_id"] for kept in games if kept}
+        query = select(RoundRow.division_id).where(RoundRow.id.in_(rounds)).distinct()
+        for division in self.session.scalars(query).all() if rounds else ():
+            place = DivisionRow.__tablename__, as_text((division,))
+            if place not in moving and self._rules_then(place) not in {None, self._rules(division)}:
+                yield place
+
+    def _rules(self, division: int) -> str:
+        return self.session.get_one(DivisionRow, division).rules_text
+
+    def _rules_then(self, place: Place) -> str | None:
+        """A division's rules as the entry left them; ``None`` where nothing was changed since."""
+        query = select(JournalImageRow.before).where(
+            JournalImageRow.table_name == place[0],
+            JournalImageRow.key == place[1],
+            JournalImageRow.seq > self.seq,
+        )
+        before = self.session.scalars(query.order_by(JournalImageRow.seq).limit(1)).first()
+        return str(before["rules_text"]) if before else None
 
     def _sheets_by(self, steps: Sequence[Step]) -> Iterator[Place]:
         rounds: set[int] = set()
@@ -175,10 +207,11 @@ class Check:
                     f"{start}“{entry.action}” ({entry.station}) came after it. "
                     "Take that back first."
                 )
-            if self.verb == "put":
+            if self.verb == "put" or entry.seq < self.seq:
+                too = "too" if self.verb == "put" else "since"
                 return UndoRefused(
                     f"{start}“{entry.action}” ({entry.station}), which it builds on, was taken "
-                    "back too. Put that back first."
+                    f"back {too}. Put that back first."
                 )
         return UndoRefused(start + "the book was changed outside the journal. Run verify.")
 

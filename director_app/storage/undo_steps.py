@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 from typing import Any
 
-from sqlalchemy import Table, UniqueConstraint, select, tuple_
+from sqlalchemy import ColumnElement, Table, UniqueConstraint, and_, bindparam, or_, select
 from sqlalchemy.orm import Session
 
-from director_app.storage.images import Image, as_text, completed, key_text, primary_key, values
+from director_app.storage.images import (
+    Image,
+    as_text,
+    completed,
+    key_columns,
+    key_text,
+    primary_key,
+    values,
+)
+from director_app.storage.quick import fetch
 from director_app.storage.row import Row
 from director_app.storage.tables import JOURNALED, ROWS, JournalImageRow
 
 _AT_ONCE = 200
 """Rows asked for in one query."""
+
+_IMAGES = (
+    select(
+        JournalImageRow.table_name,
+        JournalImageRow.key,
+        JournalImageRow.before,
+        JournalImageRow.after,
+    )
+    .where(JournalImageRow.seq == bindparam("entry"))
+    .order_by(JournalImageRow.position)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +90,10 @@ class Pointer:
 
 def steps_of(session: Session, seq: int, *, forward: bool) -> list[Step]:
     """What becomes of each row of an entry that is put back (``forward``) or taken back."""
-    query = select(JournalImageRow).where(JournalImageRow.seq == seq)
-    images = session.scalars(query.order_by(JournalImageRow.position))
-    return [_step(one, forward=forward) for one in images]
+    return [_step(one, forward=forward) for one in fetch(session, _IMAGES, entry=seq)]
 
 
-def _step(one: JournalImageRow, *, forward: bool) -> Step:
+def _step(one: Any, *, forward: bool) -> Step:
     row = JOURNALED[one.table_name]
     before, after = completed(row, one.before), completed(row, one.after)
     expected, wanted = (before, after) if forward else (after, before)
@@ -86,7 +105,7 @@ def rows_of(session: Session, steps: Sequence[Step]) -> dict[tuple[str, str], Ro
     rows: dict[tuple[str, str], Row] = {}
     for table in {step.table for step in steps}:
         keys = [step.primary_key for step in steps if step.table == table]
-        columns = [str(column.key) for column in JOURNALED[table].__table__.primary_key]
+        columns = key_columns(JOURNALED[table])
         for row in matching(session, JOURNALED[table], columns, keys):
             rows[table, as_text(tuple(getattr(row, key) for key in columns))] = row
     return rows
@@ -98,17 +117,30 @@ def matching(
     """Rows whose columns have one of these values."""
     found: list[Row] = []
     attributes = [getattr(row_class, key) for key in columns]
-    left = iter(keys)
+    left = iter(key for key in keys if None not in key)
     while some := list(islice(left, _AT_ONCE)):
-        query = select(row_class).where(tuple_(*attributes).in_(some))
-        found += session.scalars(query)
+        found += session.scalars(select(row_class).where(_one_of(attributes, some)))
     return found
+
+
+def _one_of(columns: Sequence[Any], keys: Iterable[tuple[Any, ...]]) -> ColumnElement[bool]:
+    """Told so that an index is used: SQLite looks through the whole table for tuples of three."""
+    *firsts, last = columns
+    groups: dict[tuple[Any, ...], list[Any]] = defaultdict(list)
+    for *start, end in keys:
+        groups[tuple(start)].append(end)
+    return or_(
+        *(
+            and_(*(one == value for one, value in zip(firsts, start, strict=True)), last.in_(ends))
+            for start, ends in groups.items()
+        )
+    )
 
 
 def place_of(row: Row) -> tuple[str, str]:
     """A row's table and key."""
     row_class = type(row)
-    columns = [str(column.key) for column in row_class.__table__.primary_key]
+    columns = key_columns(row_class)
     return row_class.__tablename__, key_text(row_class, {key: getattr(row, key) for key in columns})
 
 

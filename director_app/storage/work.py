@@ -24,7 +24,7 @@ from director_app.storage.rulings import Rulings
 from director_app.storage.seat_history import SeatHistory
 from director_app.storage.seating import Seating
 from director_app.storage.sheet_history import SheetHistory
-from director_app.storage.sheets import Sheets
+from director_app.storage.sheets import KeptSheets, Sheets
 from director_app.storage.wishes import Wishes
 
 
@@ -42,8 +42,10 @@ class Work:
         *,
         event: int | None = None,
         action: str = "",
+        sheets: KeptSheets | None = None,
     ) -> None:
         self._session = session
+        self._kept_sheets = sheets
         self.station = station
         self.now = now
         self.event = event
@@ -88,7 +90,7 @@ class Work:
     @cached_property
     def sheets(self) -> Sheets:
         """Score sheets and their games."""
-        return Sheets(self._session)
+        return Sheets(self._session, self._kept_sheets)
 
     @cached_property
     def sheet_history(self) -> SheetHistory:

@@ -6,8 +6,9 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox, QWidget
 
@@ -22,10 +23,17 @@ from director_app.ui.dialogs.fault import FaultTeller
 from director_app.ui.dialogs.restore_ask import go_on_box
 from director_app.ui.handed_over import HandedOver
 from director_app.ui.memory import SettingsMemory
-from director_app.ui.mending import WayOn, damaged_box
 from director_app.ui.theme import dress
 from director_app.ui.tidying import Tidying
+from director_app.ui.warming import Warming
 from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from director_app.ui.mending import WayOn
+
+
+_WARM_AFTER_MS = 300
+"""The first picture is painted before anything is loaded beforehand."""
 
 
 class UndoInFields(QObject):
@@ -98,6 +106,8 @@ def agree_to_go_on(state: BookState) -> bool:
 
 def ask_way_on(sentence: str, copy: Kept | None) -> WayOn:
     """What to do about a damaged book; only where somebody can say."""
+    from director_app.ui.mending import WayOn, damaged_box
+
     app = application()
     if app.platformName() in {"offscreen", "minimal"}:
         return WayOn.LEAVE
@@ -151,7 +161,7 @@ def run(
     console = Console(desk, open_desk, memory)
     faults = FaultTeller(console.window, console.refuse, logs.log_file())
     faults.install()
-    tidying = Tidying()
+    tidying, warming = Tidying(), Warming()
     tidying.start()
     if sys.platform == "darwin":
         HandedOver(app).came.connect(partial(_open_file, console))
@@ -164,11 +174,13 @@ def run(
         if smoke:
             app.processEvents()
             return 0
+        QTimer.singleShot(_WARM_AFTER_MS, warming.start)
         return app.exec()
     except DirectorError as refusal:
         print(refusal.sentence, file=sys.stderr)
         return 2
     finally:
+        warming.stop()
         faults.remove()
         console.close()
         tidying.stop()

@@ -13,6 +13,7 @@ from director_app.domain.copies import Relation, Why
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.backups.due import Concern, Safety
+from director_app.ui.notices import NO_ANSWER
 from director_app.ui.safe_words import sentence_of, when
 from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.words import tr
@@ -129,7 +130,8 @@ class BackupKeeper(QObject):
         if concern is not self._understood:
             self._understood = None
         sentence = sentence_of(self.safety, concern)
-        if not sentence or concern is self._understood:
+        away = NO_ANSWER in sentence  # that is said already, in the line that says when it is back
+        if not sentence or away or concern is self._understood:
             self._session.notices.settle(CONCERN)
             return
         tone = "wrong" if concern is Concern.FAILED else "mind"

@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from director_app.errors import DirectorError
-from director_app.services.backups.restoring import Plan
-from director_app.ui.dialogs.choose_file import choose_file
 from director_app.ui.dialogs.restore_ask import RestoreAsk, say
 from director_app.ui.tasks import TaskRunner
 from director_app.ui.waiting import WaitingPage
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
+    from director_app.services.backups.restoring import Plan
     from director_app.ui.console import Console
 
 
@@ -32,7 +31,7 @@ class BringingBack(QObject):
         self._console = console
         self._tasks = TaskRunner(self, threads=1)
         self._page = WaitingPage()
-        self._at_work = False
+        self._at_work = self._had_pin = self._closed = False
         self._ask = RestoreAsk(console.window)
         self._ask.agreed.connect(self.bring)
 
@@ -43,6 +42,8 @@ class BringingBack(QObject):
 
     def choose(self) -> None:
         """Ask for a file, as from the opening page."""
+        from director_app.ui.dialogs.choose_file import choose_file
+
         kinds = tr("Copies of a book (*.db)")
         window = self._console.window
         choose_file(window, tr("Bring back a backup"), kinds, "choose_backup", self.look)
@@ -79,7 +80,7 @@ class BringingBack(QObject):
                 "This takes a few seconds; the window comes back by itself."
             ),
         )
-        self._at_work = True
+        self._at_work, self._had_pin = True, console.book.access.has_pin
         open_again = console.let_book_go(self._page, restorer.book if plan.into else None)
         self._tasks.submit(
             partial(restorer.restore, plan.file),
@@ -89,12 +90,15 @@ class BringingBack(QObject):
         )
 
     def close(self) -> None:
-        """Let an exchange that is under way come to its end."""
+        """Let an exchange that is under way come to its end; nothing is shown any more."""
+        self._closed = True
         self._tasks.close()
 
     def _over(
         self, open_again: Callable[[], None], event: int | None, fault: BaseException | None
     ) -> None:
+        if self._closed:
+            return
         console = self._console
         self._at_work = False
         open_again()
@@ -104,7 +108,10 @@ class BringingBack(QObject):
         else:
             console.show_opening()
         if fault is None:
-            console.say_done(tr("The copy is the book now"))
+            said = tr("The copy is the book now")
+            if self._had_pin and not console.book.access.has_pin:
+                said = tr("The copy is the book now. It has no PIN: set it again on This desk.")
+            console.say_done(said)
         else:
             self._failed(fault)
 

@@ -6,15 +6,17 @@ import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from director_app.domain.clock import ClockState
 from director_app.domain.copies import Why
-from director_app.errors import DirectorError
+from director_app.errors import BookError, DirectorError
 from director_app.services.desk import Desk
 from director_app.services.events import EventLine
+from director_app.ui.apart_door import ApartDoor
 from director_app.ui.bringing_back import BringingBack
 from director_app.ui.club.door import ClubDoor
 from director_app.ui.dialogs.leave import LeaveAsk
@@ -23,12 +25,14 @@ from director_app.ui.event_console import EventConsole
 from director_app.ui.main_window import MainWindow, Memory
 from director_app.ui.new_event_door import NewEventDoor
 from director_app.ui.opening import EventRow, OpeningPage, OpeningView
-from director_app.ui.rule_sets.door import RuleSetDoor
 from director_app.ui.safe_words import when
 from director_app.ui.session import Session
 from director_app.ui.widgets.chips import ChipSpec
 from director_app.ui.words import tr
 from director_app.version import VERSION
+
+if TYPE_CHECKING:
+    from director_app.ui.rule_sets.door import RuleSetDoor
 
 OpenDesk = Callable[[str | Path], Desk]
 _LATER = ("open_file", "about")
@@ -63,6 +67,8 @@ class Console(QObject):
         self.opening.club_asked.connect(self.club)
         self.back = BringingBack(self)
         self.opening.backup_asked.connect(self.back.choose)
+        self.apart = ApartDoor(self)
+        self.opening.given_asked.connect(self.apart.choose)
         self.opening.open_asked.connect(self.open_event)
         self.opening.like_asked.connect(self.new_event_like)
         acts = self.window.acts
@@ -88,7 +94,11 @@ class Console(QObject):
         """The list of events; an open event is let go first."""
         self._leave_event()
         self._throw_sample_away()
-        self.opening.show_view(self._opening_view())
+        try:
+            view = self._opening_view()
+        except BookError as refusal:  # gone or damaged: here a copy can be brought back
+            view = OpeningView(saved=refusal.sentence, version=self._version)
+        self.opening.show_view(view)
         self.window.show_full(self.opening)
 
     def open_event(self, event: int) -> None:
@@ -147,6 +157,7 @@ class Console(QObject):
     def close(self) -> None:
         """Let go of everything, at the end of the program."""
         self.back.close()
+        self.apart.close()
         self._leave_event()
         self._throw_sample_away()
         self.window.ring.let_go()
@@ -160,6 +171,8 @@ class Console(QObject):
         return self.book if self.at_work is None else self.at_work.session.desk
 
     def _rules_of(self, desk: Desk) -> RuleSetDoor:
+        from director_app.ui.rule_sets.door import RuleSetDoor
+
         self.rules = RuleSetDoor(self.window, desk)
         self.rules.left.connect(self._rules_left)
         return self.rules
@@ -196,6 +209,7 @@ class Console(QObject):
         self.at_work = EventConsole(self.window, Session(desk, event))
         self.at_work.left.connect(self.show_opening)
         self.at_work.restore_asked.connect(self.back.ask)
+        self.at_work.home_asked.connect(self.apart.go_home)
 
     def let_book_go(self, page: QWidget, instead: Path | None = None) -> Callable[[], None]:
         """Let the book go, so that another can be put in its place, and show this meanwhile.
@@ -213,7 +227,7 @@ class Console(QObject):
             self.window.acts.curtain(False)  # noqa: FBT003 - a state
             other = instead if instead is not None and instead.exists() else None
             self.book = self._open_desk(other or name)
-            self.book.access.begin_as(before.role, before.station)
+            self.book.access.go_on_from(before)
             self.book.access.asker = PinAsk(self.book.access, self.window)
 
         return open_again
@@ -250,7 +264,7 @@ class Console(QObject):
         return tr("Last copy: {when}", when=when(here.at)) if here else ""
 
     def _closing(self) -> None:
-        if self.back.at_work:
+        if self.back.at_work or self.apart.at_work:
             return
         if self.at_work is None or not self._clock_runs():
             self._close_now()
@@ -260,7 +274,10 @@ class Console(QObject):
     def _clock_runs(self) -> bool:
         assert self.at_work is not None
         session = self.at_work.session
-        view = session.desk.clock.show(session.event, session.division)
+        try:
+            view = session.desk.clock.show(session.event, session.division)
+        except DirectorError:  # a book that is away keeps nobody from closing the window
+            return False
         return view.state(session.desk.clock.now()) is ClockState.RUNNING
 
     def _close_now(self) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -14,34 +14,26 @@ from director_app.ui.backup_keeper import BackupKeeper
 from director_app.ui.bus import Change
 from director_app.ui.cue_watch import CueWatch
 from director_app.ui.desk_lock import DeskLock
-from director_app.ui.event_shell import PageSpec
+from director_app.ui.event_pages import beside, tabs
 from director_app.ui.gate import gate
 from director_app.ui.glance import Glance
 from director_app.ui.laptop import Laptop
 from director_app.ui.live_news import LiveNews
 from director_app.ui.main_window import MainWindow
 from director_app.ui.owed_watch import OwedWatch
-from director_app.ui.palette_items import palette_items
 from director_app.ui.room_control import RoomControl
-from director_app.ui.rule_sets.event_copy import EventRules
 from director_app.ui.scan_opening import ScanOpening
 from director_app.ui.session import Session
-from director_app.ui.tabs.clock import ClockTab
-from director_app.ui.tabs.event_settings import EventSettings
-from director_app.ui.tabs.journal import JournalPage
-from director_app.ui.tabs.print_desk import PrintTab
-from director_app.ui.tabs.prizes import PrizesPage
-from director_app.ui.tabs.roster import RosterTab
-from director_app.ui.tabs.rulings import RulingsTab
-from director_app.ui.tabs.safety import SafetyPage
-from director_app.ui.tabs.scores import ScoresTab
-from director_app.ui.tabs.seating.page import SeatingTab
-from director_app.ui.tabs.standings import StandingsTab
-from director_app.ui.tabs.statistics import StatisticsPage
-from director_app.ui.tabs.this_desk import ThisDesk
 from director_app.ui.taking_back import TakingBack
 from director_app.ui.time_watch import TimeWatch
 from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from director_app.ui.rule_sets.event_copy import EventRules
+    from director_app.ui.tabs.event_settings import EventSettings
+    from director_app.ui.tabs.safety import SafetyPage
+    from director_app.ui.tabs.this_desk import ThisDesk
+    from director_app.ui.widgets.palette import PaletteItem
 
 _BEAT_MS = 250
 _PAGE_ACTIONS = ("edit", "find", "explain", "print", "save_pdf")
@@ -53,6 +45,8 @@ class EventConsole(QObject):
     left = Signal()
     restore_asked = Signal(object)
     """Bring a copy back: a ``Plan``."""
+    home_asked = Signal()
+    """Back from a book that works apart to this laptop's own."""
 
     def __init__(self, window: MainWindow, session: Session) -> None:
         super().__init__(window)
@@ -62,9 +56,9 @@ class EventConsole(QObject):
         self._wired: list[tuple[object, Callable[..., object]]] = []
         event = session.desk.events.get(session.event)
         window.listen(session.notices)
-        window.show_event(event.name, "", _pages(session))
+        window.show_event(event.name, "", tabs(session))
         self.copies = BackupKeeper(session, self)
-        for spec in self._beside():
+        for spec in beside(session, self._settings, self._safety, self._this_desk):
             window.shell.add_beside(spec)
         self.room = RoomControl(window, session)
         self.glance = Glance(window, session, self.room, self.copies)
@@ -118,25 +112,19 @@ class EventConsole(QObject):
         self.glance.refresh()
         self._back.offer()
 
-    def _beside(self) -> list[PageSpec]:
-        journal = partial(JournalPage, self.session)
-        statistics = partial(StatisticsPage, self.session)
-        return [
-            PageSpec("event_settings", tr("Settings"), "settings", self._settings),
-            PageSpec("journal", tr("What was done"), "page", journal),
-            PageSpec("prizes", tr("Prizes"), "dollar", partial(PrizesPage, self.session)),
-            PageSpec("safety", tr("Safety"), "shield-check", self._safety),
-            PageSpec("this_desk", tr("This desk"), "person", self._this_desk),
-            PageSpec("statistics", tr("Statistics"), "standings", statistics),
-        ]
-
     def _safety(self) -> SafetyPage:
+        from director_app.ui.tabs.safety import SafetyPage
+
         page = SafetyPage(self.session, self.copies)
         self._on(page.restore_asked, self.restore_asked.emit)
         return page
 
     def _this_desk(self) -> ThisDesk:
-        return ThisDesk(self.session, self._window.memory, self._desk_changed)
+        from director_app.ui.tabs.this_desk import ThisDesk
+
+        page = ThisDesk(self.session, self._window.memory, self._desk_changed)
+        self._on(page.home_asked, self.home_asked.emit)
+        return page
 
     def _desk_changed(self) -> None:
         gate().changed.emit()
@@ -145,6 +133,8 @@ class EventConsole(QObject):
         self.session.bus.tell()
 
     def _settings(self) -> EventSettings:
+        from director_app.ui.tabs.event_settings import EventSettings
+
         page = EventSettings(self.session)
         self._on(page.rules_asked, self._ask_rules)
         return page
@@ -176,9 +166,7 @@ class EventConsole(QObject):
         self._on(shell.strip.tables_asked, lambda: self.go("scores"))
         self._on(shell.strip.safe_asked, lambda: self.go("safety"))
         self._on(self._window.page_opened, self._page_opened)
-        self._window.palette_panel.set_provider(
-            lambda: palette_items(self.session, self._window.acts)
-        )
+        self._window.palette_panel.set_provider(self._palette)
 
     def _on(self, signal: object, slot: Callable[..., object]) -> None:
         signal.connect(slot)  # type: ignore[attr-defined]  # a bound Qt signal
@@ -227,9 +215,9 @@ class EventConsole(QObject):
         if self._window.shell.current_key != "clock":
             self.go("clock")
             return
-        page = self._window.shell.page("clock")
-        if isinstance(page, ClockTab):
-            page.toggle()
+        toggle = _own(self._window.shell.page("clock"), "toggle")
+        if toggle is not None:
+            toggle()
 
     def _for_page(self, name: str) -> Callable[[], None]:
         def do() -> None:
@@ -245,7 +233,14 @@ class EventConsole(QObject):
         for name in _PAGE_ACTIONS:
             self._window.acts.offer(name, offered=_own(page, name) is not None)
 
+    def _palette(self) -> Sequence[PaletteItem]:
+        from director_app.ui.palette_items import palette_items
+
+        return palette_items(self.session, self._window.acts)
+
     def _ask_rules(self, what: str, division: int) -> None:
+        from director_app.ui.rule_sets.event_copy import EventRules
+
         self.rules = EventRules(self._window, self.session, division)
         self.rules.left.connect(self._rules_left)
         self.rules.do(what)
@@ -272,15 +267,3 @@ def _own(page: QWidget | None, name: str) -> Callable[[], object] | None:
         return None
     method: Callable[[], object] | None = getattr(page, name, None)
     return method
-
-
-def _pages(session: Session) -> list[PageSpec]:
-    return [
-        PageSpec("roster", tr("Roster"), "roster", partial(RosterTab, session)),
-        PageSpec("seating", tr("Seating"), "seating", partial(SeatingTab, session)),
-        PageSpec("clock", tr("Clock"), "clock", partial(ClockTab, session)),
-        PageSpec("scores", tr("Scores"), "scores", partial(ScoresTab, session)),
-        PageSpec("rulings", tr("Rulings"), "rulings", partial(RulingsTab, session)),
-        PageSpec("standings", tr("Standings"), "standings", partial(StandingsTab, session)),
-        PageSpec("print", tr("Print"), "print", partial(PrintTab, session)),
-    ]

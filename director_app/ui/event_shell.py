@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLay
 
 from director_app.ui.gate import CHANGES, PAGES, gate
 from director_app.ui.live_tab import LiveTab
+from director_app.ui.notices import REFUSED
 from director_app.ui.widgets.notice import NoticeBar, NoticeView
 from director_app.ui.widgets.page import MARGIN, scrolled
 from director_app.ui.widgets.rail import RailColumn, RailTab
@@ -19,8 +20,6 @@ from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-
-_REFUSED = "refused"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +129,7 @@ class EventShell(QWidget):
         """Show a page, with the keys where typing is expected."""
         if self.page(key) is None:
             return
-        self.settle(_REFUSED)
+        self.settle(REFUSED)
         typed_in_rail = self.column.rail.hasFocus()
         self._stack.setCurrentWidget(self._areas[key])
         self.column.rail.choose(key)
@@ -159,9 +158,9 @@ class EventShell(QWidget):
 
     def refuse(self, sentence: str) -> None:
         """A refusal that has no field."""
-        self.attend(NoticeView(_REFUSED, sentence, "", tr("Close"), "wrong"))
+        self.attend(NoticeView(REFUSED, sentence, "", tr("Close"), "wrong"))
 
-    def settle(self, key: str = _REFUSED) -> None:
+    def settle(self, key: str = REFUSED) -> None:
         """It is true no more."""
         if self._attending.pop(key, None) is not None:
             self._show_notice()
@@ -186,14 +185,15 @@ class EventShell(QWidget):
 
     def _show_notice(self) -> None:
         views = list(self._attending.values())
-        refused = self._attending.get(_REFUSED)
-        view = refused or (views[-1] if views else None)
+        refused = self._attending.get(REFUSED)
+        wrong = [one for one in views if one.tone == "wrong"]
+        view = refused or next(reversed(wrong or views), None)
         self.notice.show_view(view)
         self._notice_row.setVisible(view is not None)
 
     def _acted(self, key: str) -> None:
-        if key == _REFUSED:
-            self.settle(_REFUSED)
+        if key == REFUSED:
+            self.settle(REFUSED)
         else:
             self.notice_acted.emit(key)
 

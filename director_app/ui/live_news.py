@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from director_app.domain.topics import Topic
+from director_app.ui.notices import NO_ANSWER, REFUSED
 from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.words import tr
 
@@ -29,6 +30,7 @@ class LiveNews(QObject):
         self._session = session
         self._lost = False
         self._told = -1
+        session.notices.said_refused.connect(self._refused)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.look)
         self._timer.start(_LOOK_MS)
@@ -41,6 +43,7 @@ class LiveNews(QObject):
     def close(self) -> None:
         """Ask no more."""
         self._timer.stop()
+        self._session.notices.said_refused.disconnect(self._refused)
 
     def look(self) -> None:
         """Show what came."""
@@ -57,11 +60,26 @@ class LiveNews(QObject):
         elif heard.typed:
             self._session.bus.tell(Topic.SCORES)
 
+    def _refused(self, sentence: str) -> None:
+        """A book that does not answer is said once, in the line that also says when it is back."""
+        if NO_ANSWER in sentence:
+            QTimer.singleShot(0, self, self._instead)
+
+    def _instead(self) -> None:
+        heard = self._session.desk.live.hear()
+        if heard.lost:
+            self._session.notices.settle(REFUSED)
+            self._told = -1
+            self._say_lost(heard.waiting)
+
     def _say_lost(self, waiting: int) -> None:
         if self._lost and waiting == self._told:
             return
         self._lost, self._told = True, waiting
-        kept = tr("What you type is kept here and goes into the book as soon as it answers.")
+        kept = tr(
+            "What you type is kept here and goes into the book as soon as it answers. A button "
+            "pressed meanwhile does nothing: press it again then."
+        )
         typed = tr("%n sheets wait.", n=waiting) if waiting else ""
         title = tr("The connection to the book is lost; it is tried again by itself")
         self._session.notices.attend(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,8 +13,9 @@ from director_app.errors import DirectorError
 from director_app.services.desk import Desk
 from director_app.services.events import NewEvent
 from director_app.ui.main_window import MainWindow
-from director_app.ui.new_event import NewEventForm, NewEventPage, RuleSetChoice
-from director_app.ui.rule_sets.choices import rule_set_choice
+
+if TYPE_CHECKING:
+    from director_app.ui.new_event import NewEventForm, NewEventPage, RuleSetChoice
 
 
 class NewEventDoor(QObject):
@@ -33,6 +35,8 @@ class NewEventDoor(QObject):
 
     def ask(self, like: int | None = None) -> None:
         """Show the empty form, or with the answers of a former event."""
+        from director_app.ui.new_event import NewEventPage
+
         self.close()
         self._like = like
         former = self._answers(like) if like is not None else None
@@ -58,9 +62,13 @@ class NewEventDoor(QObject):
             self.page = None
 
     def _choices(self) -> list[RuleSetChoice]:
+        from director_app.ui.rule_sets.choices import rule_set_choice
+
         return [rule_set_choice(one) for one in self._book().rulebook.all()]
 
     def _answers(self, event: int) -> NewEventForm:
+        from director_app.ui.new_event import NewEventForm
+
         former = self._book().events.like(event)
         facts = former.facts
         rules = self._book().rulebook.get(former.ruleset)

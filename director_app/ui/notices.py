@@ -11,6 +11,11 @@ from director_app.errors import DirectorError
 if TYPE_CHECKING:
     from director_app.ui.widgets.notice import NoticeView
 
+REFUSED = "refused"
+"""Key of the last refusal among what is to be looked at."""
+NO_ANSWER = "does not answer. Nothing of this step was kept"
+"""What a step says that was not even begun, because the book is away."""
+
 
 class Notices(QObject):
     """Handed to every page; the window listens."""

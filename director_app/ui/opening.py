@@ -58,6 +58,7 @@ class OpeningPage(QWidget):
     club_asked = Signal()
     open_file_asked = Signal()
     backup_asked = Signal()
+    given_asked = Signal()
     open_asked = Signal(int)
     like_asked = Signal(int)
 
@@ -132,10 +133,10 @@ class OpeningPage(QWidget):
 
     def _fill_left(self, *, can_open_file: bool, can_bring_back: bool) -> None:
         column = QVBoxLayout(self._left)
-        column.setContentsMargins(64, 68, 56, 28)
-        column.setSpacing(14)
+        column.setContentsMargins(64, 48, 56, 24)
+        column.setSpacing(10)
         column.addWidget(Logo())
-        column.addSpacing(42)
+        column.addSpacing(26)
         actions = (
             (
                 "plus",
@@ -172,6 +173,15 @@ class OpeningPage(QWidget):
                 "",
                 "open_backup",
                 self.backup_asked,
+                can_bring_back,
+            ),
+            (
+                "import",
+                tr("Open tables given to this laptop"),
+                tr("It works alone, then they go back"),
+                "",
+                "open_given",
+                self.given_asked,
                 can_bring_back,
             ),
         )
@@ -313,7 +323,7 @@ class _Saved(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(32, 4, 0, 4)
         row.setSpacing(8)
-        row.addWidget(Text(saved, "body", "ink", weight=600))
+        row.addWidget(Text(saved, "body", "ink", weight=600, wrap=True))
         row.addWidget(Text(last_copy, "body", "ink2"))
         row.addStretch(1)
 

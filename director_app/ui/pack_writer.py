@@ -16,6 +16,7 @@ from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
+    from director_app.services.desk import Desk
     from director_app.ui.bus import Change
     from director_app.ui.session import Session
 
@@ -60,8 +61,7 @@ class PackWriter(QObject):
         self._asked = self._busy
         if self._busy:
             return
-        desk, event = self._session.desk.emergency, self._session.event
-        self._submit(partial(desk.pack, event), self._told)
+        self._submit(partial(_pack, self._session.desk, self._session.event), self._told)
 
     def _changed(self, change: Change) -> None:
         if change.topics & _SHOWS and not self._timer.isActive():
@@ -71,8 +71,7 @@ class PackWriter(QObject):
         if self._busy:
             self._timer.start()
             return
-        desk, event = self._session.desk.emergency, self._session.event
-        self._submit(partial(desk.pack_if_due, event), self._done)
+        self._submit(partial(_pack_if_due, self._session.desk, self._session.event), self._done)
 
     def _submit(self, work: Callable[[], Path | None], done: Callable[[Path | None], None]) -> None:
         self._busy = True
@@ -107,3 +106,12 @@ class PackWriter(QObject):
         self._session.notices.attend(view)
         self.failed.emit()
         self._rest()
+
+
+def _pack(desk: Desk, event: int) -> Path:
+    """Write it; all that prints is loaded here, away from the window's thread."""
+    return desk.emergency.pack(event)
+
+
+def _pack_if_due(desk: Desk, event: int) -> Path | None:
+    return desk.emergency.pack_if_due(event)

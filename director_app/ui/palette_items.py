@@ -16,47 +16,36 @@ from director_app.ui.words import tr
 def palette_items(session: Session, actions: Actions) -> Sequence[PaletteItem]:
     """Everything that can be found now."""
     return (
-        *_players(session),
-        *_tables(session),
+        *_people(session),
         *_actions(actions),
         *_papers(session),
         *_rules(session),
     )
 
 
-def _players(session: Session) -> Iterator[PaletteItem]:
-    number = session.desk.clock.show(session.event, session.division).round.number
-    seating = session.desk.seating.view(session.event, session.division)
-    at = next((i for i, one in enumerate(seating.rounds) if one.number == number), None)
-    places = {line.entrant: line.seats[at] for line in seating.by_name if at is not None}
-    for line in session.desk.roster.roster(session.event).lines:
-        place = places.get(line.entrant.id)
-        detail = tr("badge {badge}", badge=line.badge)
-        if place is not None:
-            table, seat = place
+def _people(session: Session) -> Iterator[PaletteItem]:
+    found = session.desk.whereabouts.now(session.event, session.division)
+    for one in found.people:
+        detail = tr("badge {badge}", badge=one.badge)
+        if one.place is not None:
+            table, seat = one.place
             detail = tr("table {table} {seat}", table=table, seat=tr(seat.wind))
         yield PaletteItem(
             "players",
-            line.label,
-            partial(session.go, "roster", line.badge),
+            one.label,
+            partial(session.go, "roster", one.badge),
             detail,
             icon="person",
-            words=f"{line.badge} {line.entrant.facts.city}",
+            words=f"{one.badge} {one.city}",
         )
-
-
-def _tables(session: Session) -> Iterator[PaletteItem]:
-    number = session.desk.clock.show(session.event, session.division).round.number
-    seating = session.desk.seating.view(session.event, session.division)
-    for table in seating.floors.get(number, ()):
-        names = ", ".join(chair.short_name for chair in table.chairs if chair.short_name)
+    for number, names in found.tables:
         yield PaletteItem(
             "tables",
-            tr("Table {table}", table=table.table),
-            partial(session.go, "scores", table.table),
-            names,
+            tr("Table {table}", table=number),
+            partial(session.go, "scores", number),
+            ", ".join(names),
             icon="seating",
-            words=str(table.table),
+            words=str(number),
         )
 
 

@@ -10,15 +10,13 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from director_app.errors import DirectorError
 from director_app.services.scans import CardCode, ScanMeaning, SheetCode, SlipCode, read_code
 from director_app.ui.scanner import ScanCatcher
-from director_app.ui.tabs.roster import RosterTab
-from director_app.ui.tabs.scores import ScoresTab
-from director_app.ui.tabs.seating.pulled import PulledPanel
 from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from director_app.ui.main_window import MainWindow
     from director_app.ui.session import Session
+    from director_app.ui.tabs.seating.pulled import PulledPanel
 
 _DOUBT = "scan"
 
@@ -81,6 +79,8 @@ class ScanOpening(QObject):
         self._session.notices.settle(_DOUBT)
 
     def _open(self, meaning: ScanMeaning) -> None:
+        from director_app.ui.tabs.scores import ScoresTab
+
         self._forget()
         _close_dialogs()
         self._window.activateWindow()
@@ -98,10 +98,7 @@ class ScanOpening(QObject):
 
     def _open_slip(self, code: SlipCode, meaning: ScanMeaning) -> None:
         """The slip's round at the player's table; where slips are pulled to seat, the player."""
-        shell = self._window.shell
-        page = shell.page(shell.current_key)
-        pulled = page.findChild(PulledPanel) if isinstance(page, QWidget) else None
-        if pulled is not None and pulled.isVisible():
+        if self._pulled() is not None:
             self._open_player(CardCode(code.event, code.badge, code.run), meaning.division)
             return
         cards = self._takes_cards(meaning.division)
@@ -109,11 +106,21 @@ class ScanOpening(QObject):
         detail = ("badge", code.badge, code.round) if cards else (code.round, meaning.table)
         self._session.go("scores", detail)
 
-    def _open_player(self, code: CardCode, division: int) -> None:
+    def _pulled(self) -> PulledPanel | None:
+        """Where slips are pulled to seat, if that is seen."""
+        from director_app.ui.tabs.seating.pulled import PulledPanel
+
         shell = self._window.shell
         page = shell.page(shell.current_key)
-        pulled = page.findChild(PulledPanel) if isinstance(page, QWidget) else None
-        if pulled is not None and pulled.isVisible():
+        found = page.findChild(PulledPanel) if isinstance(page, QWidget) else None
+        return found if found is not None and found.isVisible() else None
+
+    def _open_player(self, code: CardCode, division: int) -> None:
+        from director_app.ui.tabs.roster import RosterTab
+
+        shell, pulled = self._window.shell, self._pulled()
+        page = shell.page(shell.current_key)
+        if pulled is not None:
             pulled.field.set_text(str(code.badge))
             pulled.field.line.returnPressed.emit()
         elif isinstance(page, RosterTab) and page.checking.isVisible():

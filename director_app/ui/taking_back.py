@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.topics import Topic
+from director_app.errors import Unreachable
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -22,7 +23,10 @@ class TakingBack:
 
     def offer(self) -> None:
         """Say in the menu what can be taken back and put back."""
-        able = self._session.desk.history.undoable(self._session.event)
+        try:
+            able = self._session.desk.history.undoable(self._session.event)
+        except Unreachable:  # a line at the top says it
+            return
         acts = self._window.acts
         acts["undo"].setText(tr("Undo: {what}", what=able.undo) if able.undo else tr("Undo"))
         acts["redo"].setText(tr("Redo: {what}", what=able.redo) if able.redo else tr("Redo"))

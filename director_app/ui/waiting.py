@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.theme import theme
 from director_app.ui.widgets.busy import BusyBar
@@ -28,9 +28,13 @@ class WaitingPage(QWidget):
         inside.setSpacing(14)
         for part in (self.title, self.words, BusyBar()):
             inside.addWidget(part)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self._middle)
+        row.addStretch(1)
         column = QVBoxLayout(self)
         column.addStretch(2)
-        column.addWidget(self._middle, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addLayout(row)
         column.addStretch(3)
         self._fit()
         theme().changed.connect(self._fit)

@@ -6,8 +6,8 @@ what it wrote, and told beside it. It must not matter how many players there are
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -28,12 +28,16 @@ _TABLES = 25
 
 
 def measures(*, short: bool) -> Iterator[Measure]:
-    """Accepted, and taken back, by the size of the field."""
+    """Accepted, and taken back, in fields of every size in turn."""
+    fields = sizes(short=short)
+    with ExitStack() as stack:
+        tables = [stack.enter_context(_table(players)) for players in fields]
+        works = [work for table in tables for work in table.works()]
+        found = iter(in_turn(*works, times=8 if short else 100))
     accepted, counted, undone = {}, {}, {}
-    for players in sizes(short=short):
-        with _desk(players) as (desk, bare):
-            took = _Table(desk, bare).in_turn(8 if short else 120)
-        accepted[players], insert, counted[players], undone[players], exchange = took
+    for players in fields:
+        accepted[players], insert = next(found), next(found)
+        counted[players], undone[players], exchange = next(found), next(found), next(found)
         of = f"{players:,} players"
         yield Measure(f"accept a sheet: {of}", accepted[players], insert, _GOAL)
         yield Measure(f"accept a sheet, count standings: {of}", counted[players], insert)
@@ -44,11 +48,11 @@ def measures(*, short: bool) -> Iterator[Measure]:
 
 
 @contextmanager
-def _desk(players: int) -> Iterator[tuple[Desk, BareBook]]:
+def _table(players: int) -> Iterator[_Table]:
     with TemporaryDirectory() as folder:
         bare = BareBook(Path(folder) / "bare.db")
         with closing(open_desk(field_of(players, folder), station="Bench", now=Time())) as desk:
-            yield desk, bare
+            yield _Table(desk, bare)
         bare.close()
 
 
@@ -60,15 +64,14 @@ class _Table:
         self._rng, self._at = Random(ROUNDS), 0
         desk.clock.start(EVENT, ROUNDS + 1)
 
-    def in_turn(self, times: int) -> tuple[float, ...]:
+    def works(self) -> tuple[Callable[[], float], ...]:
         """Accept, bare rows; accept and count, undo, bare rows exchanged."""
-        return in_turn(
+        return (
             self._alone,
             lambda: timed(self._bare.accept),
             lambda: self._accept() + timed(lambda: self._desk.standings.standings(EVENT)),
             lambda: timed(self._undo),
             lambda: timed(self._bare.exchange),
-            times=times,
         )
 
     def _alone(self) -> float:

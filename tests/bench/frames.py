@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib import import_module
 from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -21,6 +22,7 @@ from director_app.bootstrap import open_desk
 from director_app.ui.app import UndoInFields
 from director_app.ui.console import Console
 from director_app.ui.tidying import Tidying
+from director_app.ui.warming import PARTS
 
 from .fields import EVENT, ROUNDS, field_of
 from .measuring import Measure
@@ -45,10 +47,11 @@ def measures(*, short: bool) -> Iterator[Measure]:
     tidying, dog = Tidying(), Watchdog()
     UndoInFields(application())
     with TemporaryDirectory() as folder:
-        desk = open_desk(field_of(_PLAYERS, folder), station="Bench")
+        desk = open_desk(field_of(200 if short else _PLAYERS, folder), station="Bench")
         desk.clock.start(EVENT, ROUNDS + 1)
         with window_on(desk, EVENT) as console:
             tidying.start()
+            _warm()
             with dog.watching():
                 for doing, do, rest in _Session(console).steps(3 if short else 12):
                     dog.doing = doing
@@ -60,6 +63,12 @@ def measures(*, short: bool) -> Iterator[Measure]:
     yield Measure(name, max(blocks), _MOST_S, 1)
     for one in dog.worst(_TOLD):
         yield Measure(f"frames: {one.doing}", one.seconds, _MOST_S, 1, where=one.where)
+
+
+def _warm() -> None:
+    """What the program loads beforehand in the seconds after its start."""
+    for part in PARTS:
+        import_module(part)
 
 
 def _do(console: Console, do: Callable[[], object], rest: float) -> None:

@@ -6,8 +6,8 @@ Beside the page stands the reading of its newest entries with their rows through
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -37,25 +37,38 @@ _IMAGES = """
 
 
 def measures(*, short: bool) -> Iterator[Measure]:
-    """Read and undone in a short journal and in a long one."""
+    """Read and undone in a short journal and in a long one, in turn."""
+    with ExitStack() as stack:
+        works = [
+            work for length in _LENGTHS for work in _works(*stack.enter_context(_open(length)))
+        ]
+        found = iter(in_turn(*works, times=5 if short else 60))
     read, undone = {}, {}
     for length in _LENGTHS:
-        with TemporaryDirectory() as folder:
-            book = field_of(_PLAYERS, folder)
-            with closing(open_desk(book, station="Bench", now=Time())) as desk:
-                desk.clock.start(EVENT, ROUNDS + 1)
-                _accept(desk, 1)
-                _lengthen(book, length)
-                with closing(sqlite3.connect(book)) as bare:
-                    read[length], rows, undone[length] = in_turn(
-                        lambda: timed(lambda: desk.history.page(EVENT)),
-                        lambda: timed(lambda: bare.execute(_NEWEST, (EVENT,)).fetchall()),
-                        lambda: _undo(desk),
-                        times=5 if short else 40,
-                    )
+        read[length], rows, undone[length] = next(found), next(found), next(found)
         yield Measure(f"journal: first page of {length:,} entries", read[length], rows)
     yield from growth("journal, first page", read, _GROWTH)
     yield from growth("journal, undo", undone, _GROWTH)
+
+
+def _works(desk: Desk, bare: sqlite3.Connection) -> tuple[Callable[[], float], ...]:
+    return (
+        lambda: timed(lambda: desk.history.page(EVENT)),
+        lambda: timed(lambda: bare.execute(_NEWEST, (EVENT,)).fetchall()),
+        lambda: _undo(desk),
+    )
+
+
+@contextmanager
+def _open(length: int) -> Iterator[tuple[Desk, sqlite3.Connection]]:
+    with TemporaryDirectory() as folder:
+        book = field_of(_PLAYERS, folder)
+        with closing(open_desk(book, station="Bench", now=Time())) as desk:
+            desk.clock.start(EVENT, ROUNDS + 1)
+            _accept(desk, 1)
+            _lengthen(book, length)
+            with closing(sqlite3.connect(book)) as bare:
+                yield desk, bare
 
 
 def _undo(desk: Desk) -> float:

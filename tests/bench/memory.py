@@ -20,7 +20,7 @@ def measures(*, short: bool) -> Iterator[Measure]:
     if not hasattr(os, "wait4"):
         return
     took = {}
-    for players in (_PLAYERS,) if short else (100, _PLAYERS, 1000):
+    for players in (200,) if short else (100, _PLAYERS, 1000):
         with TemporaryDirectory() as folder:
             ours = ("-m", "tests.bench.visiting", str(field_of(players, folder)))
             took[players], bare = in_turn(

@@ -22,7 +22,7 @@ _STANDINGS_GOAL = 3
 
 def measures(*, short: bool) -> Iterator[Measure]:
     """Each beside its bare process, in turn."""
-    times = 3 if short else 15
+    times = 2 if short else 15
     with TemporaryDirectory() as folder:
         book = ("--db", str(field_of(_PLAYERS, folder)), "--event", str(EVENT))
         window, bare = _in_turn(_ours(*book, "--smoke"), BARE_WINDOW, times=times)

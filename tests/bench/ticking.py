@@ -25,7 +25,7 @@ def measures(*, short: bool) -> Iterator[Measure]:
     application()
     seconds = 10 if short else 60
     with TemporaryDirectory() as folder:
-        desk = open_desk(field_of(_PLAYERS, folder), station="Bench")
+        desk = open_desk(field_of(200 if short else _PLAYERS, folder), station="Bench")
         desk.clock.start(EVENT, ROUNDS + 1)
         with window_on(desk, EVENT) as console:
             at_work(console).room.open_board()

@@ -24,7 +24,7 @@ _OURS = str(Path(director_app.__file__).parent)
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Seconds in which the window answered nothing; ``where`` is the innermost of our functions."""
+    """Seconds in which the window answered nothing, and what its thread did meanwhile."""
 
     seconds: float
     doing: str
@@ -41,7 +41,7 @@ class Watchdog(QObject):
         self.blocks: list[Block] = []
         self._seen: Counter[str] = Counter()
         self._window, self._end = get_ident(), Event()
-        self._last = perf_counter()
+        self._last = 0.0
         self._beat = QTimer(self)
         self._beat.setTimerType(Qt.TimerType.PreciseTimer)
         self._beat.timeout.connect(self._came)
@@ -50,6 +50,7 @@ class Watchdog(QObject):
     @contextmanager
     def watching(self) -> Iterator[None]:
         """Watch for as long as this lasts."""
+        self._last = perf_counter()
         self._beat.start(_BEAT_MS)
         self._looker.start()
         yield
@@ -75,14 +76,16 @@ class Watchdog(QObject):
     def _look(self) -> None:
         while not self._end.wait(_LOOK_S):
             if perf_counter() - self._last > _LATE_S:
-                self._seen[_innermost(sys._current_frames().get(self._window))] += 1
+                self._seen[_where(sys._current_frames().get(self._window))] += 1
 
 
-def _innermost(frame: FrameType | None) -> str:
+def _where(frame: FrameType | None) -> str:
+    """The innermost of our functions, and of those of the window."""
+    found: list[str] = []
     while frame is not None:
         code = frame.f_code
         if code.co_filename.startswith(_OURS):
-            place = Path(code.co_filename).relative_to(_OURS).as_posix()
-            return f"{place} {code.co_qualname}"
+            found.append(f"{code.co_filename[len(_OURS) + 1 :]} {code.co_qualname}")
         frame = frame.f_back
-    return "the toolkit"
+    window = next((one for one in found if one.startswith("ui")), "")
+    return " < ".join(dict.fromkeys(one for one in (*found[:1], window) if one)) or "the toolkit"

@@ -6,13 +6,13 @@ import json
 import os
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
 
 from director_app.__main__ import main
 from director_app.cli import session as cli_session
+from director_app.version import VERSION
 from tests.cli.conftest import Cli
 
 _NEW = ("event", "new", "--name", "Łódź Open", "--ruleset", "mjmp")
@@ -169,6 +169,4 @@ def test_without_a_display_it_says_so(cli: Cli, monkeypatch: pytest.MonkeyPatch)
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
-    project = Path(__file__).parent.parent.parent / "pyproject.toml"
-    version = tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"]
-    assert capsys.readouterr().out == f"Front Table {version}\n"
+    assert capsys.readouterr().out == f"Front Table {VERSION}\n"

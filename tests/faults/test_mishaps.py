@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from director_app.bootstrap import open_desk
 from director_app.domain.copies import Why
+from director_app.domain.sheets import SheetState
 from director_app.errors import BookError, Damaged
 from director_app.services.backups.due import Kept
 from director_app.services.desk import Desk
@@ -151,3 +152,20 @@ def test_the_question_has_the_copy_first_and_leaves_by_itself(qtbot, damaged: Pa
     assert "It is torn." in box.informativeText()
     assert isinstance(box, QMessageBox)
     assert damaged.exists()
+
+
+def test_a_copy_laid_over_the_open_book_by_hand_is_that_copy_and_nothing_else(desk: Desk) -> None:
+    book = desk.store.address.path
+    accept_walls(desk, 1, 1, [1])
+    copy = desk.backups.copy(Why.ASKED).here
+    assert copy is not None
+    accept_walls(desk, 1, 1, [2])
+    desk.store.watch().news()
+    other = book.with_name("other.db")
+    other.write_bytes(Path(copy.file).read_bytes())
+    other.replace(book)
+    assert [one.table for one in desk.scores.board(1, 1) if one.state is SheetState.ACCEPTED] == [1]
+    assert not desk.history.verify()
+    accept_walls(desk, 1, 1, [2])
+    assert not desk.history.verify()
+    assert desk.store.watch().news()

@@ -20,7 +20,7 @@ from tests.faults.faults import Fault, faults_at, played, writes
 from tests.faults.scripted_day import made_ready
 
 ALL = os.environ.get("FRONT_TABLE_FAULTS") == "all"
-SAMPLES = 8
+SAMPLES = 5
 COPIED, NOW = 4, 9
 """Sheets in the copy, and in the book now."""
 

@@ -152,6 +152,7 @@ def other_letters(content: bytes) -> Mapping[str, bytes]:
         "latin-1": text.replace("a", "ä").encode("latin-1", "replace"),
         "zeros": content.replace(b"1", b"1\x00"),
         "only zeros": bytes(5_000),
+        "a long number": content.replace(b"\n1", b"\n" + b"9" * 5_000).replace(b" 1", b"9" * 5_000),
         "a long cell": content + b'"' + b"x" * 10_000_000,
     }
 

@@ -233,3 +233,14 @@ def test_an_entry_removed_from_the_journal_is_missed(desk, book):
     number = desk.history.log(event)[-1].number
     meddle(book, "DELETE FROM journal WHERE seq = ?", number)
     assert desk.history.verify() != ()
+
+
+def test_a_draw_goes_back_once_what_was_done_since_at_its_sheets_has_gone_back(desk):
+    event = drawn_event(desk)
+    desk.scores.put_aside(desk.scores.sheet(event, 1, 1), "disputed")
+    desk.seating.draw(event, DrawWish(seed=5))
+    accept_walls(desk, event, 1, [1])
+    for gone in ("Accept table 1, Round 1", "Draw the seating"):
+        assert desk.history.undo(event).startswith(gone)
+    for back in ("Draw the seating", "Accept table 1, Round 1"):
+        assert desk.history.redo(event).startswith(back)

@@ -175,8 +175,10 @@ def test_who_may_not_meet_can_t_both_be_fixed_at_one_table(desk):
             make()
         assert rows(desk, event) == before
     desk.wishes.group(event, "Pool", [1, 5])
+    with desk.store.read() as work:
+        (pool,) = work.wishes.groups(event)
     with pytest.raises(SeatingError, match=words):
-        desk.wishes.change_group(event, 1, "Pool", [1, 2])
+        desk.wishes.change_group(event, pool.id, "Pool", [1, 2])
 
 
 def test_a_fifth_at_a_table_is_refused(desk):

@@ -38,6 +38,7 @@ def test_what_was_accepted_outlives_a_kill_and_nothing_half_done_does(desk, book
     assert names(again, event[0]) == [*left, "Next"]
 
 
+@pytest.mark.file_only
 def test_a_book_made_by_a_program_that_was_killed_is_whole(desk, book):
     first = at_work(book, "enter-and-die", (1, 1))
     assert first.wait(60) != 0

@@ -12,6 +12,8 @@ import sys
 import threading
 import time
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -59,26 +61,40 @@ def play(server: Server, *, stations: int, sheets: int, tables: int, restarts: i
     desk.seating.draw(event, DrawWish(seed=1, method="random"))
     desk.close()
     told_to = [url, event, 0, stations, rounds, tables, sheets]
-    crew = [_start([*told_to[:2], at, *told_to[3:]]) for at in range(stations)]
     told: list[list[object]] = []
-    hearers = [threading.Thread(target=_hear, args=(one, told)) for one in crew]
-    for one in hearers:
-        one.start()
-    _until(told, "ready", stations, crew)
-    begun = time.monotonic()
-    _say(crew)
-    cuts, restarted = _trouble(server, name, told, sheets, stations, restarts, crew)
-    _until(told, "done", stations, crew)
-    seconds = time.monotonic() - begun
-    _say(crew)
-    for one in hearers:
-        one.join()
-    failed = [one.wait() for one in crew]
+    with _crew([[*told_to[:2], at, *told_to[3:]] for at in range(stations)], told) as crew:
+        _until(told, "ready", stations, crew)
+        begun = time.monotonic()
+        _say(crew)
+        cuts, restarted = _trouble(server, name, told, sheets, stations, restarts, crew)
+        _until(told, "done", stations, crew)
+        seconds = time.monotonic() - begun
+        _say(crew)
+        failed = [one.wait() for one in crew]
     standings = {str(one[1]) for one in told if one[0] == "standings"}
     played = Played(sheets, seconds, told, standings, cuts, restarted)
     played.problems = _problems(url, event, told, sheets, tables)
     played.problems += [f"a station ended with {one}" for one in failed if one]
     return played
+
+
+@contextmanager
+def _crew(
+    told_to: list[list[object]], told: list[list[object]]
+) -> Iterator[list[subprocess.Popen[str]]]:
+    """The stations at work, heard until they end; none is left behind."""
+    with ExitStack() as going:
+        crew = [going.enter_context(_start(one)) for one in told_to]
+        hearers = [threading.Thread(target=_hear, args=(one, told)) for one in crew]
+        for hearer in hearers:
+            hearer.start()
+        try:
+            yield crew
+        finally:
+            for one in crew:
+                one.kill()
+            for hearer in hearers:
+                hearer.join()
 
 
 def _start(told_to: list[object]) -> subprocess.Popen[str]:
@@ -112,8 +128,6 @@ def _until(
 ) -> None:
     while _count(told, what) < count:
         if any(one.poll() for one in crew):
-            for one in crew:
-                one.kill()
             raise RuntimeError(f"a station ended too early, before all were {what}")
         time.sleep(0.05)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.access import Act, Role
 from director_app.domain.topics import Topic
-from director_app.errors import DirectorError, NotAllowed, PinNeeded, PinWrong
+from director_app.errors import BookError, DirectorError, NotAllowed, PinNeeded, PinWrong
 from director_app.services.access import roles
 from director_app.services.access.pins import KeptPin, Tries
 from director_app.storage.journal import Kind
@@ -40,6 +40,7 @@ class Access:
     def __init__(self, store: Store, role: Role = Role.DIRECTOR) -> None:
         self._store, self._role = store, role
         self._unlocked = ""
+        self._last: KeptPin | None = None
         self._forgetting = False
         self.asker: Asker | None = None
         """Asks whoever sits here, where the PIN is needed and was not given yet."""
@@ -58,6 +59,14 @@ class Access:
         """Be a station of this role (and name) from the start."""
         self._role = role
         self._store.station = station or self._store.station
+
+    def go_on_from(self, before: Access) -> None:
+        """Be what this station was before the book was exchanged.
+
+        It stays unlocked where the book has the same PIN as before; another one is to be given.
+        """
+        self.begin_as(before.role, before.station)
+        self._unlocked = before._unlocked
 
     def become(self, station: str, role: Role) -> None:
         """Another name or role for this station, from now on."""
@@ -179,8 +188,14 @@ class Access:
             _keep_hash(work, made)
 
     def _kept(self) -> KeptPin | None:
-        with self._store.read() as work:
-            return KeptPin.from_json(work.beside.fact(PIN))
+        """The book's PIN; of a file that can't be read any more, the one it had last."""
+        try:
+            with self._store.read() as work:
+                self._last = KeptPin.from_json(work.beside.fact(PIN))
+        except BookError:
+            if not self._store.address.sqlite:
+                raise
+        return self._last
 
 
 def _keep_hash(work: Work, made: KeptPin | None) -> None:

@@ -105,7 +105,11 @@ class Backups:
                 self._failed_at = self._waiting_since = None
                 self._second_problem = self._writer.put_second(file)
                 thin(self.folder, file, now)
-                self._original.tell(state, self.folder)
+                with suppress(DirectorError):
+                    self._original.tell(state, self.folder)
+            except Unreachable:
+                self._original.leave()
+                self._failed_at = now
             except (DirectorError, OSError, sqlite3.Error) as fault:
                 self._original.leave()
                 self._failed_at = now

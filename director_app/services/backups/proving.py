@@ -48,17 +48,20 @@ def proven(
         try:
             before = take(file, target)
             problems, remarks = _looked_through(target, station, now)
+            if problems:
+                raise BookError(
+                    f"{file} is a copy that does not pass its check: {problems[0]} Choose another "
+                    "copy."
+                )
             settle(target)
             after = read(target)
+            if (after.length, after.sheets) != (before.length, before.sheets):
+                raise BookError(
+                    f"{file} can't be brought to this version's form. Choose another copy."
+                )
+            yield Proven(target, before, time.monotonic() - began, remarks)
         except BookError as fault:
             raise BookError(fault.sentence.replace(str(target), str(file))) from fault
-        if problems:
-            raise BookError(
-                f"{file} is a copy that does not pass its check: {problems[0]} Choose another copy."
-            )
-        if (after.length, after.sheets) != (before.length, before.sheets):
-            raise BookError(f"{file} can't be brought to this version's form. Choose another copy.")
-        yield Proven(target, before, time.monotonic() - began, remarks)
 
 
 @contextmanager

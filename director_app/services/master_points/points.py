@@ -16,6 +16,9 @@ from director_app.services.roster_files.reading import RawTable, read_table
 
 _POINTS = ("master points", "masterpoints", "master pts", "points", "mps", "mp")
 _NUMBER = re.compile(r"\d{1,7}([.,]\d{1,4})?")
+_LONGEST_BADGE = 10
+_SHOWN = 40
+"""Letters of a cell that are said again."""
 _KEYS = (Field.BADGE, Field.MEMBER_NO, Field.NAME)
 
 
@@ -116,6 +119,7 @@ def _who(told: Mapping[Field, str], known: Mapping[tuple[Field, str], Sequence[i
         found = known.get((key, _looked(key, text)), ())
         if len(found) == 1:
             return found[0]
+        text = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
         what = {Field.BADGE: "badge", Field.MEMBER_NO: "member number"}.get(key, "name")
         if found:
             raise DirectorError(f"Several players have the {what} {text}: give their badges.")
@@ -131,7 +135,7 @@ def _looked(key: Field, text: str) -> str:
 
 def _badge(text: str) -> str:
     bare = text.lstrip("#").removesuffix(".0")
-    return str(int(bare)) if bare.isdecimal() else bare
+    return str(int(bare)) if bare.isdecimal() and len(bare) < _LONGEST_BADGE else bare
 
 
 def _bare(text: str) -> str:

@@ -17,6 +17,7 @@ from director_app.services.rounds import division_of
 from director_app.storage import copies
 from director_app.storage.address import BookAddress
 from director_app.storage.copy_reading import BRANCH, LEFT, LINEAGE, MARK, read
+from director_app.storage.replacing import settle
 from director_app.storage.store import Store
 
 if TYPE_CHECKING:
@@ -61,11 +62,10 @@ def take(
         state = read(part)
         took = _took(part, store, event, wish, state, token())
         lineage = state.lineage or token()
-        _note_left(store, lineage, took, wish)
         facts = {TOOK: took.to_json(), MARK: None, LINEAGE: lineage, BRANCH: took.branch}
         left = json.dumps(sorted({state.branch, *state.left}))
-        copies.set_facts(part, {**facts, LEFT: left})
-        copies.sync(part)
+        settle(part, {**facts, LEFT: left})
+        _note_left(store, lineage, took, wish)
     except BaseException:
         copies.discard(part)
         raise

@@ -30,7 +30,7 @@ _TOTAL = re.compile(
 
 def yes_or_no(text: str) -> bool | None:
     """``None`` for neither."""
-    words = tidy(text).casefold()
+    words = tidy(text).casefold() if text else ""
     if not words or _NO.match(words):
         return False
     return True if _YES.match(words) else None
@@ -80,7 +80,7 @@ def cancelled_column(text: str) -> Standing:
 
 def people(text: str) -> tuple[str, ...]:
     """The names in an answer such as ``Ann Lee and Bea Moss; Cara Ng``."""
-    answer = tidy(text.replace("\n", ";"))
+    answer = tidy(text.replace("\n", ";")) if text else ""
     if not answer or _NO.match(answer.casefold()):
         return ()
     pieces = re.split(r"\s*(?:[;/&+]|\band\b|\bor\b)\s*", answer, flags=re.IGNORECASE)

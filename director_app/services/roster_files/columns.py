@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -45,10 +46,15 @@ class Matching:
     """All columns of a list, in its order."""
 
     columns: tuple[ColumnMatch, ...]
+    _places: Mapping[Field, int] = dataclasses.field(init=False, repr=False, compare=False)
 
-    def index(self, field: Field) -> int | None:
+    def __post_init__(self) -> None:
+        places = {one.field: one.index for one in reversed(self.columns)}
+        object.__setattr__(self, "_places", places)
+
+    def index(self, wanted: Field) -> int | None:
         """The column of a field, if the list has one."""
-        return next((one.index for one in self.columns if one.field is field), None)
+        return self._places.get(wanted)
 
     @property
     def kept(self) -> tuple[ColumnMatch, ...]:

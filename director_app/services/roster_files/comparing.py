@@ -6,7 +6,7 @@ What the desk left alone follows the list; what the desk changed stays, and a di
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -154,6 +154,8 @@ def _matched(
     candidates: Sequence[Candidate], existing: Sequence[Known], list_key: str
 ) -> dict[int, Known]:
     pairs: dict[int, Known] = {}
+    if not existing:
+        return pairs
     passes: tuple[Callable[[Candidate, Known], bool], ...] = (
         lambda one, known: _same_name(one, known) and _agrees(one, known),
         lambda one, known: _same_name(one, known) and not _conflicts(one, known),
@@ -162,7 +164,8 @@ def _matched(
     for fits in passes:
         _pair(candidates, existing, pairs, fits)
     again = [known for known in existing if known.imported and known.list_key == list_key]
-    _pair(candidates, again, pairs, _same_name, alone=True)
+    if again:
+        _pair(candidates, again, pairs, _same_name, alone=True)
     return pairs
 
 
@@ -181,13 +184,13 @@ def _pair(
         for key in _keys(known.name, known.imported.get("name", ""), known.current, known.imported):
             places[key].append(known)
     left = [one for one in candidates if one.row not in pairs]
+    namesakes = Counter(fold(one.name) for one in left) if alone else Counter()
     for one in left:
         near = {
             known.id: known for key in _keys(one.name, "", one.facts()) for known in places[key]
         }
         fitting = [known for known in near.values() if known.id not in used and fits(one, known)]
-        rivals = sum(fold(other.name) == fold(one.name) for other in left) if alone else 1
-        if fitting and (not alone or (len(fitting) == 1 and rivals == 1)):
+        if fitting and (not alone or (len(fitting) == 1 and namesakes[fold(one.name)] == 1)):
             pairs[one.row] = fitting[0]
             used.add(fitting[0].id)
 
@@ -271,6 +274,8 @@ def _vanished(
 
 
 def _like_known(added: Sequence[Candidate], existing: Sequence[Known]) -> tuple[Lookalike, ...]:
+    if not existing:
+        return ()
     by_word: dict[str, list[Known]] = defaultdict(list)
     for known in existing:
         for part in _parts(known.name):

@@ -47,8 +47,9 @@ def judge(table: RawTable, matching: Matching, decisions: Decisions | None = Non
     candidates: list[Candidate] = []
     skipped: list[Skipped] = []
     refused: list[Refused] = []
+    columns = _columns(matching)
     for row in table.rows:
-        verdict = _Row(row, matching, table.headers, settled).verdict()
+        verdict = _Row(row, matching, table.headers, columns, settled).verdict()
         if isinstance(verdict, Candidate):
             candidates.append(verdict)
         elif isinstance(verdict, Skipped):
@@ -65,6 +66,7 @@ class _Row:
     raw: RawRow
     matching: Matching
     headers: Sequence[str]
+    columns: frozenset[str]
     decisions: Decisions
     remarks: list[str] = field(default_factory=list)
 
@@ -136,6 +138,8 @@ class _Row:
 
     def _text(self, field_: Field) -> str:
         raw = self._cell(field_)
+        if not raw:
+            return ""
         clean = " ".join(_CONTROL.sub("", raw).split())
         if len(clean) > LONGEST.get(field_, LONGEST_ELSE):
             self.remarks.append(f"its {field_} has {len(clean)} letters and is left out")
@@ -176,17 +180,9 @@ class _Row:
             apart=tuple(Wish(text) for text in answers.people(self._text(Field.APART))),
             extras=self._extras(),
             remarks=tuple(self.remarks),
-            columns=self._columns(),
+            columns=self.columns,
             **texts,
         )
-
-    def _columns(self) -> frozenset[str]:
-        columns = {one.field.value for one in self.matching.columns}
-        if "paid" in columns:
-            columns.add("paid_cents")
-        if "stationary" in columns:
-            columns.add("note")
-        return frozenset(columns - {"keep", "ignore", "given", "family", "quantity", "badge"})
 
     def _extras(self) -> tuple[tuple[str, str], ...]:
         answers_ = []
@@ -245,11 +241,22 @@ class _Row:
 
     def _badge(self) -> int | None:
         text = self._text(Field.BADGE)
-        if text.isascii() and text.isdigit() and 0 < int(text[:9]) < 100_000:
-            return int(text)
+        bare = text.lstrip("0")
+        if text.isascii() and bare.isdigit() and len(bare) < 6:
+            return int(bare)
         if text:
             self.remarks.append(f"“{text}” is no badge number: it gets the next one")
         return None
+
+
+def _columns(matching: Matching) -> frozenset[str]:
+    """The facts that the list has a column for."""
+    columns = {one.field.value for one in matching.columns}
+    if "paid" in columns:
+        columns.add("paid_cents")
+    if "stationary" in columns:
+        columns.add("note")
+    return frozenset(columns - {"keep", "ignore", "given", "family", "quantity", "badge"})
 
 
 def _bad_name(cell: str, words: str, *, text: bool) -> str:

@@ -41,6 +41,8 @@ class PersonName:
 
 def tidy(text: str) -> str:
     """Composed letters, single spaces, nothing invisible."""
+    if text.isascii():
+        return " ".join(text.split())
     return " ".join(_INVISIBLE.sub("", unicodedata.normalize("NFC", text)).split())
 
 
@@ -136,6 +138,8 @@ def _piece(part: re.Match[str], word: str) -> str:
 @lru_cache(maxsize=20_000)
 def fold(name: str) -> str:
     """The same for names that differ only in case, spaces and the order of their parts."""
+    if name.isascii():
+        return " ".join(sorted(name.replace("`", "'").lower().replace(",", " ").split()))
     text = _INVISIBLE.sub("", name).translate(_APOSTROPHES)
     for _ in range(6):
         again = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
@@ -159,8 +163,10 @@ def run_together(name: str) -> str:
 
 
 def _bare(text: str) -> str:
-    decomposed = unicodedata.normalize("NFKD", text.translate(_APOSTROPHES).translate(_STROKES))
-    letters = "".join(one for one in decomposed if not unicodedata.combining(one))
+    letters = text.translate(_APOSTROPHES)
+    if not letters.isascii():
+        decomposed = unicodedata.normalize("NFKD", letters.translate(_STROKES))
+        letters = "".join(one for one in decomposed if not unicodedata.combining(one))
     return letters.replace("'", "").replace(".", " ")
 
 
@@ -193,7 +199,8 @@ def _without(words: list[str], others: list[str]) -> list[str]:
 
 
 def _slip(one: str, other: str) -> bool:
-    if re.sub(r"(.)\1+", r"\1", one) == re.sub(r"(.)\1+", r"\1", other):
+    ends = one[:1] == other[:1] and one[-1:] == other[-1:]
+    if ends and re.sub(r"(.)\1+", r"\1", one) == re.sub(r"(.)\1+", r"\1", other):
         return True
     if min(len(one), len(other)) < 5 or abs(len(one) - len(other)) > 1:
         return False

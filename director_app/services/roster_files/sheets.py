@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import itertools
+import re
 import warnings
 import zipfile
 from collections.abc import Callable, Iterable, Iterator
@@ -32,6 +33,8 @@ _DECLARED = tuple(
     for word in ("<!DOCTYPE", "<!ENTITY")
     for letters in ("ascii", "utf-16-le", "utf-16-be")
 )
+_FORMULA = re.compile(rb"<(\w+:)?f[\s/>]|\x00")
+"""How a formula begins in a worksheet, by any name of its space; in wide letters, anything."""
 _CHUNK = 1 << 20
 
 Grid = tuple[RawRow, ...]
@@ -41,8 +44,8 @@ def read_workbook(
     path: Path, wanted: str | None, score: Callable[[Grid], int]
 ) -> tuple[str, tuple[str, ...], Grid]:
     """The sheet asked for, or the one that ``score`` likes best; all sheet names; its rows."""
-    _check_package(path)
-    with _opened(path, data_only=True) as book, _opened(path, data_only=False) as formulas:
+    written = _check_package(path)
+    with _opened(path, data_only=True) as book, _formulas(path, written) as formulas:
         names = tuple(str(sheet.title) for sheet in book.worksheets)
         if wanted is not None and wanted not in names:
             raise ImportRefused(
@@ -52,15 +55,21 @@ def read_workbook(
         shown = tuple(s.title for s in book.worksheets if s.sheet_state == "visible") or names
         choices = shown if wanted is None else (wanted,)
         left = _Left(path.name)
-        grids = {name: _grid(book[name], formulas[name], left) for name in choices}
+        grids = {
+            name: _grid(book[name], formulas[name] if formulas else None, left) for name in choices
+        }
     if not grids:
         raise ImportRefused(f"{path.name} has no worksheet: save the list as a sheet or as CSV.")
     best = max(choices, key=lambda name: score(grids[name]))
     return best, names, grids[best]
 
 
-def _check_package(path: Path) -> None:
-    """Refuse what a spreadsheet never writes: parts that unpack without end, declared entities."""
+def _check_package(path: Path) -> bool:
+    """Refuse what a spreadsheet never writes: parts that unpack without end, declared entities.
+
+    Says whether there may be formulas in it.
+    """
+    written = False
     with zipfile.ZipFile(path) as packed:
         parts = packed.infolist()
         size = sum(part.file_size for part in parts)
@@ -72,20 +81,25 @@ def _check_package(path: Path) -> None:
             )
         for part in parts:
             if part.filename.lower().endswith((".xml", ".rels", ".vml")):
-                _check_part(path, packed, part)
+                written |= _check_part(path, packed, part)
+    return written
 
 
-def _check_part(path: Path, packed: zipfile.ZipFile, part: zipfile.ZipInfo) -> None:
+def _check_part(path: Path, packed: zipfile.ZipFile, part: zipfile.ZipInfo) -> bool:
     longest = max(map(len, _DECLARED)) - 1
     before = b""
+    written = False
     with packed.open(part) as file:
         while chunk := file.read(_CHUNK):
-            if any(word in before + chunk for word in _DECLARED):
+            text = before + chunk
+            written = written or _FORMULA.search(text) is not None
+            if any(word in text for word in _DECLARED):
                 raise ImportRefused(
                     f"{path.name} declares entities, which no spreadsheet does: it was not read."
                     " Save the list as CSV and import that."
                 )
             before = chunk[-longest:]
+    return written
 
 
 @dataclass(slots=True)
@@ -106,6 +120,16 @@ class _Left:
 
 
 @contextmanager
+def _formulas(path: Path, written: bool) -> Iterator[Workbook | None]:
+    """The same book with its formulas as they are written, where it has any."""
+    if not written:
+        yield None
+        return
+    with _opened(path, data_only=False) as formulas:
+        yield formulas
+
+
+@contextmanager
 def _opened(path: Path, *, data_only: bool) -> Iterator[Workbook]:
     import openpyxl
 
@@ -120,18 +144,23 @@ def _opened(path: Path, *, data_only: bool) -> Iterator[Workbook]:
 
 def _grid(values: Any, formulas: Any, left: _Left) -> Grid:
     rows = []
-    pairs = zip(_cells(values), _cells(formulas), strict=False)
-    for number, (shown, written) in enumerate(pairs, start=1):
+    for number, (shown, written) in enumerate(_pairs(values, formulas), start=1):
         both = itertools.zip_longest(shown, written)
         cells = [_text(written_one if one is None else one) for one, written_one in both]
         while cells and not cells[-1]:
             cells.pop()
         left.take(len(cells))
-        texts = (at for at, one in enumerate(shown) if isinstance(one, str) and is_formula(one))
+        texts = [at for at, one in enumerate(shown) if isinstance(one, str) and is_formula(one)]
         rows.append(RawRow(number, tuple(cells), texts=frozenset(texts)))
     while rows and rows[-1].blank:
         rows.pop()
     return tuple(rows)
+
+
+def _pairs(values: Any, formulas: Any) -> Iterable[tuple[tuple[Any, ...], tuple[Any, ...]]]:
+    if formulas is None:
+        return ((shown, ()) for shown in _cells(values))
+    return zip(_cells(values), _cells(formulas), strict=False)
 
 
 def _cells(sheet: Any) -> Iterable[tuple[Any, ...]]:
@@ -139,12 +168,22 @@ def _cells(sheet: Any) -> Iterable[tuple[Any, ...]]:
     rows: Iterable[tuple[Any, ...]] = sheet.iter_rows(
         max_row=MOST_ROWS, max_col=MOST_COLUMNS, values_only=True
     )
-    return rows
+    return map(_filled, rows)
+
+
+def _filled(cells: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Without the empty cells at the end: rows come as wide as the widest list."""
+    narrow = len(cells)
+    while narrow and cells[narrow // 2 :].count(None) == len(cells) - narrow // 2:
+        narrow //= 2
+    while narrow and cells[narrow - 1] is None:
+        narrow -= 1
+    return cells[:narrow]
 
 
 def _text(value: Any) -> str:
-    if value is None:
-        return ""
+    if value is None or isinstance(value, str):
+        return value or ""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float):

@@ -72,6 +72,8 @@ def _twice(one: Candidate, first: Candidate) -> Skipped:
 
 
 def _with_wishes(one: Candidate, names: dict[int, str]) -> Candidate:
+    if not one.apart:
+        return one
     others = {row: name for row, name in names.items() if row != one.row}
     wishes = tuple(Wish(wish.text, who(wish.text, others)) for wish in one.apart)
     remarks = list(one.remarks)

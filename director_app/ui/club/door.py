@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
 from director_app.services.desk import Desk
 from director_app.ui.book_session import BookSession
-from director_app.ui.club.page import ClubPage
 from director_app.ui.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from director_app.ui.club.page import ClubPage
 
 
 class ClubDoor(QObject):
@@ -26,6 +30,8 @@ class ClubDoor(QObject):
         """Show the people and series of a book, unless they are shown."""
         if self.page is not None:
             return
+        from director_app.ui.club.page import ClubPage
+
         self._session = BookSession(desk)
         self.page = ClubPage(self._session)
         self.page.left.connect(self._leave)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from director_app.domain.copies import BookState
-from director_app.services.backups.restoring import Plan
 from director_app.ui.safe_words import holds, lost_lines, stands, when
 from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from director_app.services.backups.restoring import Plan
 
 
 class RestoreAsk(QObject):
@@ -22,9 +25,13 @@ class RestoreAsk(QObject):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
+        self._asks = False
 
     def ask(self, plan: Plan) -> None:
-        """Show what would be lost; the answer comes by signal."""
+        """Show what would be lost, once at a time; the answer comes by signal."""
+        if self._asks:
+            return
+        self._asks = True
         box = QMessageBox(self._window)
         box.setObjectName("restore_question")
         box.setIcon(QMessageBox.Icon.NoIcon)
@@ -38,8 +45,10 @@ class RestoreAsk(QObject):
 
         def answered() -> None:
             box.deleteLater()
+            self._asks = False
             if box.clickedButton() is bring:
-                self.agreed.emit(plan)
+                # the box has gone before anything else is asked, as the PIN
+                QTimer.singleShot(0, self, lambda: self.agreed.emit(plan))
 
         box.finished.connect(answered)
         box.open()

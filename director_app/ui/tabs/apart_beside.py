@@ -15,7 +15,7 @@ from director_app.ui.widgets.page import clear_layout
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
-_LABEL = 104
+_LABEL, _WIDEST = 104, 760
 
 
 class Beside(QWidget):
@@ -34,6 +34,8 @@ class Beside(QWidget):
         column.addWidget(self.words)
         column.addLayout(self._inside)
         column.addStretch(1)
+        self._fit()
+        theme().changed.connect(self._fit)
 
     def show_row(self, row: MergeRow | None) -> None:
         """Show both sides of a row, or nothing."""
@@ -43,9 +45,7 @@ class Beside(QWidget):
             self.words.say("")
             return
         one = row.line.ours
-        self.title.say(
-            tr("Table {table}, {round}", table=one.table, round=one.round.title)
-        )
+        self.title.say(tr("Table {table}, {round}", table=one.table, round=one.round.title))
         differs = tr("Different: {what}.", what=why_words(row)) if row.line.why else ""
         self.words.say(differs)
         self.words.setVisible(bool(differs))
@@ -53,6 +53,9 @@ class Beside(QWidget):
         self._inside.addLayout(_grid([("", tr("Here"), row.station), *told]))
         texts = (f"{a}: {b}; {row.station}: {c}" for a, b, c in told)
         self.setAccessibleName(". ".join((self.title.text(), *texts)))
+
+    def _fit(self) -> None:
+        self.setMaximumWidth(theme().px(_WIDEST))
 
 
 def _rows(ours: SideTold, theirs: SideTold) -> list[tuple[str, str, str]]:
@@ -86,7 +89,7 @@ def _grid(rows: list[tuple[str, str, str]]) -> QGridLayout:
     top = Qt.AlignmentFlag.AlignTop
     for at, (label, ours, theirs) in enumerate(rows):
         place = at if at == 0 else at + 1
-        other = at > 0 and ours != theirs
+        other = at > 0 and ours != theirs and label != tr("Accepted by")
         grid.addWidget(Text(label, "body", "ink2"), place, 0, top)
         for column, text in ((1, ours), (2, theirs)):
             weight = 600 if other or at == 0 else None

@@ -73,8 +73,6 @@ class GivePanel(SidePanel):
             self.add_inside(field)
         self.add_inside(self.busy)
         self.set_footer([self.cancel, self.twice, self.go], right=True)
-        for line in (self.tables.line, self.name.line):
-            line.returnPressed.connect(self._ask_file)
         self.go.clicked.connect(self._ask_file)
         self.twice.clicked.connect(self._ask_again)
         self.cancel.clicked.connect(self._leave)
@@ -86,7 +84,7 @@ class GivePanel(SidePanel):
         for field in (self.tables, self.name):
             field.set_text("")
             field.clear_refusal()
-        rounds = desk.rounds.show(event, self._session.division)
+        rounds = desk.rounds.all(event, self._session.division)
         every = [(one.number, one.title) for one in rounds if not one.cancelled]
         self.rounds.choice.show_options([(0, tr("All rounds")), *every], 0)
         self.twice.hide()
@@ -124,6 +122,8 @@ class GivePanel(SidePanel):
             self.name.refuse(tr("Give that laptop a name."))
             self.name.line.setFocus()
             return None
+        self.tables.clear_refusal()
+        self.name.clear_refusal()
         chosen = self.rounds.key
         rounds = (chosen,) if isinstance(chosen, int) and chosen else ()
         return Wish(self.name.text, tables, rounds, self._session.division, again=again)
@@ -165,7 +165,7 @@ class GivePanel(SidePanel):
         if isinstance(fault, AlreadyOut):
             self.tables.refuse(twice_words(fault))
             self.twice.show()
-            self.twice.setFocus()
+            self.tables.line.setFocus()
         elif isinstance(fault, DirectorError) and fault.field in {"table", "tables", "name"}:
             field = self.name if fault.field == "name" else self.tables
             field.refuse(fault.sentence)
@@ -181,7 +181,12 @@ class GivePanel(SidePanel):
         self._at_work = at_work
         self.busy.setVisible(at_work)
         parts: tuple[QWidget, ...] = (
-            self.tables, self.rounds, self.name, self.go, self.twice, self.cancel
+            self.tables,
+            self.rounds,
+            self.name,
+            self.go,
+            self.twice,
+            self.cancel,
         )
         for part in parts:
             part.setEnabled(not at_work)

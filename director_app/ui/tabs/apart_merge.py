@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -36,6 +36,15 @@ _LIST = 430
 _MOST_LEFT = 5
 
 
+class _Sheets(RowsTable):
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """What the panel means is not for the list."""
+        if event.text() in {"1", "2"} or _merges(event):
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+
 class MergePanel(SidePanel):
     """The list at the left, the sheet that is selected at the right; 1 theirs, 2 ours."""
 
@@ -55,7 +64,7 @@ class MergePanel(SidePanel):
         self.rest = Text("", "body", "ink2", wrap=True)
         self.rest.setObjectName("merge_rest")
         self.model = RowsModel(columns(), identity=lambda row: row.key)
-        self.table = RowsTable(self.model, sortable=False)
+        self.table = _Sheets(self.model, sortable=False)
         self.table.setObjectName("merge_table")
         self.table.setAccessibleName(tr("Sheets of the laptop that worked alone"))
         self.table.set_type_ahead(wanted=False)
@@ -86,6 +95,14 @@ class MergePanel(SidePanel):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self._look()
 
+    def event(self, event: QEvent) -> bool:
+        """Ctrl Enter is this panel's while it is open."""
+        asked = event.type() == QEvent.Type.ShortcutOverride
+        if asked and isinstance(event, QKeyEvent) and _merges(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """1 theirs, 2 ours, Ctrl Enter merges, Esc leaves."""
         key = event.key()
@@ -95,9 +112,7 @@ class MergePanel(SidePanel):
             self._pick(Pick.THEIRS)
         elif event.text() == "2":
             self._pick(Pick.OURS)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and (
-            event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        ):
+        elif _merges(event):
             self.merge()
         else:
             super().keyPressEvent(event)
@@ -229,8 +244,8 @@ class MergePanel(SidePanel):
         side.addWidget(scrolled(self.beside), 1)
         picks = QHBoxLayout()
         picks.setSpacing(8)
-        picks.addWidget(self.ours)
         picks.addWidget(self.theirs)
+        picks.addWidget(self.ours)
         picks.addStretch(1)
         side.addLayout(picks)
         row.addLayout(side, 1)
@@ -250,3 +265,8 @@ class MergePanel(SidePanel):
         self.ours.clicked.connect(lambda: self._pick(Pick.OURS))
         self.go.clicked.connect(self.merge)
         self.cancel.clicked.connect(self._leave)
+
+
+def _merges(event: QKeyEvent) -> bool:
+    control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+    return bool(control) and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -16,7 +16,7 @@ from director_app.services.names import by_family
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.session import Session
 from director_app.ui.tabs.journal_filters import JournalFilters
-from director_app.ui.tabs.journal_list import FormerRow, JournalList
+from director_app.ui.tabs.journal_list import FormerRow, JournalList, Line
 from director_app.ui.tabs.journal_panel import JournalPanel
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
@@ -177,7 +177,7 @@ class JournalPage(LiveTab):
         self._more = found.more
         former = () if found.more else history.former(self._session.event, wish)
         self._former = tuple(FormerRow(*one) for one in enumerate(former))[::-1]
-        rows = (*self._lines, *self._former)
+        rows: tuple[Line, ...] = (*self._lines, *self._former)
         self.table.show_lines(rows)
         self.nothing.setVisible(not rows)
         self.table.setVisible(bool(rows))

@@ -21,6 +21,7 @@ from director_app.ui.live_tab import LiveTab
 from director_app.ui.models.rows import RowsModel
 from director_app.ui.safe_words import lost_lines, stands, when
 from director_app.ui.session import Session
+from director_app.ui.tabs.safety_every import CopyEvery
 from director_app.ui.tabs.safety_words import (
     columns,
     copy_facts,
@@ -79,6 +80,11 @@ class SafetyPage(LiveTab):
         self.went = Text("", "body", "ink2", wrap=True)
         self.went.setObjectName("safety_went_on")
         self.here = PlaceCard(tr("On this laptop"), "safety_here")
+        self.every = CopyEvery()
+        self.here.add(self.every)
+        self.folder = Button(tr("Choose a folder…"), icon="folder")
+        self.folder.setObjectName("safety_folder")
+        self.folder.hide()
         self.second = PlaceCard(tr("At a second place"), "safety_second")
         self.choose = Button(tr("Choose a place…"), icon="folder")
         self.choose.setObjectName("safety_choose")
@@ -124,8 +130,14 @@ class SafetyPage(LiveTab):
         """Copy to this folder too from now on."""
         self._do(partial(self._desk.choose_second, Path(folder)))
 
+    def take_folder(self, folder: str) -> None:
+        """Keep this station's copies of a book on a server in this folder from now on."""
+        self._do(partial(self._desk.choose_folder, Path(folder)))
+
     def _lay_out(self) -> None:
         self.page.head.right(self.copy)
+        self.here.foot.addWidget(self.folder)
+        self.here.foot.addStretch(1)
         self.second.foot.addWidget(self.choose)
         self.second.foot.addWidget(self.forget)
         self.second.foot.addStretch(1)
@@ -147,8 +159,10 @@ class SafetyPage(LiveTab):
     def _wire(self) -> None:
         self.copy.clicked.connect(self._keeper.copy_now)
         self._keeper.changed.connect(self.refresh)
+        self.folder.clicked.connect(self._ask_folder)
         self.choose.clicked.connect(self._ask_place)
         self.forget.clicked.connect(self._no_place)
+        self.every.picked.connect(self._copy_every)
         self.table.row_chosen.connect(self._chosen)
         self.table.row_opened.connect(self._prove)
         self.practice.clicked.connect(self._prove)
@@ -172,6 +186,9 @@ class SafetyPage(LiveTab):
             tr("At {place} too", place=safety.place) if safety.place else tr("At a second place")
         )
         self.forget.setVisible(bool(safety.place))
+        self.folder.setVisible(bool(safety.server))
+        self.every.setVisible(safety.supported and safety.by is None)
+        self.every.show_minutes(round(self._desk.places.every.total_seconds() / 60))
         for button in (self.copy, self.choose):
             button.setEnabled(safety.supported)
         if safety.place != self._place:
@@ -231,12 +248,22 @@ class SafetyPage(LiveTab):
             self.restore_asked.emit(self._plan)
 
     def _ask_place(self) -> None:
-        dialog = QFileDialog(self, tr("Where copies go too"))
-        dialog.setObjectName("safety_place")
+        self._ask_for(tr("Where copies go too"), "safety_place", self.take_place)
+
+    def _ask_folder(self) -> None:
+        self._ask_for(tr("Where copies are kept"), "safety_copies", self.take_folder)
+
+    def _ask_for(self, title: str, name: str, taken: Callable[[str], None]) -> None:
+        dialog = QFileDialog(self, title)
+        dialog.setObjectName(name)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.take_place)
+        dialog.fileSelected.connect(taken)
         dialog.open()
+
+    def _copy_every(self, minutes: int) -> None:
+        said = tr("Changed work is copied every %n minutes", n=minutes)
+        self._session.act(partial(self._desk.places.copy_every, minutes), said, undo=False)
 
     def _no_place(self) -> None:
         self._do(partial(self._desk.choose_second, None))

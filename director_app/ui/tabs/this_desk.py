@@ -1,11 +1,12 @@
-"""This desk: its name in the journal, what it is there for, when it locks, and the PIN."""
+"""This desk: its name, what it is there for, when it locks, the PIN, and laptops apart from it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -13,11 +14,12 @@ from director_app.domain.access import Role
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.ui.live_tab import LiveTab
+from director_app.ui.tabs.this_desk_apart import ApartWays
 from director_app.ui.tabs.this_desk_pin import PinCard
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.fields import Field, NumberField, TextField
-from director_app.ui.widgets.page import Page, scrolled
+from director_app.ui.widgets.page import Page, Stack, scrolled
 from director_app.ui.widgets.pick_list import PickList
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
@@ -37,8 +39,10 @@ _ROLES = {
 
 
 class ThisDesk(LiveTab):
-    """Two cards: the desk, and the director's PIN."""
+    """Cards: the desk, the director's PIN, laptops that work alone."""
 
+    home_asked = Signal()
+    """A laptop that worked alone is to have its own book again."""
     shows: ClassVar[frozenset[Topic]] = frozenset({Topic.EVENT})
 
     def __init__(self, session: Session, memory: Memory, kept: Callable[[], None]) -> None:
@@ -62,7 +66,11 @@ class ThisDesk(LiveTab):
         self.save = Button(tr("Save"), kind="primary", icon="check", key="Enter")
         self.save.setObjectName("desk_save")
         self.pin = PinCard()
-        self._lay_out()
+        self._stack, cards = Stack(), QWidget()
+        self._stack.addWidget(cards)
+        self.apart = ApartWays(session, self._stack, cards)
+        self.apart.home_asked.connect(self.home_asked)
+        self._lay_out(cards)
         self.save.clicked.connect(self._save)
         self.name.line.returnPressed.connect(self._save)
         self.pin.set_asked.connect(self._set_pin)
@@ -76,14 +84,32 @@ class ThisDesk(LiveTab):
         kept = self._memory.recall("auto_lock")
         self.minutes.set_value(int(kept) if kept.isdecimal() else 0)
         self.pin.show_pin(has=access.has_pin, may_not=access.may(Topic.EVENT))
+        self.apart.show_state()
+
+    def show_detail(self, detail: object) -> None:
+        """Open what is meant: the giving of tables, or merging a file."""
+        if detail == "give":
+            self.apart.card.give.click()
+        elif isinstance(detail, Path):
+            self.apart.merge(str(detail))
 
     def first_focus(self) -> QWidget | None:
         """The PIN while there is none, else the name."""
+        if self.apart.panel is not None:
+            return self.apart.panel
         has = self._session.access.has_pin or bool(self._session.access.may(Topic.EVENT))
         return self.name.line if has else self.pin.new.line
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         """Keys of this page."""
+        if self.apart.panel is self.apart.merging:
+            return (
+                ("↑ ↓", tr("Another sheet")),
+                ("1", tr("Theirs is taken")),
+                ("2", tr("Ours stays")),
+                ("Ctrl Enter", tr("Merge")),
+                ("Esc", tr("One step out")),
+            )
         return (
             ("Enter", tr("Save")),
             ("Ctrl L", tr("Lock or unlock this desk")),
@@ -138,7 +164,29 @@ class ThisDesk(LiveTab):
         self.reload()
         self._session.notices.done(done, undo=False)
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, cards: QWidget) -> None:
+        body = QWidget()
+        both = QHBoxLayout(body)
+        both.setContentsMargins(0, 0, 0, 4)
+        both.setSpacing(16)
+        for parts in ((self._desk_card(),), (self.pin, self.apart.card)):
+            column = QVBoxLayout()
+            column.setSpacing(16)
+            for one in parts:
+                one.setMaximumWidth(_MOST_WIDE)
+                column.addWidget(one)
+            column.addStretch(1)
+            both.addLayout(column, 1000)
+        both.addStretch(1)
+        inside = QVBoxLayout(cards)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(scrolled(body))
+        self.page.body.addWidget(self._stack, 1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self.page)
+
+    def _desk_card(self) -> Card:
         card = Card(margin=20, spacing=16)
         card.add(self.name)
         card.add(Field(tr("What it is there for"), self.role))
@@ -149,18 +197,4 @@ class ThisDesk(LiveTab):
         foot.addStretch(1)
         foot.addWidget(self.save)
         card.add(foot)
-        body = QWidget()
-        cards = QHBoxLayout(body)
-        cards.setContentsMargins(0, 0, 0, 4)
-        cards.setSpacing(16)
-        for one in (card, self.pin):
-            one.setMaximumWidth(_MOST_WIDE)
-            column = QVBoxLayout()
-            column.addWidget(one)
-            column.addStretch(1)
-            cards.addLayout(column, 1000)
-        cards.addStretch(1)
-        self.page.body.addWidget(scrolled(body), 1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.page)
+        return card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from director_app.errors import DirectorError, PinWrong
@@ -41,8 +41,13 @@ class PinCard(Card):
         self.remove.setObjectName("pin_remove")
         self.add(self.state)
         self.add(Text(said, "small", "ink2", wrap=True))
+        both = QHBoxLayout()
+        both.setSpacing(12)
+        for field in (self.new, self.again):
+            both.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
+        self.add(self.current)
+        self.add(both)
         for field in (self.current, self.new, self.again):
-            self.add(field)
             field.line.returnPressed.connect(self._set)
         foot = QHBoxLayout()
         foot.setSpacing(8)

@@ -14,7 +14,9 @@ from director_app.errors import BookError, NotAllowed, NotFound
 from director_app.services.merging.out import AlreadyOut
 from director_app.services.merging.taking import Wish
 from director_app.storage.copy_reading import read
-from tests.builders import Book, drawn_event
+from tests import postgres
+from tests.both_books import need_server
+from tests.builders import Book, accept_walls, drawn_event
 
 
 def test_a_station_accepts_only_its_tables(hall):
@@ -54,6 +56,25 @@ def test_a_book_on_the_stick_is_no_copy_to_go_on_from(hall):
     assert state.lineage == main.lineage
     assert state.branch in main.left
     assert main.branch in state.left
+
+
+@pytest.mark.server
+def test_a_station_leaves_from_a_book_on_a_server_and_is_merged_there(tmp_path):
+    need_server()
+    book = Book(tmp_path, url=postgres.new_book())
+    main = book.open()
+    event, file = drawn_event(main, players=16), tmp_path / "desk2.db"
+    main.merging.take(event, Wish("Desk 2", (3, 4)), file)
+    with pytest.raises(AlreadyOut, match="Desk 2 took table 4 along"):
+        main.merging.take(event, Wish("Desk 3", (4,)), tmp_path / "desk3.db")
+    away = open_desk(file, station="Desk 2", now=book.time)
+    accept_walls(away, event, 1, [3, 4])
+    away.close()
+    main.merging.merge(file)
+    accepted = [one.table for one in main.scores.board(event, 1) if one.state == "accepted"]
+    assert accepted == [3, 4]
+    assert main.history.verify() == ()
+    main.close()
 
 
 def digest(path):

@@ -18,6 +18,8 @@ from director_app.ui.console import Console
 from director_app.ui.session import Session
 from director_app.ui.tabs.safety import SafetyPage
 from director_app.ui.widgets.notice import NoticeView
+from tests import postgres
+from tests.both_books import need_server
 from tests.builders import Book, Time, accept_walls, drawn_event
 from tests.typist import Typist
 
@@ -78,18 +80,29 @@ class Front:
 
 @pytest.fixture
 def front(tmp_path: Path, qtbot: QtBot) -> Iterator[Front]:
-    application()
     (tmp_path / "laptop").mkdir()
-    stick = tmp_path / "STICK"
+    yield from at_work(Book(tmp_path / "laptop" / "book.db"), tmp_path, qtbot)
+
+
+@pytest.fixture
+def front_of_server(tmp_path: Path, qtbot: QtBot) -> Iterator[Front]:
+    """The same on a book that a server keeps."""
+    need_server()
+    yield from at_work(Book(tmp_path, url=postgres.new_book()), tmp_path, qtbot)
+
+
+def at_work(book: Book, folder: Path, qtbot: QtBot) -> Iterator[Front]:
+    """The window over a book."""
+    application()
+    stick = folder / "STICK"
     stick.mkdir()
-    book = Book(tmp_path / "laptop" / "book.db")
     desk = book.open()
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     desk.backups.copy(Why.ROUND)
     book.time.pass_by(minutes=20)
 
-    def again(path: Path) -> Desk:
+    def again(path: str | Path) -> Desk:
         return open_desk(path, station="Desk 1", now=book.time)
 
     made = Console(desk, again)

@@ -1,0 +1,52 @@
+"""Many new rows kept by one statement, each with its image for the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import count
+from typing import Any
+
+from sqlalchemy import Insert, insert, text
+from sqlalchemy.orm import Session
+
+from director_app.storage.images import plain
+from director_app.storage.journal import Recorded
+from director_app.storage.quick import fetch
+from director_app.storage.row import Row
+
+_LAST = text("SELECT seq FROM sqlite_sequence WHERE name = :name")
+
+
+def keep_all(
+    session: Session, row: type[Row], rows: Sequence[Mapping[str, Any]]
+) -> tuple[int, ...]:
+    """Keep new rows of a table whose numbers are never used again; returns the numbers in order.
+
+    A SQLite book has one writer, who counts on from the last number; a server counts itself.
+    """
+    if not rows:
+        return ()
+    assert isinstance(session, Recorded), "what is only read has no recorder"
+    session.flush()
+    if session.get_bind().dialect.name == "sqlite":
+        last = fetch(session, _LAST, name=row.__tablename__).scalar() or 0
+        numbered = [{"id": at, **one} for at, one in zip(count(last + 1), rows, strict=False)]
+        session.connection().execute(_plainly(row), numbered)
+    else:
+        given = session.connection().execute(_returning(row), list(rows))
+        numbered = [{"id": at, **one} for at, one in zip(given.scalars(), rows, strict=True)]
+    session.recorder.added(row, [plain(row, one) for one in numbered])
+    return tuple(one["id"] for one in numbered)
+
+
+@cache
+def _plainly(row: type[Row]) -> Insert:
+    return insert(row.__table__)  # type: ignore[arg-type]  # a table, declared as FROM
+
+
+@cache
+def _returning(row: type[Row]) -> Insert:
+    made: Any = _plainly(row)
+    returning: Insert = made.returning(row.__table__.c.id, sort_by_parameter_order=True)
+    return returning

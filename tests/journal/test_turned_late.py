@@ -1,0 +1,56 @@
+"""Taking back and putting back after something else was: found by long random days."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from director_app.domain.games import Game, Outcome
+from director_app.domain.tables import Seat
+from director_app.errors import UndoRefused
+from director_app.services.desk import Desk
+from tests.builders import Book, drawn_event
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    desk = Book(tmp_path / "book.db").open()
+    yield desk
+    desk.close()
+
+
+def test_a_sheet_scored_by_other_rules_comes_back_only_with_them(desk: Desk) -> None:
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    game = Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, thrower=Seat.WEST, exposures=1)
+    desk.scores.accept(view, [game] * view.games)
+    accepted = desk.history.newest()
+    desk.history.take_back(event, accepted)
+    division = desk.events.get(event).main.id
+    desk.rule_changes.apply(event, division, desk.rulebook.text("mania"), "as announced")
+    changed, action = desk.history.newest(), desk.history.detail(event, desk.history.newest())
+    why = desk.history.detail(event, accepted).why_not
+    assert "came after it. Take that back first." in why
+    with pytest.raises(UndoRefused, match="Take that back first"):
+        desk.history.put_back(event, accepted)
+    assert desk.history.verify() == ()
+    assert action.why_not == ""
+    desk.history.take_back(event, changed)
+    desk.history.put_back(event, accepted)
+    assert desk.history.verify() == ()
+
+
+def test_what_builds_on_a_step_that_was_taken_back_since_names_it(desk: Desk) -> None:
+    event = drawn_event(desk)
+    desk.rounds.add(event)
+    added = desk.history.newest()
+    desk.rounds.cancel(event, 3, "storm")
+    desk.rounds.reinstate(event, 3)
+    reinstated = desk.history.newest()
+    desk.history.take_back(event, added)
+    why = desk.history.detail(event, reinstated).why_not
+    assert "which it builds on, was taken back since. Put that back first." in why
+    desk.history.put_back(event, added)
+    desk.history.take_back(event, reinstated)
+    assert desk.history.verify() == ()

@@ -1,0 +1,112 @@
+"""The main desk's window over sixteen players at four tables; a laptop has tables 3 and 4."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from director_app.bootstrap import open_desk
+from director_app.domain.games import Game, Outcome
+from director_app.domain.tables import Seat
+from director_app.services.desk import Desk
+from director_app.ui.app import application
+from director_app.ui.console import Console
+from director_app.ui.main_window import Forgetful
+from director_app.ui.session import Session
+from director_app.ui.tabs.this_desk import ThisDesk
+from director_app.ui.widgets.text import Text
+from tests.builders import Book, Time, drawn_event, wall
+from tests.typist import Typist
+
+
+def win(value: int = 25) -> Game:
+    """A win of East's own."""
+    return Game(Outcome.MAHJONG, winner=Seat.EAST, value=value, self_pick=True)
+
+
+@dataclass
+class Main:
+    """Somebody at the main desk's window, and a stick."""
+
+    qtbot: QtBot
+    console: Console
+    time: Time
+    stick: Path
+    event: int
+
+    @property
+    def desk(self) -> Desk:
+        return self.console.book
+
+    @property
+    def session(self) -> Session:
+        assert self.console.at_work is not None
+        return self.console.at_work.session
+
+    @property
+    def typist(self) -> Typist:
+        return Typist(self.console.window)
+
+    @property
+    def page(self) -> ThisDesk:
+        page = self.console.window.shell.page("this_desk")
+        assert isinstance(page, ThisDesk)
+        return page
+
+    def go(self) -> ThisDesk:
+        """To the page of this desk."""
+        assert self.console.at_work is not None
+        self.console.at_work.go("this_desk")
+        return self.page
+
+    def reads(self) -> str:
+        """Everything that stands on the page."""
+        return "\n".join(one.text() for one in self.page.findChildren(Text) if one.isVisible())
+
+    def until(self, words: str) -> None:
+        """Until the page says this."""
+        self.qtbot.waitUntil(lambda: words in self.reads(), timeout=15_000)
+
+    def rest(self) -> None:
+        """Until nothing is worked on beside the window."""
+        self.qtbot.waitUntil(lambda: not self.session.tasks.busy, timeout=15_000)
+
+    def toast(self) -> str:
+        return self.console.window.toast.accessibleName()
+
+    def away(self, file: Path | None = None) -> Desk:
+        """The book of the laptop that works alone."""
+        return open_desk(file or self.stick / "Side hall.db", station="Side hall", now=self.time)
+
+
+def accept(desk: Desk, event: int, number: int, table: int, *first: Game) -> None:
+    """Accept a sheet: these games, then walls."""
+    view = desk.scores.sheet(event, number, table)
+    desk.scores.accept(view, [*first, *[wall()] * (view.games - len(first))])
+
+
+@pytest.fixture
+def main(tmp_path: Path, qtbot: QtBot) -> Iterator[Main]:
+    application()
+    (tmp_path / "laptop").mkdir()
+    stick = tmp_path / "STICK"
+    stick.mkdir()
+    book = Book(tmp_path / "laptop" / "book.db", station="Main desk")
+    desk = book.open()
+    event = drawn_event(desk, players=16)
+
+    def again(path: Path) -> Desk:
+        return open_desk(path, station="Main desk", now=book.time)
+
+    made = Console(desk, again, Forgetful())
+    qtbot.addWidget(made.window)
+    made.start(event)
+    made.window.resize(1280, 800)
+    made.window.activateWindow()
+    qtbot.waitUntil(made.window.isActiveWindow)
+    yield Main(qtbot, made, book.time, stick, event)
+    made.close()

@@ -1,0 +1,37 @@
+"""A book that does not answer is said in one line, whatever is pressed meanwhile."""
+
+from __future__ import annotations
+
+LOST = "The connection to the book is lost; it is tried again by itself"
+
+
+def title(front) -> str:
+    """What the bar at the top says."""
+    return front.notice.title if front.notice else ""
+
+
+def test_one_line_says_that_the_book_is_away_and_goes_when_it_is_back(front):
+    link = front.session.desk.store.link
+    link.watched = True
+    link.lose()
+    front.qtbot.waitUntil(lambda: title(front) == LOST)
+    front.session.act(lambda: front.session.desk.roster.change(front.session.event, 1, {}))
+    front.qtbot.waitUntil(lambda: title(front) == LOST)
+    front.keeper.copy_now()
+    front.qtbot.waitUntil(lambda: not front.session.tasks.busy)
+    front.qtbot.waitUntil(lambda: title(front) == LOST)
+    assert title(front) == LOST
+    assert "press it again then" in front.notice.detail
+    link.find()
+    front.qtbot.waitUntil(lambda: title(front) != LOST)
+    assert "does not answer" not in title(front)
+    assert "The book answers again" in front.console.window.toast.accessibleName()
+
+
+def test_the_window_is_closed_while_the_book_is_away(front):
+    link = front.session.desk.store.link
+    link.watched = True
+    link.lose()
+    front.console.window.close()
+    assert not front.console.window.isVisible()
+    link.find()

@@ -1,0 +1,45 @@
+"""Event files that come from outside: by the system, or named when the program starts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from director_app.ui.app import event_of
+from director_app.ui.handed_over import HandedOver
+from tests.builders import Book, new_event
+
+
+def test_a_file_that_the_system_hands_over_is_said(qtbot: QtBot, qapp: QApplication) -> None:
+    hearing = HandedOver(qapp)
+    with qtbot.waitSignal(hearing.came) as said:
+        QApplication.sendEvent(qapp, QFileOpenEvent("day.ftevent"))
+    assert said.args == [Path("day.ftevent")]
+    with qtbot.assertNotEmitted(hearing.came):
+        QApplication.sendEvent(qapp, QEvent(QEvent.Type.User))
+    qapp.removeEventFilter(hearing)
+
+
+def test_its_event_is_in_the_book_from_then_on(tmp_path: Path, qapp: QApplication) -> None:
+    desk = Book(tmp_path / "club.db").open()
+    file = tmp_path / "day.ftevent"
+    file.write_text(desk.exchange.export(new_event(desk)), encoding="utf-8")
+    brought = event_of(desk, file)
+    assert brought == event_of(desk, file)
+    assert [one.id for one in desk.events.all()].count(brought or 0) == 1
+    desk.close()
+
+
+def test_one_that_is_refused_is_told(
+    tmp_path: Path, qapp: QApplication, capsys: pytest.CaptureFixture[str]
+) -> None:
+    desk = Book(tmp_path / "club.db").open()
+    assert event_of(desk, tmp_path / "gone.ftevent") is None
+    assert "gone.ftevent" in capsys.readouterr().err
+    assert desk.events.all() == ()
+    desk.close()
