@@ -17,6 +17,12 @@ def resources() -> Path:
     return root / "resources"
 
 
+def handbook_folder() -> Path:
+    """The handbook's chapters: among the docs of a checkout, with the data of a frozen build."""
+    shipped = resources() / "handbook"
+    return shipped if shipped.is_dir() else resources().parent / "docs" / "handbook"
+
+
 def no_file(path: Path) -> str:
     """What a path is if it is there and no file, as a pipe, which might never end; else empty."""
     if path.is_dir():

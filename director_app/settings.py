@@ -18,6 +18,8 @@ LONGEST_WAIT = 240
 COPY_MINUTES, MOST_COPY_MINUTES = 5, 60
 """After so many minutes changed work is copied by itself, and at most."""
 
+THEMES = ("system", "light", "dark", "contrast")
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -90,7 +92,8 @@ def _read(kept: dict[str, Any]) -> Settings:
             found[key] = kept[key]
     window = {k: v for k, v in found.get("window", {}).items() if isinstance(v, str)}
     found["window"] = window
-    if found.get("theme") not in {"system", "light", "dark", "contrast"}:
+    _take_look(found, window)
+    if found.get("theme") not in THEMES:
         found["theme"] = usual.theme
     if found.get("role") not in set(Role):
         found["role"] = usual.role
@@ -99,3 +102,11 @@ def _read(kept: dict[str, Any]) -> Settings:
         found["copy_minutes"] = COPY_MINUTES
     found["text_size"] = min(max(int(found.get("text_size", 100)), 90), 200)
     return Settings(**found)
+
+
+def _take_look(found: dict[str, Any], window: dict[str, str]) -> None:
+    """Earlier the window kept theme and text size among its own things."""
+    if theme := window.pop("theme", ""):
+        found["theme"] = theme
+    if (size := window.pop("text_size", "")).isdecimal():
+        found["text_size"] = int(size)

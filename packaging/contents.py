@@ -147,6 +147,9 @@ def data_files(root: Path = ROOT) -> list[tuple[str, str]]:
         for folder in sorted((root / "resources").iterdir())
         if folder.is_dir() and folder.name not in NOT_SHIPPED
     ]
+    handbook = root / "docs" / "handbook"
+    shipped += [(str(one), "resources/handbook") for one in sorted(handbook.glob("*.md"))]
+    shipped.append((str(handbook / "pictures"), "resources/handbook/pictures"))
     versions = sorted((root / MIGRATIONS / "versions").glob("*.py"))
     shipped += [(str(one), f"{MIGRATIONS}/versions") for one in versions]
     shipped += [

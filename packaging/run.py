@@ -31,6 +31,7 @@ def main() -> int:
     if played.returncode:
         return played.returncode
     shots = [sys.executable, str(ROOT / "packaging" / "screenshots.py"), str(OUT / "screenshots")]
+    shots.append("--screens-only")
     return subprocess.run(shots, cwd=ROOT, check=False).returncode
 
 

@@ -17,6 +17,7 @@ if sys.platform.startswith("linux") and not (
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("WAKEPY_FAKE_SUCCESS", "1")
 
+from handbook import HANDBOOK, MORE, illustrate  # noqa: E402
 from PySide6.QtCore import QEventLoop, Qt, QTimer  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
@@ -172,6 +173,16 @@ def show_board(console: Console, app: QApplication, folder: Path, number: int) -
     room.close_board()
 
 
+def show_more(console: Console, app: QApplication, folder: Path, number: int) -> None:
+    """The pages of the sample event that are reached from a menu."""
+    console.show_opening()
+    console.open_sample()
+    assert console.at_work is not None
+    for place, page in enumerate(MORE):
+        console.at_work.go(page)
+        shoot(console, app, folder, number + place, page)
+
+
 def main() -> int:
     """Write the pictures and say where they are."""
     out = Path(sys.argv[1] if len(sys.argv) > 1 else "out/screenshots")
@@ -190,6 +201,10 @@ def main() -> int:
                 show_board(console, app, folder, 17)
                 show_rule_sets(console, app, folder, 19)
                 show_import(console, app, folder, 21)
+                show_more(console, app, folder, 23)
+        if "--screens-only" not in sys.argv:
+            illustrate(console, out / "light-1280x800")
+            print(f"The handbook's pictures and keys are renewed in {HANDBOOK}.")
         console.close()
     print(f"Pictures of every screen are in {out}.")
     return 0

@@ -47,6 +47,8 @@ class Imprint:
     language: str = "en-US"
     plain: bool = field(default=False, repr=False)
     """Cards that share a page lie page by page, not in the order of cut piles."""
+    practice: bool = field(default=False, repr=False)
+    """The event is not a real one, which every page says at its upper edge."""
 
 
 @dataclass(frozen=True, slots=True)

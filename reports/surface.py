@@ -26,6 +26,8 @@ Align = Literal["left", "right", "centre"]
 LABEL_TRACKING = 0.6
 CAP_HEIGHT = 0.714
 _ASCENT = 0.8
+PRACTICE = "PRACTICE"
+_PRACTICE_AT, _PRACTICE_SIZE = 21.0, 7.0
 _FALLBACK_STROKE = 0.025
 _MINUS_HEIGHT = 0.345
 _MINUS_THICK = 0.075
@@ -91,6 +93,11 @@ class Surface:
 
     def turn(self) -> None:
         """Close the page; the next one begins, unless whoever watches has enough."""
+        if self.imprint.practice:
+            self.at(0, 0)
+            self.text(
+                self.margin, _PRACTICE_AT, PRACTICE, _PRACTICE_SIZE, SEMI, tracking=LABEL_TRACKING
+            )
         self._canvas.showPage()
         if self._binder is not None:
             self._binder.pages += 1

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from director_app.services.clock import ClockDesk
     from director_app.services.corrections import Corrections
     from director_app.services.day import DayDesk
+    from director_app.services.diagnosis import DiagnosisDesk
     from director_app.services.divisions import DivisionDesk
     from director_app.services.emergency import EmergencyDesk
     from director_app.services.events import EventDesk
@@ -277,6 +278,13 @@ class Desk(ResultServices):
         from director_app.services.whereabouts import WhereaboutsDesk
 
         return WhereaboutsDesk(self.store, self.rulebook)
+
+    @cached_property
+    def diagnosis(self) -> DiagnosisDesk:
+        """The file to send when something went wrong, and the program's log."""
+        from director_app.services.diagnosis import DiagnosisDesk
+
+        return DiagnosisDesk(self.store, self.history)
 
     def _owes(self, work: Work, event: int) -> bool:
         return self.prizes.owes(work, event)

@@ -80,7 +80,7 @@ def _cover(
         first += count
     days = days_in_words(facts.kept.facts.days)
     cover = EmergencyCover(
-        Imprint(facts.kept.name, days, ""),
+        Imprint(facts.kept.name, days, "", practice=facts.kept.practice),
         " · ".join(part for part in (days, _made(facts)) if part),
         parts=tuple(contents),
         steps=_steps(facts),

@@ -44,6 +44,7 @@ _A = ActionSpec
 ACTIONS: Final[tuple[ActionSpec, ...]] = (
     _A("new_event", "New event…", ("Ctrl+N",), "Event", "plus"),
     _A("sample_event", "Try the sample event", ("Ctrl+T",), "Event", "star"),
+    _A("first_event", "A first event, step by step", ("Ctrl+G",), "Event", "arrow-right"),
     _A("open_file", "Open an event file…", ("Ctrl+O",), "Event", "folder"),
     _A("all_events", "All events", ("Ctrl+Shift+O",), "Event", "calendar"),
     _A("rule_sets", "Rule sets…", ("Ctrl+Shift+R",), "Event", "rulings"),
@@ -54,6 +55,7 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     _A("this_desk", "This desk…", (), "Event", "person", line=True),
     _A("lock", "Lock this desk", ("Ctrl+L",), "Event", "lock"),
     _A("lock_all", "Lock everything", ("Ctrl+Shift+L",), "Event", "lock"),
+    _A("settings", "Settings…", ("Ctrl+,",), "Event", "settings", line=True),
     _A("quit", "Quit", ("Ctrl+Q",), "Event", "x", line=True),
     _A("undo", "Undo", ("Ctrl+Z",), "Edit", "undo"),
     _A("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Edit", "redo"),
@@ -84,6 +86,9 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     _A("emergency_pack", "Write the emergency pack now", (), "Print", "shield-check", line=True),
     _A("help", "Help for this page", ("F1",), "Help", "help"),
     _A("keys", "Keys of this page", ("?",), "Help"),
+    _A("handbook", "Handbook", ("Ctrl+F1",), "Help", "page"),
+    _A("log", "Log", (), "Help", "page", line=True),
+    _A("report_problem", "Report a problem…", (), "Help", "warning"),
     _A("about", "About Front Table", (), "Help", "info", line=True),
 )
 MENUS: Final = ("Event", "Edit", "View", "Round", "Print", "Help")

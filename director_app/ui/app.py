@@ -19,9 +19,10 @@ from director_app.paths import settings_file
 from director_app.services.backups.due import Kept
 from director_app.services.desk import Desk
 from director_app.ui.console import Console
-from director_app.ui.dialogs.fault import FaultTeller
+from director_app.ui.dialogs.fault import FaultTeller, FaultWays
 from director_app.ui.dialogs.restore_ask import go_on_box
 from director_app.ui.handed_over import HandedOver
+from director_app.ui.heard import let_be_heard
 from director_app.ui.memory import SettingsMemory
 from director_app.ui.theme import dress
 from director_app.ui.tidying import Tidying
@@ -75,6 +76,7 @@ def application(memory: SettingsMemory | None = None) -> QApplication:
     choice = memory.recall("theme") if memory else ""
     size = memory.recall("text_size") if memory else ""
     dress(app, choice=choice or "system", text_size=int(size) if size.isdecimal() else 100)
+    let_be_heard(app)
     if app.findChild(UndoInFields) is None:
         UndoInFields(app)
     return app
@@ -159,7 +161,8 @@ def run(
     memory = SettingsMemory(settings_file())
     app = application(memory)
     console = Console(desk, open_desk, memory)
-    faults = FaultTeller(console.window, console.refuse, logs.log_file())
+    ways = FaultWays(console.own.kept_last, console.own.report_fault)
+    faults = FaultTeller(console.window, console.refuse, logs.log_file(), ways)
     faults.install()
     tidying, warming = Tidying(), Warming()
     tidying.start()

@@ -47,6 +47,7 @@ class Board(QWidget):
         self._scene = NOTHING
         self._texts: tuple[Placed, ...] = ()
         self.setObjectName("big_screen")
+        self.setProperty("heardAs", "picture")
         self.setWindowTitle(tr("Front Table: the big screen"))
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)

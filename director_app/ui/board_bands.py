@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from director_app.ui.board_scene import BoardScene
 
 HEAD, FOOT = 0.15, 0.17
+PRACTICE = 0.036
 SIDE = 0.038  # of the width
 _DIGITS, _TOLD_DIGITS, _CUE_DIGITS = (0.27, 0.36), (0.262, 0.29), (0.525, 0.262)
 _BELOW = (0.584, 0.1)
@@ -34,6 +35,11 @@ def content_of(frame: QRectF) -> QRectF:
     """What is between the bands."""
     high = frame.height() * (1 - HEAD - FOOT)
     return QRectF(frame.left(), head_of(frame).bottom(), frame.width(), high)
+
+
+def practice_of(frame: QRectF) -> QRectF:
+    """Where it says that all this is practice: the upper edge."""
+    return QRectF(frame.left(), frame.top(), frame.width(), frame.height() * PRACTICE)
 
 
 def sides_of(band: QRectF) -> QRectF:

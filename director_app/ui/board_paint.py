@@ -13,6 +13,7 @@ from director_app.ui.board_bands import (
     layout_of,
     list_of,
     logo_of,
+    practice_of,
     track_of,
 )
 from director_app.ui.board_list import columns_of
@@ -46,6 +47,8 @@ def paint_board(
     if scene.show is Show.BLANK:
         return
     painter.fillRect(foot_of(frame), look.band)
+    if scene.practice:
+        painter.fillRect(practice_of(frame), look.accent)
     if part.intersects(logo_frame(scene.logo, logo_of(frame)).toAlignedRect()):
         paint_sign(painter, scene.logo, logo_of(frame), look)
     if scene.cue:

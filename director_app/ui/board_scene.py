@@ -82,6 +82,8 @@ class BoardScene:
     cue: BoardCue | None = None
     hall: Hall = "dark"
     logo: str = field(default="", repr=False)
+    practice: bool = False
+    """Whether the event is not a real one, which the room is told above everything else."""
 
     @property
     def foot(self) -> tuple[str, str, str, str]:

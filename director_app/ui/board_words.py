@@ -17,6 +17,7 @@ from director_app.ui.board_bands import (
     layout_of,
     list_of,
     logo_of,
+    practice_of,
     sides_of,
     title_of,
     track_of,
@@ -28,6 +29,7 @@ from director_app.ui.board_scene import Show
 from director_app.ui.board_text import Placed, place
 from director_app.ui.tabs.clock_face import fitted, shape_of
 from director_app.ui.widgets.paint import CENTER, LEFT, RIGHT
+from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QColor
@@ -83,7 +85,11 @@ def _head(scene: BoardScene, frame: QRectF, look: Look) -> _Texts:
     name = QRectF(left, top, line.right() - clock - left, tall)
     at = QRectF(line.right() - clock, top, clock, tall)
     size = high * 0.042
+    mark = practice_of(frame).adjusted(0, high * 0.003, 0, -high * 0.003)
     return [
+        place(mark, tr("PRACTICE"), look.bg, largest=high * 0.026, weight=700)
+        if scene.practice
+        else None,
         place(name, scene.event, look.text, most=2, largest=size, weight=600, align=LEFT),
         place(at, scene.time, look.quiet, largest=size, weight=500, align=RIGHT),
     ]

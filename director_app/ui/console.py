@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -25,6 +24,8 @@ from director_app.ui.event_console import EventConsole
 from director_app.ui.main_window import MainWindow, Memory
 from director_app.ui.new_event_door import NewEventDoor
 from director_app.ui.opening import EventRow, OpeningPage, OpeningView
+from director_app.ui.own_pages import OwnPages
+from director_app.ui.practice_door import PracticeDoor
 from director_app.ui.safe_words import when
 from director_app.ui.session import Session
 from director_app.ui.widgets.chips import ChipSpec
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from director_app.ui.rule_sets.door import RuleSetDoor
 
 OpenDesk = Callable[[str | Path], Desk]
-_LATER = ("open_file", "about")
+_LATER = ("open_file",)
 
 
 class Console(QObject):
@@ -50,19 +51,23 @@ class Console(QObject):
         desk.access.asker = PinAsk(desk.access, self.window)
         self._open_desk = open_desk
         self._version = version
-        self._sample: tuple[tempfile.TemporaryDirectory[str], Desk] | None = None
+        self.practice = PracticeDoor(self.window, open_desk)
+        self.practice.real_asked.connect(self.new_event)
         self.rules: RuleSetDoor | None = None
         self.new = NewEventDoor(self.window, lambda: self.book)
-        self.new.made.connect(self.open_event)
-        self.new.left.connect(self._go_back)
+        self.new.made.connect(self._made)
+        self._list: Path | None = None
+        self.new.left.connect(self._new_left)
         self.new.rules_asked.connect(self._change_rules)
         self.people = ClubDoor(self.window)
         self.people.left.connect(self._go_back)
+        self.own = OwnPages(self.window, lambda: self._desk, lambda: self.at_work)
         self.people.new_event_asked.connect(self.new_event)
         self.at_work: EventConsole | None = None
         self.opening = OpeningPage(can_bring_back=True)
         self.opening.new_asked.connect(self.new_event)
         self.opening.sample_asked.connect(self.open_sample)
+        self.opening.first_asked.connect(self.open_first)
         self.opening.rules_asked.connect(self.rule_sets)
         self.opening.club_asked.connect(self.club)
         self.back = BringingBack(self)
@@ -75,6 +80,7 @@ class Console(QObject):
         acts.show_only(*_LATER, shown=False)
         acts["new_event"].triggered.connect(self.new_event)
         acts["sample_event"].triggered.connect(self.open_sample)
+        acts["first_event"].triggered.connect(self.open_first)
         acts["rule_sets"].triggered.connect(self.rule_sets)
         acts["club"].triggered.connect(self.club)
         self.window.closing.connect(self._closing)
@@ -93,9 +99,9 @@ class Console(QObject):
     def show_opening(self) -> None:
         """The list of events; an open event is let go first."""
         self._leave_event()
-        self._throw_sample_away()
+        self.practice.throw_away()
         try:
-            view = self._opening_view()
+            view = _opening_view(self.book, self._version)
         except BookError as refusal:  # gone or damaged: here a copy can be brought back
             view = OpeningView(saved=refusal.sentence, version=self._version)
         self.opening.show_view(view)
@@ -109,15 +115,15 @@ class Console(QObject):
 
     def open_sample(self) -> None:
         """Open the sample event in a book of its own that is thrown away afterwards."""
-        from director_app.services.demo import fill
-
         self._leave_event()
-        self._throw_sample_away()
-        folder = tempfile.TemporaryDirectory(prefix="front-table-", ignore_cleanup_errors=True)
-        desk = self._open_desk(Path(folder.name) / "sample.db")
-        desk.backups.automatic = False
-        self._sample = (folder, desk)
-        self._show(desk, fill(desk))
+        self._show(*self.practice.sample())
+
+    def open_first(self) -> None:
+        """Lead through a first event, in a book of its own that is thrown away afterwards."""
+        self._leave_event()
+        self._show(*self.practice.first())
+        if self.at_work is not None:
+            self.practice.lead(self.at_work.session)
 
     def new_event(self) -> None:
         """Ask what a new event needs."""
@@ -159,7 +165,7 @@ class Console(QObject):
         self.back.close()
         self.apart.close()
         self._leave_event()
-        self._throw_sample_away()
+        self.practice.throw_away()
         self.window.ring.let_go()
         with suppress(DirectorError):
             self.book.backups.copy_if_changed(Why.CLOSE)
@@ -199,6 +205,21 @@ class Console(QObject):
             self.rules.close()
             self.rules = None
 
+    def _make_real(self, file: Path | None) -> None:
+        """From practice to an event that counts; its list comes along."""
+        self.new_event()
+        self._list = file
+
+    def _made(self, event: int) -> None:
+        file, self._list = self._list, None
+        self.open_event(event)
+        if file is not None and self.at_work is not None:
+            self.at_work.go("roster", file)
+
+    def _new_left(self) -> None:
+        self._list = None
+        self._go_back()
+
     def _ask_new(self, like: int | None) -> None:
         self._leave_rules()
         self.people.close()
@@ -209,6 +230,7 @@ class Console(QObject):
         self.at_work = EventConsole(self.window, Session(desk, event))
         self.at_work.left.connect(self.show_opening)
         self.at_work.restore_asked.connect(self.back.ask)
+        self.at_work.real_asked.connect(self._make_real)
         self.at_work.home_asked.connect(self.apart.go_home)
 
     def let_book_go(self, page: QWidget, instead: Path | None = None) -> Callable[[], None]:
@@ -234,34 +256,12 @@ class Console(QObject):
 
     def _leave_event(self) -> None:
         self._leave_rules()
+        self.own.close()
         self.people.close()
+        self.practice.leave()
         if self.at_work is not None:
             self.at_work.close()
             self.at_work = None
-
-    def _throw_sample_away(self) -> None:
-        if self._sample is not None:
-            folder, desk = self._sample
-            desk.close()
-            folder.cleanup()
-            self._sample = None
-
-    def _opening_view(self) -> OpeningView:
-        events = self.book.events.all()
-        current = self.book.events.current()
-        today = next((one for one in events if one.id == current), None)
-        others = tuple(_row(one) for one in events if one is not today)
-        return OpeningView(
-            today=_row(today) if today else None,
-            others=others,
-            saved=tr("Everything is saved on this laptop."),
-            last_copy=self._last_copy(),
-            version=self._version,
-        )
-
-    def _last_copy(self) -> str:
-        here = self.book.backups.safety().here
-        return tr("Last copy: {when}", when=when(here.at)) if here else ""
 
     def _closing(self) -> None:
         if self.back.at_work or self.apart.at_work:
@@ -284,6 +284,20 @@ class Console(QObject):
         self.window.hold_open(held=False)
         self.window.closing.disconnect(self._closing)
         self.window.close()
+
+
+def _opening_view(book: Desk, version: str) -> OpeningView:
+    events = book.events.all()
+    current = book.events.current()
+    today = next((one for one in events if one.id == current), None)
+    here = book.backups.safety().here
+    return OpeningView(
+        today=_row(today) if today else None,
+        others=tuple(_row(one) for one in events if one is not today),
+        saved=tr("Everything is saved on this laptop."),
+        last_copy=tr("Last copy: {when}", when=when(here.at)) if here else "",
+        version=version,
+    )
 
 
 def _row(line: EventLine) -> EventRow:

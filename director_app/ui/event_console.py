@@ -45,6 +45,8 @@ class EventConsole(QObject):
     left = Signal()
     restore_asked = Signal(object)
     """Bring a copy back: a ``Plan``."""
+    real_asked = Signal(object)
+    """Make a real event; with a list to bring in there, or with ``None``."""
     home_asked = Signal()
     """Back from a book that works apart to this laptop's own."""
 
@@ -57,6 +59,7 @@ class EventConsole(QObject):
         event = session.desk.events.get(session.event)
         window.listen(session.notices)
         window.show_event(event.name, "", tabs(session))
+        window.mark_practice(event.practice)
         self.copies = BackupKeeper(session, self)
         for spec in beside(session, self._settings, self._safety, self._this_desk):
             window.shell.add_beside(spec)
@@ -72,6 +75,7 @@ class EventConsole(QObject):
         self._wire()
         session.bus.changed.connect(self._changed)
         session.page_asked.connect(self.go)
+        session.real_asked.connect(self.real_asked.emit)
         session.room_asked.connect(self.room.announce)
         self._beat = self._every(_BEAT_MS, self.glance.tick)
         self._news = LiveNews(session, self)
@@ -83,6 +87,7 @@ class EventConsole(QObject):
 
     def close(self) -> None:
         """Let the event go; its pages stay until the next event replaces them."""
+        self._window.mark_practice(False)  # noqa: FBT003 - a state
         self._beat.stop()
         self._news.close()
         self.owed.close()
@@ -122,11 +127,12 @@ class EventConsole(QObject):
     def _this_desk(self) -> ThisDesk:
         from director_app.ui.tabs.this_desk import ThisDesk
 
-        page = ThisDesk(self.session, self._window.memory, self._desk_changed)
+        page = ThisDesk(self.session, self._window.memory, self.desk_changed)
         self._on(page.home_asked, self.home_asked.emit)
         return page
 
-    def _desk_changed(self) -> None:
+    def desk_changed(self) -> None:
+        """This desk has another name, role, wait or PIN now."""
         gate().changed.emit()
         self.lock.show_desk()
         self.lock.count_time()

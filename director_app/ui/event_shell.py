@@ -79,6 +79,11 @@ class EventShell(QWidget):
         return tuple(self._pages)
 
     @property
+    def specs(self) -> tuple[PageSpec, ...]:
+        """The pages, in order."""
+        return tuple(self._pages.values())
+
+    @property
     def stack(self) -> QStackedWidget:
         """The pages themselves."""
         return self._stack

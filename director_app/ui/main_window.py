@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.ui.actions import PAGE_KEYS, Actions
 from director_app.ui.curtain import Curtain
 from director_app.ui.event_shell import EventShell, PageSpec
-from director_app.ui.help_keys import HelpKeys
+from director_app.ui.help_door import HelpDoor
 from director_app.ui.menu_bar import TopRow
+from director_app.ui.practice import REAL, PracticeBand
 from director_app.ui.theme import theme
 from director_app.ui.widgets.focus_frame import FocusRing
 from director_app.ui.widgets.palette import Palette
@@ -96,10 +97,14 @@ class MainWindow(QMainWindow):
         self.shell = EventShell()
         self._full = QStackedWidget()
         self._full.addWidget(self.shell)
-        self.setCentralWidget(self._full)
+        self.practice = PracticeBand()
+        self._practising = False
+        self._guide: QWidget | None = None
+        self._column = QVBoxLayout()
+        self.help = HelpDoor(self)
+        self._lay_out()
         self.toast = Toast(self)
         self.palette_panel = Palette(self)
-        self.help_panel = HelpKeys(self)
         self.ring = FocusRing(self)
         self.curtain = Curtain(self)
         self.setMinimumSize(960, 600)
@@ -119,6 +124,28 @@ class MainWindow(QMainWindow):
         """Whether the event's frame is shown, not a full page."""
         return self._full.currentWidget() is self.shell
 
+    @property
+    def full_page(self) -> QWidget:
+        """What has the window: the event's frame, or a full page."""
+        shown = self._full.currentWidget()
+        assert shown is not None
+        return shown
+
+    def mark_practice(self, practice: bool) -> None:
+        """Whether the band of practice is over every page, from now on."""
+        self._practising = practice
+        self._tell_practice()
+
+    def show_guide(self, guide: QWidget | None) -> None:
+        """Something that leads through the pages, below all of them; ``None`` takes it away."""
+        if self._guide is not None:
+            self._guide.hide()
+            self._guide.deleteLater()
+        self._guide = guide
+        if guide is not None:
+            self._column.addWidget(guide)
+            self._tell_practice()
+
     def show_full(self, page: QWidget) -> None:
         """A page that has the whole window: the opening page, a new event."""
         if self._full.indexOf(page) < 0:
@@ -127,6 +154,19 @@ class MainWindow(QMainWindow):
         self.top.hide()
         self._offer_actions()
         page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def shown(self) -> QWidget | None:
+        """The full page shown, or the event's frame."""
+        return self._full.currentWidget()
+
+    def go_back_to(self, before: QWidget | None) -> None:
+        """Show what was shown before, or the event's frame where that is gone."""
+        if before is None or before is self.shell or self._full.indexOf(before) < 0:
+            self.show_shell()
+            self.shell.focus_page()
+        else:
+            self.show_full(before)
 
     def drop_full(self, page: QWidget) -> None:
         """Take a full page away for good."""
@@ -172,7 +212,6 @@ class MainWindow(QMainWindow):
         """Everything that lies over the window moves with it."""
         super().resizeEvent(event)
         self.palette_panel.setGeometry(self.rect())
-        self.help_panel.setGeometry(self.rect())
         self._place_toast()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -197,7 +236,8 @@ class MainWindow(QMainWindow):
 
     def _place_toast(self) -> None:
         corner = self.shell.stack.mapTo(self, QPoint(0, 0)) if self.in_event else QPoint(0, 0)
-        self.toast.place(QRect(corner, QPoint(self.width() - 1, self.height() - 1)))
+        low = self._full.mapTo(self, QPoint(0, self._full.height())).y()
+        self.toast.place(QRect(corner, QPoint(self.width() - 1, low - 1)))
 
     def _wire(self) -> None:
         acts, now = self.acts, theme()
@@ -207,8 +247,6 @@ class MainWindow(QMainWindow):
         acts["text_smaller"].triggered.connect(now.smaller)
         acts["text_normal"].triggered.connect(self._usual_text)
         acts["next_pane"].triggered.connect(self.shell.next_pane)
-        acts["help"].triggered.connect(self._help)
-        acts["keys"].triggered.connect(self._help)
         acts["quit"].triggered.connect(self.close)
         for choice in ("system", "light", "dark", "contrast"):
             acts[f"theme_{choice}"].setProperty("choice", choice)
@@ -219,6 +257,7 @@ class MainWindow(QMainWindow):
         self.shell.strip.next_asked.connect(acts["next_step"].trigger)
         self.shell.column.room.clicked.connect(acts["room_view"].trigger)
         self.shell.page_opened.connect(self.page_opened)
+        self.shell.page_opened.connect(self.help.follow)
 
     def _make_page_actions(self) -> None:
         for at in range(PAGE_KEYS):
@@ -236,19 +275,35 @@ class MainWindow(QMainWindow):
         if place < len(self.shell.keys):
             self.open_page(self.shell.keys[place])
 
+    def _lay_out(self) -> None:
+        middle = QWidget()
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.practice)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self._full, 1)
+        row.addWidget(self.help.beside)
+        self._column.addLayout(row, 1)
+        middle.setLayout(self._column)
+        self.setCentralWidget(middle)
+
+    def _tell_practice(self) -> None:
+        """Band and guide belong to the event: they are not seen beside the director's own book."""
+        own = self.full_page.property(REAL)
+        self.practice.setVisible(self._practising and not own)
+        if self._guide is not None:
+            self._guide.setVisible(not own)
+
     def _offer_actions(self) -> None:
+        self._tell_practice()
+        self.help.follow()
         self.acts.offer(*_EVENT_ONLY, offered=self.in_event)
         for action in self._page_actions:
             action.setEnabled(self.in_event)
 
     def _open_palette(self) -> None:
         self.palette_panel.open()
-
-    def _help(self) -> None:
-        if self.in_event:
-            self.help_panel.open(self.shell.current_title, self.shell.page_keys())
-        else:
-            self.help_panel.open("", ())
 
     def _usual_text(self) -> None:
         theme().set_text_size(100)

@@ -8,8 +8,9 @@ from typing import Any
 
 from director_app import settings
 
-_OF_THE_DESK = frozenset({"station", "role", "auto_lock"})
+_OF_THE_DESK = frozenset({"station", "role", "auto_lock", "theme", "text_size"})
 """What the whole program goes by, not the window alone."""
+_NUMBERS = frozenset({"auto_lock", "text_size"})
 
 
 class SettingsMemory:
@@ -31,7 +32,7 @@ class SettingsMemory:
             # others keep their own things in the same file meanwhile
             before = settings.load(self._path)
             if name in _OF_THE_DESK:
-                kept: dict[str, Any] = {name: int(value) if name == "auto_lock" else value}
+                kept: dict[str, Any] = {name: int(value) if name in _NUMBERS else value}
                 self._settings = replace(before, **kept)
             else:
                 self._settings = before.with_window(name, value)

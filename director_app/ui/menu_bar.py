@@ -31,6 +31,7 @@ class PaletteOpener(QAbstractButton):
         self.setObjectName("palette_opener")
         self.setCursor(Qt.CursorShape.IBeamCursor)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setProperty("byKeys", "Ctrl+K")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

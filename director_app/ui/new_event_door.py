@@ -13,6 +13,7 @@ from director_app.errors import DirectorError
 from director_app.services.desk import Desk
 from director_app.services.events import NewEvent
 from director_app.ui.main_window import MainWindow
+from director_app.ui.practice import REAL
 
 if TYPE_CHECKING:
     from director_app.ui.new_event import NewEventForm, NewEventPage, RuleSetChoice
@@ -41,6 +42,7 @@ class NewEventDoor(QObject):
         self._like = like
         former = self._answers(like) if like is not None else None
         page = NewEventPage(self._choices(), date.today(), former)  # noqa: DTZ011 - her own day
+        page.setProperty(REAL, True)  # noqa: FBT003 - a property
         page.made.connect(self._make)
         page.cancelled.connect(self._cancel)
         page.rules_asked.connect(self.rules_asked)

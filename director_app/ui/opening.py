@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 _LEFT = 470
 _MOST_RIGHT = 900
+_ONE_LINE = 50
+_LARGE = 1.3
+"""From this text size on margins give way to words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,7 @@ class OpeningPage(QWidget):
 
     new_asked = Signal()
     sample_asked = Signal()
+    first_asked = Signal()
     rules_asked = Signal()
     club_asked = Signal()
     open_file_asked = Signal()
@@ -80,14 +84,13 @@ class OpeningPage(QWidget):
         self._fill_left(can_open_file=can_open_file, can_bring_back=can_bring_back)
         row.addWidget(self._left)
         inside = QWidget()
-        center = QHBoxLayout(inside)
-        center.setContentsMargins(64, 68, 64, 32)
+        self._center = QHBoxLayout(inside)
         self._column = QWidget()
         self._column.setMaximumWidth(_MOST_RIGHT)
         self._right = QVBoxLayout(self._column)
         self._right.setContentsMargins(0, 0, 0, 0)
         self._right.setSpacing(16)
-        center.addWidget(self._column, 1)
+        self._center.addWidget(self._column, 1)
         row.addWidget(scrolled(inside), 1)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ownFocus", "yes")
@@ -112,6 +115,7 @@ class OpeningPage(QWidget):
                 self._fill_today(view.today)
             if view.others:
                 self._fill_others(view)
+            self._right.addLayout(_left_aligned(self._first_event()))
         if view.saved:
             self._right.addWidget(_Saved(view.saved, view.last_copy))
         self._right.addStretch(1)
@@ -132,8 +136,7 @@ class OpeningPage(QWidget):
         self.focus_first()
 
     def _fill_left(self, *, can_open_file: bool, can_bring_back: bool) -> None:
-        column = QVBoxLayout(self._left)
-        column.setContentsMargins(64, 48, 56, 24)
+        column = self._left.column
         column.setSpacing(10)
         column.addWidget(Logo())
         column.addSpacing(26)
@@ -225,21 +228,19 @@ class OpeningPage(QWidget):
         card.body.addSpacing(8)
         card.add(_left_aligned(button))
         self._right.addWidget(card)
-        guided = Card(margin=20, spacing=4)
-        guided.add(Text(tr("Or make your own event"), "row", "ink", weight=600))
-        guided.add(
-            Text(
-                tr("Name, date, rules, rounds: every answer already has a sensible default."),
-                "body",
-                "ink2",
-                wrap=True,
-            )
-        )
+        step = tr("Eight players, one round, five minutes: a small panel says what comes next.")
+        self._right.addWidget(_other(tr("Or learn it step by step"), step, self._first_event()))
         new = link(tr("New event"), key="Ctrl N")
         new.clicked.connect(self.new_asked)
-        guided.add(_left_aligned(new))
-        self._right.addWidget(guided)
+        said = tr("Name, date, rules, rounds: every answer already has a sensible default.")
+        self._right.addWidget(_other(tr("Or make your own event"), said, new))
         self._first = button
+
+    def _first_event(self) -> Button:
+        way = link(tr("A first event, step by step"), key="Ctrl G")
+        way.setObjectName("first_event")
+        way.clicked.connect(self.first_asked)
+        return way
 
     def _fill_today(self, event: EventRow) -> None:
         self._right.addWidget(Text(tr("Carry on"), "title", "ink"))
@@ -296,10 +297,23 @@ class OpeningPage(QWidget):
         self.open_asked.emit(self.sender().property("event_id"))
 
     def _fit(self) -> None:
-        self._left.setFixedWidth(round(_LEFT * (1 + (theme().scale - 1) * 0.7)))
+        large = theme().scale > _LARGE
+        side, grown = (20, 0.6) if large else (64, 0.7)
+        wide = _LEFT * (1 + (theme().scale - 1) * grown)
+        self._left.setFixedWidth(round(wide - (88 if large else 0)))
+        self._left.column.setContentsMargins(side, 48, side - 8, 24)
+        self._center.setContentsMargins(side, 68, side, 32)
 
 
 class _Side(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        inside = QWidget()
+        self.column = QVBoxLayout(inside)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(scrolled(inside))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Sunken, a line at its right."""
         del event
@@ -323,7 +337,7 @@ class _Saved(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(32, 4, 0, 4)
         row.setSpacing(8)
-        row.addWidget(Text(saved, "body", "ink", weight=600, wrap=True))
+        row.addWidget(Text(saved, "body", "ink", weight=600, wrap=len(saved) > _ONE_LINE))
         row.addWidget(Text(last_copy, "body", "ink2"))
         row.addStretch(1)
 
@@ -340,3 +354,12 @@ def _left_aligned(widget: QWidget) -> QHBoxLayout:
     row.addWidget(widget)
     row.addStretch(1)
     return row
+
+
+def _other(title: str, said: str, way: Button) -> Card:
+    """Another way to begin, below the first one."""
+    card = Card(margin=20, spacing=4)
+    card.add(Text(title, "row", "ink", weight=600))
+    card.add(Text(said, "body", "ink2", wrap=True))
+    card.add(_left_aligned(way))
+    return card

@@ -90,6 +90,7 @@ def scene_of(show: Show, facts: RoomFacts, now: datetime, turn: int = 0) -> Boar
         next_label=tr("Next"),
         next_words=facts.next,
         logo=look.logo,
+        practice=facts.overview.event.practice,
     )
     if show is Show.CLOCK:
         return _clock(scene, facts, now)

@@ -56,7 +56,7 @@ class ScanOpening(QObject):
             session.notices.done(said, undo=False)
             return
         window.palette_panel.put_away()
-        window.help_panel.put_away()
+        window.help.put_away()
         try:
             code = read_code(text)
             meaning = session.desk.scans.meaning(session.event, code, session.division)

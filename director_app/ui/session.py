@@ -13,6 +13,7 @@ class _Asked(QObject):
     page_asked = Signal(str, object)
     room_asked = Signal(object)
     cued = Signal(object)
+    real_asked = Signal(object)
 
 
 class Session(BookSession):
@@ -33,6 +34,8 @@ class Session(BookSession):
         """Show the room this view."""
         self.cued = self._asked.cued
         """A cue of the clock has come: a ``cue_words.Told``."""
+        self.real_asked = self._asked.real_asked
+        """Make a real event with this list (its path): the one that is open is practice."""
         self.room = RoomSeen(self._asked)
         """What the room sees."""
 

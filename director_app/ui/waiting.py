@@ -20,6 +20,7 @@ class WaitingPage(QWidget):
         self.setObjectName("waiting")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ownFocus", "yes")
+        self.setProperty("heardAs", "news")
         self.title = Text("", "title", weight=600, wrap=True)
         self.words = Text("", "body", "ink2", wrap=True)
         self._middle = QWidget()

@@ -29,6 +29,12 @@ def test_every_folder_of_resources_is_shipped_but_the_named_ones(contents: Any) 
     assert all(Path(source).exists() for source, _ in contents.data_files())
 
 
+def test_the_handbook_is_shipped_with_its_pictures(contents: Any) -> None:
+    shipped = {Path(source).name: place for source, place in contents.data_files()}
+    assert shipped["first-tournament.md"] == "resources/handbook"
+    assert shipped["pictures"] == "resources/handbook/pictures"
+
+
 def test_every_migration_is_shipped_as_a_file(contents: Any) -> None:
     place = f"{contents.MIGRATIONS}/versions"
     shipped = [Path(source).name for source, to in contents.data_files() if to == place]

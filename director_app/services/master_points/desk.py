@@ -114,7 +114,7 @@ class ReportDesk:
         draft = draft_now(self._store, self._standings, facts)
         with self._store.read() as work:
             paper = paper_options(work, event).paper
-        imprint = Imprint(facts.title, facts.dates, "")
+        imprint = Imprint(facts.title, facts.dates, "", practice=facts.event.practice)
         page, run = _page(draft, imprint, paper)
         if draft.sent is not None:
             page = page_of(draft.sent)

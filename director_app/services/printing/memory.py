@@ -77,7 +77,7 @@ def layout_of(wish: PrintWish) -> Layout:
 
 def bare_imprint(facts: PrintFacts) -> Imprint:
     """What every page says of itself, before the run is known."""
-    return Imprint(facts.title, facts.dates, "")
+    return Imprint(facts.title, facts.dates, "", practice=facts.event.practice)
 
 
 def piece_runs(

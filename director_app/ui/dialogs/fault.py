@@ -1,30 +1,105 @@
-"""An unexpected fault: first that the event is safe, then what to do, then details to copy."""
+"""An unexpected fault: first that the event is safe, then what was kept and what to do."""
 
 from __future__ import annotations
 
+import logging
 import sys
 import traceback
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
+from director_app.ui.theme import theme
+from director_app.ui.widgets.buttons import Button
+from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
+
+_LOG = logging.getLogger(__name__)
+_WIDE = 560
+
+
+@dataclass(frozen=True, slots=True)
+class FaultWays:
+    """What can be asked of the program about a fault.
+
+    ``kept``: what was kept last, in words; ``report``: show how to send the fault's trace.
+    """
+
+    kept: Callable[[], str] = str
+    report: Callable[[str], object] | None = None
+
+
+class FaultBox(QDialog):
+    """The words and three ways on; the trace is copied or sent, never shown."""
+
+    def __init__(self, window: QWidget, log: Path | None, kept: str, *, report: bool) -> None:
+        super().__init__(window)
+        self.setObjectName("fault")
+        self.setWindowTitle(tr("Front Table"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.title = Text(tr("The event is safe."), "title", "ink")
+        said = tr(
+            "Everything that was accepted is on disk. Something in the program went wrong: look "
+            "whether the last thing you did is there, do it again if not, and go on. If this "
+            "comes again, close Front Table and open it anew."
+        )
+        self.words = Text(said, "body", "ink", wrap=True)
+        self.kept = Text(kept, "body", "ink2", wrap=True)
+        self.kept.setVisible(bool(kept))
+        place = tr("What happened is written in {log}", log=str(log)) if log else ""
+        self.place = Text(place, "small", "ink2", wrap=True)
+        self.place.setVisible(bool(place))
+        self.go_on = Button(tr("Go on"), kind="primary", key="Enter")
+        self.go_on.setObjectName("fault_go_on")
+        self.copy = Button(tr("Copy details"), icon="copy")
+        self.copy.setObjectName("fault_copy")
+        self.report = Button(tr("Write a diagnostic file…"))
+        self.report.setObjectName("fault_report")
+        self.report.setVisible(report)
+        self._lay_out()
+        self.go_on.clicked.connect(self.accept)
+        self.setAccessibleName(self.title.text())
+        self.setAccessibleDescription(said)
+        self.go_on.setFocus()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 22, 24, 20)
+        column.setSpacing(12)
+        for part in (self.title, self.words, self.kept, self.place):
+            column.addWidget(part)
+        column.addSpacing(6)
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addWidget(self.copy)
+        foot.addWidget(self.report)
+        foot.addStretch(1)
+        foot.addWidget(self.go_on)
+        column.addLayout(foot)
+        self.setFixedWidth(theme().px(_WIDE))
 
 
 class FaultTeller(QObject):
     """Says what nobody caught, once at a time; a refusal is only a sentence on the page."""
 
-    def __init__(self, window: QWidget, refuse: Callable[[str], object], log: Path | None) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        refuse: Callable[[str], object],
+        log: Path | None,
+        ways: FaultWays | None = None,
+    ) -> None:
         super().__init__(window)
-        self._window = window
-        self._refuse = refuse
-        self._log = log
+        self._window, self._refuse, self._log = window, refuse, log
+        self._ways = ways or FaultWays()
         self._before = sys.excepthook
-        self.box: QMessageBox | None = None
+        self.box: FaultBox | None = None
 
     def install(self) -> None:
         """Hear of every fault from now on."""
@@ -46,25 +121,32 @@ class FaultTeller(QObject):
             self._show("".join(traceback.format_exception(kind, fault, trace)))
 
     def _show(self, details: str) -> None:
-        box = QMessageBox(self._window)
-        box.setObjectName("fault")
-        box.setIcon(QMessageBox.Icon.NoIcon)
-        box.setWindowTitle(tr("Front Table"))
-        box.setText(tr("The event is safe."))
-        words = tr(
-            "Everything accepted is on disk. Something in the program went wrong: go on, and if "
-            "it comes again, close Front Table and open it anew."
-        )
-        if self._log is not None:
-            words += "\n\n" + tr("What happened is written in {log}", log=str(self._log))
-        box.setInformativeText(words)
-        box.setDetailedText(details)
-        go_on = box.addButton(tr("Go on"), QMessageBox.ButtonRole.AcceptRole)
-        box.setDefaultButton(go_on)
-        box.setEscapeButton(go_on)
+        report = self._ways.report
+        box = FaultBox(self._window, self._log, self._kept(), report=report is not None)
+        box.copy.clicked.connect(lambda: self._copy(details))
+        box.report.clicked.connect(lambda: self._send(details))
         box.finished.connect(self._done)
         self.box = box
         box.open()
+
+    def _kept(self) -> str:
+        """What was kept last; a fault in asking for it must not hide the first one."""
+        try:
+            return self._ways.kept()
+        except Exception:
+            _LOG.warning("what was kept last could not be told", exc_info=True)
+            return ""
+
+    def _copy(self, details: str) -> None:
+        QGuiApplication.clipboard().setText(details)
+        if self.box is not None:
+            self.box.copy.say(tr("Copied"))
+
+    def _send(self, details: str) -> None:
+        if self.box is not None:
+            self.box.accept()
+        if self._ways.report is not None:
+            self._ways.report(details)
 
     def _done(self) -> None:
         self.box = None

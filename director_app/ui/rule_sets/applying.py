@@ -13,6 +13,7 @@ from director_app.domain.tables import SEATS
 from director_app.rules.words.telling import telling
 from director_app.services.rule_changes import ChangedTotal, RuleChange
 from director_app.ui.models.rows import Column, RowsModel
+from director_app.ui.rule_sets.page_keys import apply_keys
 from director_app.ui.widgets.buttons import Button, Tick
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.fields import TextField
@@ -105,6 +106,8 @@ class RuleChangePage(QWidget):
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(self.apply)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setProperty("heardAs", "part")
+        self.setAccessibleName(tr("What changes in {name}", name=division))
         self.setProperty("ownFocus", "yes")
 
     def show_change(self, change: RuleChange) -> None:
@@ -165,6 +168,10 @@ class RuleChangePage(QWidget):
             self.reason.refuse(sentence)
             return
         self.page.notice.show_view(NoticeView("refused", sentence, tone="wrong"))
+
+    def page_keys(self) -> tuple[tuple[str, str], ...]:
+        """Keys of this page."""
+        return apply_keys()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc goes back."""

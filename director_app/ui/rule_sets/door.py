@@ -12,6 +12,7 @@ from director_app.rules.editing import Draft
 from director_app.rules.editing.differences import summary
 from director_app.rules.loading import SHIPPED
 from director_app.services.desk import Desk
+from director_app.services.rulebook import Rulebook
 from director_app.ui.main_window import MainWindow
 from director_app.ui.rule_sets.book_list import RuleSetList, SetLine
 from director_app.ui.rule_sets.editor import RuleSetEditor, Writing
@@ -38,6 +39,7 @@ class RuleSetDoor(QObject):
         self._pages: list[QWidget] = []
         self._list: RuleSetList | None = None
         self._kept: str | None = None
+        self._forgotten: tuple[str, str] | None = None
 
     @property
     def page(self) -> QWidget | None:
@@ -139,6 +141,7 @@ class RuleSetDoor(QObject):
         try:
             name = self._book.get(ruleset).short
             self._book.remove(ruleset)
+            self._forgotten = None
         except DirectorError as refused:
             self._refuse(refused)
             return
@@ -149,6 +152,12 @@ class RuleSetDoor(QObject):
 
     def undo(self) -> None:
         """Take back what was done last to the book's rule sets."""
+        if self._forgotten is not None:
+            self._book.keep_draft(*self._forgotten)
+            self._forgotten = None
+            self._fill()
+            self._say(tr("The draft is there again"))
+            return
         try:
             label = self._desk.history.undo(None)
         except DirectorError as refused:
@@ -181,6 +190,7 @@ class RuleSetDoor(QObject):
         assert isinstance(page, RuleSetEditor)
         try:
             rules = self._book.save(draft)
+            self._forgotten = None
         except DirectorError as refused:
             page.refuse(refused.field, refused.sentence)
             return
@@ -193,43 +203,19 @@ class RuleSetDoor(QObject):
         self._say(tr("{name} is kept in the book", name=rules.short))
 
     def _forget(self, ruleset: str) -> None:
-        self._book.drop_draft(f"{BOOK}{ruleset}")
+        """A draft is no part of the journal: its text is kept here until something else is done."""
+        key = f"{BOOK}{ruleset}"
+        text = self._book.draft(key)
+        self._book.drop_draft(key)
         self._fill()
-        self._say(tr("The draft is forgotten"))
+        if text is not None and self._list is not None:
+            self._forgotten = key, text
+            self._list.say(tr("The draft is forgotten"), undo=True)
+            self._list.setFocus()
 
     def _fill(self, chosen: str = "") -> None:
         if self._list is not None:
-            self._list.show_sets(self._lines(), chosen)
-
-    def _lines(self) -> list[SetLine]:
-        own = self._book.own()
-        drafts = {
-            key.removeprefix(BOOK): Draft.of(text)
-            for key, text in self._book.drafts().items()
-            if key.startswith(BOOK)
-        }
-        lines = [
-            SetLine(
-                rules.id,
-                rules.short if rules.id in SHIPPED else rules.name,
-                rules.name if rules.id in SHIPPED else summary(rules),
-                self._book.used_by(rules.id),
-                own=rules.id in own,
-                began=self._began(rules.id) if rules.id in drafts else "",
-            )
-            for rules in self._book.all()
-        ]
-        known = {one.id for one in lines}
-        for ruleset, draft in drafts.items():
-            if ruleset not in known:
-                name = str(draft.value("name") or ruleset)
-                told = summary(draft.rules) if draft.rules else tr("unfinished")
-                began = self._began(ruleset)
-                lines.append(SetLine(ruleset, name, told, own=True, kept=False, began=began))
-        return lines
-
-    def _began(self, ruleset: str) -> str:
-        return day_words(self._book.draft_began(f"{BOOK}{ruleset}"))
+            self._list.show_sets(_lines(self._book), chosen)
 
     def _problems(self, path: Path, problems: tuple[str, ...]) -> None:
         if self._list is not None:
@@ -274,3 +260,35 @@ def _beginning(kept: str) -> Draft:
     if base not in SHIPPED:
         return draft
     return Draft.start(str(base), str(draft.value("id")), str(draft.value("name")))
+
+
+def _lines(book: Rulebook) -> list[SetLine]:
+    own = book.own()
+    drafts = {
+        key.removeprefix(BOOK): Draft.of(text)
+        for key, text in book.drafts().items()
+        if key.startswith(BOOK)
+    }
+    lines = [
+        SetLine(
+            rules.id,
+            rules.short if rules.id in SHIPPED else rules.name,
+            rules.name if rules.id in SHIPPED else summary(rules),
+            book.used_by(rules.id),
+            own=rules.id in own,
+            began=_began(book, rules.id) if rules.id in drafts else "",
+        )
+        for rules in book.all()
+    ]
+    known = {one.id for one in lines}
+    for ruleset, draft in drafts.items():
+        if ruleset not in known:
+            name = str(draft.value("name") or ruleset)
+            told = summary(draft.rules) if draft.rules else tr("unfinished")
+            began = _began(book, ruleset)
+            lines.append(SetLine(ruleset, name, told, own=True, kept=False, began=began))
+    return lines
+
+
+def _began(book: Rulebook, ruleset: str) -> str:
+    return day_words(book.draft_began(f"{BOOK}{ruleset}"))

@@ -14,6 +14,7 @@ from director_app.services.rulebook import Rulebook
 from director_app.ui.rule_sets.changes import DifferencesView, OdditiesView
 from director_app.ui.rule_sets.form import RuleForm, problems_in_words
 from director_app.ui.rule_sets.offer import DraftOffer
+from director_app.ui.rule_sets.page_keys import form_keys
 from director_app.ui.rule_sets.sheet import SheetView
 from director_app.ui.rule_sets.typed import TypedDraft
 from director_app.ui.widgets.buttons import Button, IconButton
@@ -104,6 +105,10 @@ class RuleSetEditor(QWidget):
         """The draft is needed no more."""
         self.work.changed.disconnect(self._changed)
         self._rulebook.drop_draft(self.writing.key)
+
+    def page_keys(self) -> tuple[tuple[str, str], ...]:
+        """Keys of this page."""
+        return form_keys()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves; what was typed is kept as a draft."""

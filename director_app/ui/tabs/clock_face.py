@@ -64,6 +64,7 @@ class ClockFace(QWidget):
         self.setObjectName("clock_face")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ownFocus", "yes")
+        self.setProperty("heardAs", "clock")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._face: Face | None = None
         theme().changed.connect(self.update)

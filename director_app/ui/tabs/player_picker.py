@@ -55,6 +55,7 @@ class _Answers(Card):
         self.table.setObjectName("player_answers")
         self.table.horizontalHeader().hide()
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.table.setProperty("byKeys", "Up and Down in the field")
         self.table.set_row_height(_ROW)
         self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

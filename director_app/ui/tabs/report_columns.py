@@ -101,6 +101,7 @@ class ColumnsPart(Body):
         made = IconButton("chevron-up" if step < 0 else "chevron-down", words.format(title=title))
         made.setObjectName(f"report_{'up' if step < 0 else 'down'}_{key}")
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        made.setProperty("byKeys", "Alt and an arrow on the tick")
         at = self._used.index(key) + step
         made.setEnabled(0 <= at < len(self._used))
         made.clicked.connect(partial(self._move, key, step))

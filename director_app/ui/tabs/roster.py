@@ -104,12 +104,14 @@ class RosterTab(LiveTab):
         )
 
     def show_detail(self, detail: object) -> None:
-        """``check_in``, ``import``, or the badge of somebody."""
+        """``check_in``, ``import``, a list to bring in, or the badge of somebody."""
         if detail == "check_in":
             self.open_check_in()
         elif detail == "import":
             self.open_list()
             self.ask_file()
+        elif isinstance(detail, Path):
+            self.open_import(detail)
         elif isinstance(detail, int):
             self.open_list()
             if self._view is None or not self.page.list.choose(detail):

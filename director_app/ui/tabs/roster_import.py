@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from director_app.services.roster_files.fields import Field as Fact
 from director_app.services.roster_files.flags import Flag
 from director_app.services.roster_files.people import Admission, Decisions
 from director_app.services.roster_files.preview import Mend, Preview
+from director_app.ui.practice import PracticeOffer
 from director_app.ui.session import Session
 from director_app.ui.tabs.barred_bar import BarredBar
 from director_app.ui.tabs.barred_words import barred_sentence, known_words
@@ -94,6 +95,7 @@ class ImportPage(Page):
         self._plain = Text("", "body", "ink2", wrap=True)
         self._plain.setObjectName("import_plain")
         self._promise = Text("", "body", "ink2")
+        self.practice = PracticeOffer(session)
         self._failed = Empty("warning", "", "", tr("Choose another file"), "Ctrl I")
         self._failed.setObjectName("import_failed")
         self._failed.action.setObjectName("import_other")
@@ -116,8 +118,7 @@ class ImportPage(Page):
         if self._at_work:
             return
         self._path = path
-        self._overrides = {}
-        self._decisions = Decisions()
+        self.practice.show_list(path)
         self.chips.choose(None)
         self.only.setChecked(True)
         self.head.set_title(tr("Import {file}", file=path.name))
@@ -180,12 +181,13 @@ class ImportPage(Page):
     def _show_at_work(self) -> None:
         """While it is brought in nothing is decided anew, and the page says what it waits for."""
         at_work = self._at_work
-        for part in (self.columns, self._main, self._cancel, self.go):
+        for part in (self.columns, self._main, self._cancel, self.go, self.practice):
             part.setEnabled(not at_work)
         if at_work:
             self._promise.say(tr("The book is copied first, then the list is brought in…"))
 
     def _lay_out(self) -> None:
+        self.body.addWidget(self.practice)
         self.body.addWidget(self._promise)
         self._main = QStackedWidget()
         card = _rows_card(self.table, (self.name_bar, self._barred), self._plain)
@@ -215,6 +217,7 @@ class ImportPage(Page):
     def _read(self, *, sheet: str | None = None, encoding: str | None = None) -> None:
         if self._path is None:
             return
+        self._overrides, self._decisions = {}, Decisions()
         desk, event, path = self._session.desk.roster_import, self._session.event, self._path
         try:
             self._show(desk.preview(event, path, sheet=sheet, encoding=encoding))
@@ -307,15 +310,10 @@ class ImportPage(Page):
             self.columns.fields.refuse(header, refusal.sentence)
 
     def _choose_sheet(self, sheet: str) -> None:
-        self._start_over(lambda: self._read(sheet=sheet))
+        self._read(sheet=sheet)
 
     def _choose_encoding(self, encoding: str) -> None:
-        self._start_over(lambda: self._read(encoding=encoding))
-
-    def _start_over(self, read: Callable[[], None]) -> None:
-        self._overrides = {}
-        self._decisions = Decisions()
-        read()
+        self._read(encoding=encoding)
 
 
 def _copied_first(session: Session, shown: Preview) -> None:

@@ -32,6 +32,7 @@ class SeatBox(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"{shown.letter} {shown.tip or shown.name} {shown.value}")
         self.setToolTip(f"{shown.tip or shown.name}: {shown.value}")
+        self.setProperty("heardAs", "words")
 
     def sizeHint(self) -> QSize:
         """Room for a name and a number."""

@@ -74,6 +74,7 @@ class EntryList(Card):
         self.table.setAccessibleName(tr("What happened"))
         self.table.set_row_height(_ROW)
         self.table.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.table.setProperty("byKeys", "Up and Down in the field")
         self.add(self.table, 1)
         self.nothing = Text(
             tr("No situation is found by these words. Rule it in your own words."),

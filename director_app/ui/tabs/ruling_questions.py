@@ -48,6 +48,7 @@ class _Answer(QToolButton):
         self.setText(text)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setProperty("byKeys", "the digit on it")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme().changed.connect(self.updateGeometry)
@@ -99,6 +100,7 @@ class QuestionRow(QWidget):
         self._folded = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setObjectName(f"question_{asks.question.id}")
+        self.setProperty("heardAs", "part")
         self.setAccessibleName(tr(asks.question.ask))
         self.setProperty("radius", 10)
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)

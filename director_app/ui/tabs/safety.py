@@ -206,7 +206,11 @@ class SafetyPage(LiveTab):
     def _show_none(self) -> None:
         self._plan = None
         self.panel.clear()
-        self.panel.show_head(tr("No copy selected"))
+        if self.model.rowCount():
+            self.panel.show_head(tr("No copy selected"))
+        else:
+            first = tr("The first one is made soon after work begins; Copy now makes one at once.")
+            self.panel.show_head(tr("No copies yet"), first)
         self.practice.setEnabled(False)
         self.back.setEnabled(False)
 

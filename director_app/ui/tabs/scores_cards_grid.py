@@ -59,6 +59,7 @@ class CardGrid(QWidget):
         self.setObjectName("cards_grid")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ownFocus", "yes")
+        self.setProperty("heardAs", "table")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         theme().changed.connect(self._fit)
 

@@ -131,6 +131,7 @@ class CardMenu(SidePanel):
             self.add_inside(line)
         leave = quiet(tr("Close"), key="Esc")
         leave.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        leave.setProperty("byKeys", "Esc")
         leave.clicked.connect(self.cancelled)
         self.set_footer([leave])
 

@@ -54,6 +54,7 @@ class ExplainPanel(SidePanel):
         leave = quiet(tr("Close"), key="Esc")
         leave.setObjectName("explain_close")
         leave.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        leave.setProperty("byKeys", "Esc")
         leave.clicked.connect(self.cancelled)
         self.set_footer([leave])
 

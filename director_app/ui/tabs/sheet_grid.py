@@ -60,6 +60,7 @@ class SheetGrid(QWidget):
         self.setObjectName("sheet_grid")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ownFocus", "yes")
+        self.setProperty("heardAs", "table")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         theme().changed.connect(self._fit)
 

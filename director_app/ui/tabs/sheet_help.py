@@ -43,6 +43,7 @@ class SheetHelp(QWidget):
         self._keys: tuple[KeyHelp, ...] = ()
         self._rows: tuple[KeyHelp, ...] = ()
         self.setObjectName("sheet_help")
+        self.setProperty("heardAs", "words")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme().changed.connect(self._fit)
 

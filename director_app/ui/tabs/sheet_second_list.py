@@ -36,6 +36,7 @@ class DifferenceList(QWidget):
         self.setObjectName("second_list")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ownFocus", "yes")
+        self.setProperty("heardAs", "list")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._found: tuple[Difference, ...] = ()
         self.taken: list[str | None] = []

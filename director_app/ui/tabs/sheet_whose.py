@@ -34,6 +34,7 @@ class WhoseBar(Card):
         self.setObjectName("sheet_whose")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ownFocus", "yes")
+        self.setProperty("heardAs", "part")
         self._printed: Seats | None = None
         self._question = Text("", "body", "mindInk", weight=600)
         self._names = Text("", "body", "ink", wrap=True)

@@ -29,6 +29,7 @@ class BusyBar(QWidget):
         self._timer.setInterval(_EVERY_MS)
         self._timer.timeout.connect(self._move)
         self.setObjectName("busy")
+        self.setProperty("heardAs", "bar")
         self.setAccessibleName(tr("At work"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 

@@ -181,6 +181,8 @@ class Button(QPushButton):
         look = _LOOKS[self._kind]
         if look.hint == look.text and look.fill == "do" and self.isEnabled():
             return mix(text, theme().color("do"), 0.14)
+        if look.hint == "ink3" and (self.isDown() or self.isChecked() or self.underMouse()):
+            return theme().color("ink2")  # the ground is darker then
         return theme().color(look.hint if self.isEnabled() else "ink3")
 
     def _step(self) -> str:

@@ -4,23 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
 
 from director_app.ui.models.rows import VALUE, Mark, shown
 from director_app.ui.theme import theme
 from director_app.ui.widgets.chips import ChipSpec, paint_chip
 from director_app.ui.widgets.paint import LEFT, RIGHT, icon_at, width_of, words
 from director_app.ui.widgets.spark import Spark, paint_spark
+from director_app.ui.widgets.whole import tell_whole
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
-    from PySide6.QtGui import QPainter
+    from PySide6.QtGui import QHelpEvent, QPainter
 
 Index = QModelIndex | QPersistentModelIndex
 INSET = 16
 PAD = 8
 _BAR = 4
+_SIGN = 26
+"""Room that a sign beside the words takes."""
 
 
 class RowCell(QStyledItemDelegate):
@@ -63,6 +72,29 @@ class RowCell(QStyledItemDelegate):
         text = shown(index.data(VALUE))
         wide = width_of(text, theme().font(self._step, self._weight)) + INSET + PAD
         return QSize(round(wide), theme().px(42))
+
+    def helpEvent(
+        self,
+        event: QHelpEvent,
+        view: QAbstractItemView,
+        option: QStyleOptionViewItem,
+        index: Index,
+    ) -> bool:
+        """The cell's own tip, or its words where they had to be shortened."""
+        if event.type() != QEvent.Type.ToolTip or index.data(Qt.ItemDataRole.ToolTipRole):
+            return super().helpEvent(event, view, option, index)
+        value, now = index.data(VALUE), theme()
+        if isinstance(value, Spark):
+            return super().helpEvent(event, view, option, index)
+        room = option.rect.width() - 2 * PAD
+        room -= INSET - PAD if index.column() in {0, index.model().columnCount() - 1} else 0
+        room -= now.px(_SIGN) if getattr(value, "icon", "") else 0
+        chip = isinstance(value, ChipSpec)
+        font = now.font("caption", 600) if chip else now.font(self._step, self._weight)
+        told = tell_whole(
+            view.viewport(), event, shown(value), font, room - (2 * PAD if chip else 0)
+        )
+        return told or super().helpEvent(event, view, option, index)
 
     def createEditor(self, *_: object) -> None:  # type: ignore[override]
         """Rows are edited in the panel beside them."""

@@ -62,6 +62,7 @@ class BarChart(QWidget):
         self._bars: tuple[Bar, ...] = ()
         self._empty = tr("Nothing to show yet.")
         self.setAccessibleName(title)
+        self.setProperty("heardAs", "picture")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         theme().changed.connect(self.updateGeometry)
 

@@ -86,6 +86,7 @@ class Chip(QWidget):
         self._spec = ChipSpec(text, tone, icon)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(text)
+        self.setProperty("heardAs", "words")
         theme().changed.connect(self.updateGeometry)
 
     @property

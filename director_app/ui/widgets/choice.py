@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QComboBox, QListView, QSizePolicy, QWidget
 
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import box, icon_at, painting, width_of, words
+from director_app.ui.widgets.whole import tell_whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,6 +74,14 @@ class Choice(QComboBox):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """A wheel scrolls the page, never the choice."""
         event.ignore()
+
+    def event(self, event: QEvent) -> bool:
+        """A choice that had to be shortened is told whole."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            room = self.width() - 12 - theme().px(30)
+            if tell_whole(self, event, self.currentText(), theme().font("body"), room):
+                return True
+        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Field, words, chevron."""

@@ -27,6 +27,7 @@ class DeskChip(QAbstractButton):
         self.setProperty("radius", 6)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setProperty("byKeys", "the menu: This desk")
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         theme().changed.connect(self.updateGeometry)
         self.hide()

@@ -38,6 +38,7 @@ class NoticeBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view: NoticeView | None = None
+        self.setProperty("heardAs", "news")
         row = QHBoxLayout(self)
         row.setContentsMargins(56, 10, 12, 10)
         row.setSpacing(16)
@@ -96,6 +97,7 @@ class Refusal(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setProperty("heardAs", "news")
         row = QHBoxLayout(self)
         row.setContentsMargins(22, 2, 0, 0)
         self._words = Text("", "small", "wrongInk", weight=500, wrap=True)

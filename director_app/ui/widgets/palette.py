@@ -94,6 +94,8 @@ class Palette(Veil):
         self._list.setModel(self._model)
         self._list.setItemDelegate(EntryCell(self._list))
         self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._list.setProperty("byKeys", "Up and Down in the field")
+        self._list.setAccessibleName(tr("What is found"))
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.setMouseTracking(True)
         self._list.clicked.connect(self._take)
@@ -101,6 +103,7 @@ class Palette(Veil):
         column.addWidget(self._list, 1)
         self.field.textChanged.connect(self._search)
         self.setObjectName("palette")
+        self.setProperty("heardAs", "dialog")
         self.hide()
 
     def set_provider(self, provider: Callable[[], Sequence[PaletteItem]]) -> None:
@@ -133,6 +136,7 @@ class Palette(Veil):
     def _search(self, text: str) -> None:
         self._model.show_items(found(text, self._items))
         self._list.setCurrentIndex(self._model.first())
+        self._tell()
         self._fit()
 
     def _move(self, step: int) -> None:
@@ -142,6 +146,13 @@ class Palette(Veil):
         if 0 <= at < self._model.rowCount():
             self._list.setCurrentIndex(self._model.index(at, 0))
             self._list.scrollTo(self._model.index(at, 0))
+            self._tell()
+
+    def _tell(self) -> None:
+        """The keys stay in the field: there a reader hears what is chosen."""
+        item = self._model.item_at(self._list.currentIndex().row())
+        told = f"{item.title} {item.detail}".strip() if item is not None else ""
+        self.field.setAccessibleDescription(told)
 
     def _take(self, index: QModelIndex) -> None:
         item = self._model.item_at(index.row()) if index.isValid() else None

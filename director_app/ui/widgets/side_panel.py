@@ -29,6 +29,7 @@ class SidePanel(Card):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, margin=_MARGIN, spacing=12)
+        self.setProperty("heardAs", "part")
         room_for_body(self.body, _MARGIN)
         head = QHBoxLayout()
         beside_bar(head)
@@ -63,6 +64,7 @@ class SidePanel(Card):
     ) -> None:
         """Who or what; the badge is an icon and a tone."""
         self._title.say(title)
+        self.setAccessibleName(title)
         self._subtitle.say(subtitle)
         self._subtitle.setVisible(bool(subtitle))
         self._badge.setVisible(badge is not None)

@@ -100,6 +100,7 @@ class Ring(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._done, self._of, self._caption = 0, 0, ""
+        self.setProperty("heardAs", "words")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         theme().changed.connect(self.updateGeometry)
 

@@ -131,6 +131,8 @@ class Strip(QWidget):
         self._next.show_step(view.next_step, view.next_key)
         self._next.setVisible(bool(view.next_step))
         self._safe.setToolTip(view.safe_tip)
+        self._safe.setAccessibleDescription(view.safe_tip or view.safe)
+        self._clock.setAccessibleDescription(view.clock_words)
         self._fit()
 
     def _fit(self) -> None:

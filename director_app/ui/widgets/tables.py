@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QModelIndex, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
 
 from director_app.ui.find import fold
 from director_app.ui.theme import theme
 from director_app.ui.widgets.cells import INSET, PAD, Index, cell_for
 from director_app.ui.widgets.paint import LEFT, RIGHT, icon_at, painting, width_of, words
+from director_app.ui.widgets.whole import tell_whole
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -38,6 +39,16 @@ class Heads(QHeaderView):
         with painting(self.viewport()) as painter:
             frame = self.viewport().rect()
             painter.fillRect(0, frame.height() - 1, frame.width(), 1, theme().color("line"))
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """A title that had to be shortened is told whole."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            at = self.logicalIndexAt(event.pos())
+            title = str(self.model().headerData(at, Qt.Orientation.Horizontal) or "")
+            room = self.sectionSize(at) - INSET - PAD
+            if tell_whole(self.viewport(), event, title, theme().font("caption", 600), room):
+                return True
+        return super().viewportEvent(event)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         """One title."""

@@ -33,6 +33,7 @@ class Toast(QWidget):
         self._text, self._undo, self._opacity = "", False, 1.0
         self._ground = QRect()
         self.setObjectName("toast")
+        self.setProperty("heardAs", "news")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

@@ -13,7 +13,7 @@ def become(at: AtDesk, role: Role) -> None:
     """Give the desk another role, as its page does."""
     at.desk.access.begin_as(role)
     assert at.console.at_work is not None
-    at.console.at_work._desk_changed()
+    at.console.at_work.desk_changed()
 
 
 def button(at: AtDesk, name: str) -> Button:

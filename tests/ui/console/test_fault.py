@@ -6,11 +6,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel, QWidget
 
 from director_app.errors import DirectorError
 from director_app.ui.app import application
-from director_app.ui.dialogs.fault import FaultTeller
+from director_app.ui.dialogs.fault import FaultTeller, FaultWays
+from tests.typist import Typist
 
 
 @pytest.fixture
@@ -37,15 +39,59 @@ def fail(fault: BaseException) -> None:
         sys.excepthook(type(caught), caught, caught.__traceback__)
 
 
+def said(box: QWidget) -> str:
+    return "\n".join(one.text() for one in box.findChildren(QLabel) if one.isVisibleTo(box))
+
+
 def test_a_fault_says_first_that_the_event_is_safe(told):
     teller, sentences, before = told
     fail(ZeroDivisionError("a slip of ours"))
     assert teller.box is not None
-    assert teller.box.text() == "The event is safe."
-    assert "front-table.log" in teller.box.informativeText()
-    assert "a slip of ours" in teller.box.detailedText()
+    assert said(teller.box).startswith("The event is safe.")
+    assert "front-table.log" in said(teller.box)
+    assert "a slip of ours" not in said(teller.box)
+    assert "Traceback" not in said(teller.box)
     assert [str(one) for one in before] == ["a slip of ours"]
     assert sentences == []
+
+
+def test_details_are_copied_and_the_window_goes_on(told):
+    teller, _, _ = told
+    fail(ZeroDivisionError("a slip of ours"))
+    Typist(teller.box).click("fault_copy")
+    copied = QGuiApplication.clipboard().text()
+    assert "Traceback" in copied
+    assert "a slip of ours" in copied
+    assert not teller.box.report.isVisible()
+    Typist(teller.box).click("fault_go_on")
+    assert teller.box is None
+
+
+def test_it_says_what_was_kept_last_and_leads_to_the_diagnostic_file(told, qtbot):
+    teller, _, _ = told
+    sent: list[str] = []
+    window = QWidget()
+    qtbot.addWidget(window)
+    ways = FaultWays(lambda: "Kept last: 14:02 Desk 1 accepted table 7", sent.append)
+    told_of = FaultTeller(window, sent.append, None, ways)
+    told_of.install()
+    fail(ZeroDivisionError("a slip of ours"))
+    assert "Kept last: 14:02 Desk 1 accepted table 7" in said(told_of.box)
+    Typist(told_of.box).click("fault_report")
+    assert told_of.box is None
+    assert "a slip of ours" in sent[0]
+    told_of.remove()
+    assert teller is not None
+
+
+def test_a_book_that_cannot_tell_what_it_kept_hides_no_fault(told, qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    teller = FaultTeller(window, str, None, FaultWays(lambda: str(1 // 0)))
+    teller.install()
+    fail(KeyError("gone"))
+    assert said(teller.box).startswith("The event is safe.")
+    teller.remove()
 
 
 def test_one_question_at_a_time_and_again_after_it_is_answered(told):
@@ -55,10 +101,11 @@ def test_one_question_at_a_time_and_again_after_it_is_answered(told):
     fail(ZeroDivisionError("two"))
     assert teller.box is first
     assert len(before) == 2
-    first.buttons()[0].click()
+    first.go_on.click()
     assert teller.box is None
     fail(ZeroDivisionError("three"))
-    assert "three" in teller.box.detailedText()
+    teller.box.copy.click()
+    assert "three" in QGuiApplication.clipboard().text()
 
 
 def test_a_refusal_is_only_a_sentence(told):

@@ -240,3 +240,16 @@ def test_the_day_of_a_draft_is_told(at: AtRules) -> None:
     assert began is not None
     assert began.date() == date(2026, 11, 14)
     assert at.typist.reads("sets_table")[-1][-1] == "not kept yet"
+
+
+def test_a_forgotten_draft_comes_back(at: AtRules) -> None:
+    start_own(at)
+    at.put("wall.live.points", "15")
+    at.typist.press("Esc")
+    kept = at.desk.rulebook.drafts()
+    last = len(at.typist.reads("sets_table")) - 1
+    at.typist.click_row("sets_table", last).click("sets_forget")
+    assert at.desk.rulebook.drafts() == {}
+    at.typist.click("Undo")
+    assert at.desk.rulebook.drafts() == kept
+    assert at.typist.reads("sets_table")[-1][-1] == "not kept yet"

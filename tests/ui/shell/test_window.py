@@ -248,17 +248,6 @@ def test_the_palette_finds_without_accents_and_runs_with_enter(window: MainWindo
     assert not panel.isVisible()
 
 
-def test_help_lists_the_keys_of_the_page_and_escape_puts_it_away(window: MainWindow) -> None:
-    press(window, "F1")
-    assert window.help_panel.isVisible()
-    texts = {w.property("text") for w in window.help_panel.findChildren(QWidget)}
-    assert "Add a player" in texts
-    focused = QApplication.focusWidget()
-    assert focused is not None
-    QTest.keyClick(focused, Qt.Key.Key_Escape)
-    assert not window.help_panel.isVisible()
-
-
 def test_text_grows_and_goes_back_and_the_rail_folds(window: MainWindow, dressed: Theme) -> None:
     wide = window.shell.column.width()
     press(window, "Ctrl++")

@@ -7,12 +7,12 @@ import pytest
 from director_app.ui.scheme import Scheme, load_scheme
 
 GROUNDS = ("surface", "bg", "sunken", "keysTint")
-TEXT = [(ink, ground) for ink in ("ink", "ink2", "ink3") for ground in GROUNDS]
+TONES = ("do", "keys", "mind", "wrong", "second")
+PLACES = (*GROUNDS[:3], *(f"{tone}Tint" for tone in TONES))
+INKS = ("ink", "ink2", "ink3", *(f"{tone}Ink" for tone in TONES))
+TEXT = [(ink, place) for ink in INKS for place in PLACES]
 TEXT += [("doText", "do"), ("wrongText", "wrong"), ("toastText", "toast"), ("toastAction", "toast")]
-TEXT += [(f"{tone}Ink", f"{tone}Tint") for tone in ("do", "keys", "mind", "wrong", "second")]
-TEXT += [(f"{tone}Ink", "surface") for tone in ("do", "mind", "wrong")]
-MARKS = [(mark, "surface") for mark in ("do", "keys", "mind", "wrong", "second")]
-MARKS += [("edge", ground) for ground in ("surface", "bg", "sunken")]
+MARKS = [(mark, place) for mark in (*TONES, "edge") for place in PLACES]
 ROLES = {
     "bg", "surface", "sunken", "line", "edge", "ink", "ink2", "ink3", "do", "doText", "doTint",
     "doInk", "keys", "keysTint", "keysInk", "mind", "mindTint", "mindInk", "wrong", "wrongText",

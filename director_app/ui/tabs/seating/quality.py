@@ -36,6 +36,7 @@ class FactLine(QWidget):
         super().__init__(parent)
         self._well = fact.well
         self.setAccessibleName(f"{fact.label}: {fact.value}, {fact.detail}")
+        self.setProperty("heardAs", "words")
         left = theme().px(26)
         grid = QGridLayout(self)
         grid.setContentsMargins(left, 6, 0, 6)

@@ -172,6 +172,7 @@ class Answers(QWidget):
             button.setObjectName(f"sat_answer_{at}")
             button.setProperty("at", at)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.setProperty("byKeys", "Up and Down in the field")
             button.clicked.connect(self._press)
             button.hide()
             column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)

@@ -1,0 +1,86 @@
+"""The file that a director can send when something went wrong, and the log it is made from."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from director_app import logs
+from director_app.errors import DirectorError
+from director_app.paths import settings_file
+from director_app.services.diagnosis import facts
+from director_app.services.diagnosis.log_tail import tail
+from director_app.services.history import HistoryDesk
+from director_app.settings import load
+from director_app.storage.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class DiagnosisWish:
+    """What goes into a diagnostic file.
+
+    ``names``: the director agreed to names in it. ``program``: what the window knows of itself,
+    by name. ``fault``: the trace of what went wrong, if something did.
+    """
+
+    names: bool = False
+    program: Mapping[str, str] = field(default_factory=dict)
+    fault: str = ""
+
+
+class DiagnosisDesk:
+    """Writes the file; it changes nothing in the book, and a damaged book does not hinder it."""
+
+    def __init__(
+        self,
+        store: Store,
+        history: HistoryDesk,
+        *,
+        log: Callable[[], Path] = logs.log_file,
+        settings: Callable[[], Path] = settings_file,
+    ) -> None:
+        self._store, self._history = store, history
+        self._log, self._settings = log, settings
+
+    @property
+    def file_name(self) -> str:
+        """How the file is called: by the time, and by nothing else."""
+        return f"front-table-diagnosis-{self._store.now().astimezone():%Y%m%d-%H%M}.zip"
+
+    def log(self) -> tuple[str, ...]:
+        """The end of the program's log, the newest line last."""
+        return tail(self._log())
+
+    def parts(self, wish: DiagnosisWish) -> dict[str, str]:
+        """What is in the file, by name."""
+        names = wish.names
+        found = {
+            "read-me.txt": facts.read_me(names=names),
+            "program.txt": facts.program(wish.program),
+            "settings.txt": facts.settings(
+                load(self._settings()), self._store.station, names=names
+            ),
+            "book.txt": facts.book(self._store, self._history, names=names),
+            "log.txt": facts.log(self.log(), names=names),
+        }
+        if wish.fault:
+            found["fault.txt"] = facts.log(wish.fault.splitlines(), names=names)
+        return found
+
+    def write(self, file: Path, wish: DiagnosisWish) -> Path:
+        """Write it, all or nothing; a place that can't be written to is refused."""
+        part = file.with_name(f"{file.name}.part")
+        found = self.parts(wish)
+        try:
+            with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as kept:
+                for name, text in found.items():
+                    kept.writestr(name, text)
+            part.replace(file)
+        except OSError as fault:
+            part.unlink(missing_ok=True)
+            raise DirectorError(
+                f"{file} can't be written ({fault.strerror or fault}). Choose another folder."
+            ) from fault
+        return file

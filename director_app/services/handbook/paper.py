@@ -1,0 +1,49 @@
+"""The handbook as a PDF file."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from director_app.version import VERSION
+from reports.handbook import Handbook as Paper
+from reports.handbook import HandbookPart, Words, write_handbook
+from reports.page import Imprint
+from reports.run import print_run
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from director_app.services.handbook.book import Handbook
+    from director_app.services.handbook.markdown import Block, Chapter, Span
+    from reports.page import PaperName
+
+
+def save_pdf(book: Handbook, file: Path, today: date, *, paper: PaperName = "letter") -> None:
+    """Write every chapter with its pictures into a file."""
+    parts = tuple(part for chapter in book.chapters for part in _parts(book, chapter))
+    day = f"{today:%B} {today.day}, {today.year}"
+    imprint = Imprint(f"Front Table {VERSION}", day, print_run(parts))
+    with file.open("wb") as out:
+        write_handbook(Paper(imprint, parts), out, paper=paper)
+
+
+def _parts(book: Handbook, chapter: Chapter) -> Iterator[HandbookPart]:
+    for place, section in enumerate(chapter.sections):
+        yield HandbookPart("heading" if place else "title", (Words(section.title),))
+        for block in section.blocks:
+            yield _part(book, block)
+
+
+def _part(book: Handbook, block: Block) -> HandbookPart:
+    if block.kind == "picture":
+        return HandbookPart("picture", _words(block.spans), file=str(book.folder / block.file))
+    if block.kind == "row":
+        left, *rest = block.cells
+        return HandbookPart("row", _words(left), beside=_words(rest[0] if rest else ()))
+    return HandbookPart(block.kind, _words(block.spans), number=block.number)
+
+
+def _words(spans: tuple[Span, ...]) -> tuple[Words, ...]:
+    return tuple(Words(one.text, strong=one.style in {"strong", "key"}) for one in spans)

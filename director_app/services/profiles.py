@@ -1,0 +1,131 @@
+"""Settings of a laptop carried to another as a file: no name, place, password or PIN is in it."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any, Final
+
+from director_app.errors import DirectorError
+from director_app.settings import (
+    COPY_MINUTES,
+    LONGEST_WAIT,
+    MOST_COPY_MINUTES,
+    THEMES,
+    Settings,
+)
+
+KIND: Final = "front-table-profile"
+VERSION: Final = 1
+_MOST_BYTES = 20_000
+_BOUNDS: Final = {
+    "text_size": (90, 200),
+    "auto_lock": (0, LONGEST_WAIT),
+    "copy_minutes": (1, MOST_COPY_MINUTES),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What is the same on every laptop of a director."""
+
+    theme: str = "system"
+    text_size: int = 100
+    auto_lock: int = 0
+    copy_minutes: int = COPY_MINUTES
+
+    @classmethod
+    def of(cls, kept: Settings) -> Profile:
+        """What of these settings is carried."""
+        return cls(kept.theme, kept.text_size, kept.auto_lock, kept.copy_minutes)
+
+    def put_into(self, kept: Settings) -> Settings:
+        """The settings of another laptop, with these in their places."""
+        return replace(
+            kept,
+            theme=self.theme,
+            text_size=self.text_size,
+            auto_lock=self.auto_lock,
+            copy_minutes=self.copy_minutes,
+        )
+
+
+_KEYS: Final = tuple(one.name for one in fields(Profile))
+
+
+def profile_text(profile: Profile) -> str:
+    """The profile as its file has it."""
+    lines = [f"kind = {json.dumps(KIND)}", f"version = {VERSION}"]
+    lines += [f"{name} = {json.dumps(getattr(profile, name))}" for name in _KEYS]
+    return "\n".join(lines) + "\n"
+
+
+def read_profile(text: str, name: str) -> Profile:
+    """The profile in a text; what is no profile, newer or damaged is refused in one sentence."""
+    try:
+        found = tomllib.loads(text)
+    except (ValueError, RecursionError) as fault:
+        raise _refused(name, "can't be read as a profile") from fault
+    if found.pop("kind", None) != KIND:
+        raise _refused(name, "is no profile of Front Table")
+    version = found.pop("version", None)
+    if type(version) is not int or version < 1:
+        raise _refused(name, "does not say which form it has")
+    if version > VERSION:
+        raise DirectorError(
+            f"{name} was made by a newer Front Table. Install the newer version on this laptop, "
+            "or set it by hand; nothing was changed."
+        )
+    for key in found:
+        if key not in _KEYS:
+            raise _refused(name, "holds something that no profile holds")
+    return Profile(**{key: _value(name, key, value) for key, value in found.items()})
+
+
+def save_profile(profile: Profile, file: Path) -> None:
+    """Write a profile; a place that can't be written to is refused."""
+    part = file.with_name(f"{file.name}.part")
+    try:
+        part.write_text(profile_text(profile), encoding="utf-8")
+        part.replace(file)
+    except OSError as fault:
+        raise DirectorError(
+            f"{file} can't be written ({fault.strerror or fault}). Choose another folder."
+        ) from fault
+
+
+def load_profile(file: Path) -> Profile:
+    """The profile in a file."""
+    try:
+        with file.open("rb") as stream:
+            read = stream.read(_MOST_BYTES + 1)
+    except OSError as fault:
+        raise DirectorError(
+            f"{file} can't be read ({fault.strerror or fault}). Choose another file."
+        ) from fault
+    if len(read) > _MOST_BYTES:
+        raise _refused(file.name, "is too long for a profile")
+    try:
+        text = read.decode("utf-8")
+    except ValueError as fault:
+        raise _refused(file.name, "can't be read as a profile") from fault
+    return read_profile(text, file.name)
+
+
+def _value(name: str, key: str, value: Any) -> Any:
+    if key == "theme":
+        right = isinstance(value, str) and value in THEMES
+    else:
+        low, high = _BOUNDS[key]
+        right = type(value) is int and low <= value <= high
+    if not right:
+        raise _refused(name, f"has a {key.replace('_', ' ')} that cannot be")
+    return value
+
+
+def _refused(name: str, what: str) -> DirectorError:
+    return DirectorError(
+        f"{name} {what}. Save the profile again on the other laptop; nothing was changed here."
+    )

@@ -1,0 +1,26 @@
+"""Keys of the pages on which rules are written and applied, for the help."""
+
+from __future__ import annotations
+
+from director_app.ui.words import tr
+
+Keys = tuple[tuple[str, str], ...]
+
+
+def form_keys() -> Keys:
+    """Keys of the form in which a rule set is written."""
+    return (
+        ("Ctrl PgUp, Ctrl PgDn", tr("The part before, the next part")),
+        ("Ctrl F", tr("Find a rule")),
+        ("Ctrl Z, Ctrl Y", tr("Take back what was typed, put it back")),
+        ("Ctrl S, Ctrl Enter", tr("Keep it")),
+        ("Esc", tr("One step out")),
+    )
+
+
+def apply_keys() -> Keys:
+    """Keys of the page that shows what a change of rules does to the scores."""
+    return (
+        ("Ctrl Enter, Ctrl S", tr("Apply the change")),
+        ("Esc", tr("One step out")),
+    )

@@ -1,0 +1,61 @@
+"""With an empty event every page says what belongs there, and every next step has its place."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from director_app.services.next_step import NextStep, Step
+from director_app.ui.strip_words import next_place, next_words
+from director_app.ui.widgets.empty import Empty
+from tests.builders import new_event
+from tests.ui.practice.conftest import FirstDay
+
+WITH_ACTION = ("roster", "seating", "scores", "standings", "prizes", "statistics")
+WORKING = ("clock", "rulings", "print", "journal", "event_settings", "safety", "this_desk")
+"""Pages on which something can be done, and is told, before anybody has entered."""
+
+
+def test_every_next_step_is_named_and_leads_to_a_page(first_day: FirstDay) -> None:
+    first_day.console.open_event(new_event(first_day.console.book, players=0))
+    for step in Step:
+        assert next_words(NextStep(step, 2, 1)).strip()
+        assert next_place(NextStep(step, 2, 1))[0] in first_day.console.window.shell.keys
+
+
+def test_an_empty_page_says_what_belongs_there_and_offers_the_way(
+    first_day: FirstDay, qtbot: QtBot
+) -> None:
+    first_day.console.open_event(new_event(first_day.console.book, players=0))
+    shell = first_day.console.window.shell
+    assert set(WITH_ACTION + WORKING) <= set(shell.keys)
+    assert first_day.console.at_work is not None
+    for key in WITH_ACTION:
+        first_day.console.at_work.go(key)
+        page = shell.page(key)
+        assert page is not None
+        qtbot.waitUntil(lambda page=page: bool(offered(page)))
+    for key in WORKING:
+        first_day.console.at_work.go(key)
+        page = shell.page(key)
+        assert page is not None
+        assert said(page), key
+        assert any(one.isVisible() and one.isEnabled() for one in page.findChildren(QPushButton))
+
+
+def test_safety_says_when_the_first_copy_comes(first_day: FirstDay) -> None:
+    first_day.console.open_event(new_event(first_day.console.book, players=0))
+    assert first_day.console.at_work is not None
+    first_day.console.at_work.go("safety")
+    page = first_day.console.window.shell.page("safety")
+    assert page is not None
+    assert "No copies yet" in said(page)
+
+
+def offered(page: QWidget) -> list[str]:
+    shown = [one for one in page.findChildren(Empty) if one.isVisible()]
+    return [one.action.text() for one in shown if one.action.isVisible()]
+
+
+def said(page: QWidget) -> str:
+    return " ".join(one.text() for one in page.findChildren(QLabel) if one.isVisible())
