@@ -63,9 +63,18 @@ class RoomControl(QObject):
         self._listed: tuple[object, ...] = ()
         self._place = RoomScreen(window, displays or Displays(self))
         self.board.addActions([window.acts["room_view"], window.acts["room_blank"]])
-        self.chooser = RoomChooser(window)
+        self._made: RoomChooser | None = None
         self._wire()
         tell_of_mirrors(self._session, self._place)
+
+    @property
+    def chooser(self) -> RoomChooser:
+        """Asks what the room is to see; made when it is first wanted."""
+        if self._made is None:
+            self._made = RoomChooser(self._window)
+            self._made.chosen.connect(self._take)
+            self._made.close_asked.connect(self.close_board)
+        return self._made
 
     @property
     def board(self) -> Board:
@@ -193,8 +202,9 @@ class RoomControl(QObject):
         self._say_blank()
         self._place.let_go()
         self._show_moment()
-        self.chooser.put_away()
-        self.chooser.deleteLater()
+        if self._made is not None:
+            self._made.put_away()
+            self._made.deleteLater()
         self.deleteLater()
 
     def _wire(self) -> None:
@@ -209,8 +219,6 @@ class RoomControl(QObject):
         ]
         for signal, slot in self._wired:
             signal.connect(slot)
-        self.chooser.chosen.connect(self._take)
-        self.chooser.close_asked.connect(self.close_board)
 
     def _scene(self, facts: RoomFacts) -> BoardScene:
         now, show = self._now(), self.show
@@ -231,8 +239,8 @@ class RoomControl(QObject):
         return replace(scene, cue=cue)
 
     def _toggle_chooser(self) -> None:
-        if self.chooser.isVisible():
-            self.chooser.put_away()
+        if self._made is not None and self._made.isVisible():
+            self._made.put_away()
         else:
             self._ask()
 
