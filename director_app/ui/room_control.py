@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, SignalInstance
 
+from director_app.errors import DirectorError
 from director_app.ui.board_scene import BoardCue, BoardScene, Show
 from director_app.ui.dialogs.room_chooser import ChooserView, RoomChoice, RoomChooser
 from director_app.ui.room_facts import NextWords, facts_of
@@ -109,7 +110,10 @@ class RoomControl(QObject):
         if self._news is None:
             return
         overview, self._news = self._news, None
-        self._facts = facts_of(self._session, overview, self._message)
+        try:
+            self._facts = facts_of(self._session, overview, self._message)
+        except DirectorError:
+            return  # the book is away, which the page says; the room keeps what it sees
         self._next = NextWords()
         self._listed = ()
         self._show_moment()
