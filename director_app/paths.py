@@ -7,6 +7,8 @@ from pathlib import Path
 
 from platformdirs import user_config_path, user_data_path, user_log_path
 
+from director_app.held_files import is_held
+
 _NAME = "Front Table"
 
 
@@ -24,9 +26,11 @@ def handbook_folder() -> Path:
 
 
 def no_file(path: Path) -> str:
-    """What a path is if it is there and no file, as a pipe, which might never end; else empty."""
+    """What a path is if it is there and no file to be read, as a pipe without end; else empty."""
     if path.is_dir():
         return "a folder"
+    if is_held(path):
+        return "the club book that is open here"
     return "a device or a pipe" if path.exists() and not path.is_file() else ""
 
 

@@ -7,7 +7,10 @@ import shutil
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("LC_ALL", "C.UTF-8")
 os.environ.setdefault("WAKEPY_FAKE_SUCCESS", "1")

@@ -13,6 +13,7 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from director_app.errors import BookError, Damaged
+from director_app.held_files import is_held
 from director_app.paths import no_file
 
 _SECRET = re.compile(r"://.*@", re.DOTALL)
@@ -65,6 +66,8 @@ class BookAddress:
 
     @staticmethod
     def _check_file(path: Path) -> None:
+        if is_held(path):
+            return
         if what := no_file(path):
             advice = "Name the book's file inside it" if path.is_dir() else "Name a file"
             raise BookError(f"{path} is {what}. {advice}.")

@@ -94,6 +94,13 @@ def part_of(target: Path) -> Path:
     return target.with_name(f".{target.name}.{os.getpid()}.part")
 
 
+def target_of(file: Path) -> Path:
+    """The file that such a part was to become; any other is itself."""
+    if file.suffix != ".part":
+        return file
+    return file.with_name(file.name.removeprefix(".").rsplit(".", 2)[0])
+
+
 def sweep(folder: Path, now: float) -> None:
     """Remove what was left half written by a program that was killed an hour ago or earlier."""
     with suppress(OSError):
@@ -115,8 +122,7 @@ def refusal(file: Path, fault: Exception) -> str:
     full = getattr(fault, "errno", None) == errno.ENOSPC or "full" in str(fault)
     reason = getattr(fault, "strerror", None) or str(fault)
     advice = "Free some space there" if full else "Choose another place"
-    what = f"The copy in {file.parent}" if file.suffix == ".part" else f"The copy {file}"
-    return f"{what} can't be written ({reason}). {advice}."
+    return f"The copy {target_of(file)} can't be written ({reason}). {advice}."
 
 
 def sync(file: Path) -> None:

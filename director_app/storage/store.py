@@ -22,6 +22,7 @@ from sqlalchemy.orm import Session
 from director_app.domain.access import Guard
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, Stale, UndoRefused, Unreachable
+from director_app.held_files import Mark, hold, let_go
 from director_app.storage import journal
 from director_app.storage.address import BookAddress
 from director_app.storage.failing import reason
@@ -73,6 +74,7 @@ class Store:
                 f"is. {advice(fault)}",
             ) from fault
         self._file = FileThere(address.path) if address.path else None
+        self._held: Mark | None = hold(address.path) if address.path else None
 
     def listen(self, listener: Listener) -> None:
         """Call ``listener`` with the topics of each commit, on the thread that committed."""
@@ -109,6 +111,7 @@ class Store:
             self._watch.close()
             self._watch = None
         self._engine.dispose()
+        self._let_go_of_the_file()
 
     @contextmanager
     def read(self) -> Iterator[Work]:
@@ -258,6 +261,14 @@ class Store:
         self._engine.dispose()
         if self._watch is not None:
             self._watch.close()
+        self._let_go_of_the_file()
+        if self.address.path is not None:
+            self._held = hold(self.address.path)
+
+    def _let_go_of_the_file(self) -> None:
+        if self._held is not None:
+            let_go(self._held)
+            self._held = None
 
     def _let_go(self, session: Session) -> None:
         """End it; a connection that was cut after all was done takes nothing with it."""

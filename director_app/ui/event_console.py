@@ -160,7 +160,7 @@ class EventConsole(QObject):
         self._on(acts["statistics"].triggered, lambda: self.go("statistics"))
         self._on(acts["all_events"].triggered, self.left.emit)
         self._on(acts["safety"].triggered, lambda: self.go("safety"))
-        self._on(self.copies.changed, self.refresh)
+        self._on(self.copies.changed, self.glance.show_strip)
         self._on(self.glance.gone, self.left.emit)
         self._on(shell.notice_acted, self.copies.understood)
         self._on(acts["copy_to_stick"].triggered, self._copy_book)

@@ -50,11 +50,16 @@ class Glance(QObject):
         except DirectorError as refusal:
             self._session.notices.refuse(refusal.sentence)
             return
-        now = desk.clock.now()
-        self._playing = self._seen.playing(now)
-        self._window.shell.strip.show_view(strip_view(self._seen, now, self._copies.safety))
+        self._playing = self._seen.playing(desk.clock.now())
+        self.show_strip()
         self._room.refresh(self._seen)
         self._show_column(self._seen)
+
+    def show_strip(self) -> None:
+        """Show what was seen last, with what is known of copies by now."""
+        if self._seen is not None:
+            now = self._session.desk.clock.now()
+            self._window.shell.strip.show_view(strip_view(self._seen, now, self._copies.safety))
 
     def tick(self) -> None:
         """A beat of the clock: its face, and what its time changes."""

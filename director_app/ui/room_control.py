@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, SignalInstance
 
+from director_app.errors import DirectorError
 from director_app.ui.board_scene import BoardCue, BoardScene, Show
 from director_app.ui.dialogs.room_chooser import ChooserView, RoomChoice, RoomChooser
 from director_app.ui.room_facts import NextWords, facts_of
@@ -63,9 +64,18 @@ class RoomControl(QObject):
         self._listed: tuple[object, ...] = ()
         self._place = RoomScreen(window, displays or Displays(self))
         self.board.addActions([window.acts["room_view"], window.acts["room_blank"]])
-        self.chooser = RoomChooser(window)
+        self._made: RoomChooser | None = None
         self._wire()
         tell_of_mirrors(self._session, self._place)
+
+    @property
+    def chooser(self) -> RoomChooser:
+        """Asks what the room is to see; made when it is first wanted."""
+        if self._made is None:
+            self._made = RoomChooser(self._window)
+            self._made.chosen.connect(self._take)
+            self._made.close_asked.connect(self.close_board)
+        return self._made
 
     @property
     def board(self) -> Board:
@@ -100,7 +110,10 @@ class RoomControl(QObject):
         if self._news is None:
             return
         overview, self._news = self._news, None
-        self._facts = facts_of(self._session, overview, self._message)
+        try:
+            self._facts = facts_of(self._session, overview, self._message)
+        except DirectorError:
+            return  # the book is away, which the page says; the room keeps what it sees
         self._next = NextWords()
         self._listed = ()
         self._show_moment()
@@ -193,8 +206,9 @@ class RoomControl(QObject):
         self._say_blank()
         self._place.let_go()
         self._show_moment()
-        self.chooser.put_away()
-        self.chooser.deleteLater()
+        if self._made is not None:
+            self._made.put_away()
+            self._made.deleteLater()
         self.deleteLater()
 
     def _wire(self) -> None:
@@ -209,8 +223,6 @@ class RoomControl(QObject):
         ]
         for signal, slot in self._wired:
             signal.connect(slot)
-        self.chooser.chosen.connect(self._take)
-        self.chooser.close_asked.connect(self.close_board)
 
     def _scene(self, facts: RoomFacts) -> BoardScene:
         now, show = self._now(), self.show
@@ -231,8 +243,8 @@ class RoomControl(QObject):
         return replace(scene, cue=cue)
 
     def _toggle_chooser(self) -> None:
-        if self.chooser.isVisible():
-            self.chooser.put_away()
+        if self._made is not None and self._made.isVisible():
+            self._made.put_away()
         else:
             self._ask()
 

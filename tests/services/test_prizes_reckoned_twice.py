@@ -1,4 +1,7 @@
-"""Prizes of 500 made-up events agree with a reckoning of their own, to the cent."""
+"""Prizes of 500 made-up events agree with a reckoning of their own, to the cent.
+
+Of 150 where time is short.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from random import Random
 
 import pytest
 
+from tests.lengths import part_of
 from tests.services.made_prizes import made_event
 from tests.services.prize_oracle import won, worths
 
@@ -15,7 +19,7 @@ from tests.services.prize_oracle import won, worths
 def test_prizes_and_money_of_made_up_events(desk, part):
     luck = Random(part)
     shared = 0
-    for _ in range(50):
+    for _ in range(part_of(50, usually=15)):
         event, made = made_event(desk, luck)
         view = desk.prizes.view(event)
         assert view.fund == made.fund
@@ -30,4 +34,4 @@ def test_prizes_and_money_of_made_up_events(desk, part):
         assert view.fund == view.awarded + view.left
         assert sum(one.cents for one in view.owed) == view.awarded
         assert view.pool.total == sum(one.cents for one in view.pool.lines)
-    assert shared > 20
+    assert shared > part_of(20, usually=5)

@@ -25,7 +25,15 @@ def ticking() -> Callable[[], datetime]:
 
 
 BOTH = frozenset(
-    {"test_round_trip", "test_store", "test_processes", "test_undo", "test_versions", "test_watch"}
+    {
+        "test_adding",
+        "test_round_trip",
+        "test_store",
+        "test_processes",
+        "test_undo",
+        "test_versions",
+        "test_watch",
+    }
 )
 """Test modules that run on both kinds of books."""
 

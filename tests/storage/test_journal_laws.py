@@ -16,6 +16,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.tables import Seats, TablePlan
 from director_app.storage.address import BookAddress
 from director_app.storage.store import Store
+from tests.lengths import part_of
 
 from . import makings
 from .conftest import ticking
@@ -249,7 +250,7 @@ class Desk(RuleBasedStateMachine):
 
 
 Desk.TestCase.settings = settings(
-    max_examples=20,
+    max_examples=part_of(20, usually=8),
     stateful_step_count=20,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],

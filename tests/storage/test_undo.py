@@ -289,3 +289,14 @@ def test_an_unknown_entry_is_refused(store, event):
         store.begin("Take back", event=event[0]) as work,
     ):
         work.journal.take_back(entry)
+
+
+def test_a_change_long_ago_is_found_under_many_of_another_station(desk, store, event):
+    makings.enter(store, *event, "Ada")
+    side = desk("side")
+    other = makings.enter(side, *event, "Bo")
+    for at in range(100):
+        check_in(side, event[0], other, (Status.ENTERED, Status.CHECKED_IN)[at % 2])
+    assert makings.undo(store, event[0]) == "Enter Ada"
+    assert makings.redo(store, event[0]) == "Enter Ada"
+    assert names(store, event[0]) == ["Ada", "Bo"]

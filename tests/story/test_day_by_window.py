@@ -71,7 +71,7 @@ def make_the_event(front: Front) -> None:
 def import_the_list(front: Front) -> None:
     front.roster.open_import(ROSTER)
     front.hand.press("Ctrl+Return")
-    assert front.toast == f"{PLAYERS} players imported"
+    front.qtbot.waitUntil(lambda: front.toast == f"{PLAYERS} players imported")
     assert len(front.roster.page.list.lines) == PLAYERS
     assert front.strip.next_step == f"{PLAYERS} still missing: open check-in"
 

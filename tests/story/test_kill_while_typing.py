@@ -1,5 +1,7 @@
 """The plug is pulled at 200 moments of typing: no accepted sheet is missing, and no typed key.
 
+At 64 where time is short.
+
 A process that is stopped where it stands leaves just the files that a killed one leaves. So each
 process is stopped at many moments, its book is copied as it is, and at the last one it is killed.
 """
@@ -20,9 +22,10 @@ import pytest
 from director_app.domain.sheets import SheetState
 from director_app.services.desk import Desk
 from tests.builders import Book, drawn_event
+from tests.lengths import part_of
 from tests.story.typed_until_killed import WIDTH
 
-PROCESSES, MOMENTS = 4, 50
+PROCESSES, MOMENTS = 4, part_of(50, usually=16)
 PLAYERS = 40
 SHEET = ("E25S2", "N30PJ", "L", "W25E1")
 TOTALS = ("25", "70", "35", "-10")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.access import Act
 from director_app.domain.copies import BookState, Why
 from director_app.errors import BookError, DirectorError, Unreachable
+from director_app.held_files import is_held
 from director_app.paths import data_folder
 from director_app.services.access.guarding import need
 from director_app.services.backups import naming
@@ -299,7 +300,7 @@ def _check(target: Path, book: Path | None) -> None:
 
 
 def _is_book(file: Path) -> bool:
-    if not file.is_file():
+    if not file.is_file() or is_held(file):
         return False
     with file.open("rb") as there:
         return there.read(len(_SQLITE)) == _SQLITE

@@ -16,11 +16,10 @@ from director_app.services.desk import Desk
 from director_app.ui.app import application
 from director_app.ui.console import Console
 from director_app.ui.main_window import Forgetful
-from director_app.ui.session import Session
 from director_app.ui.tabs.this_desk import ThisDesk
 from director_app.ui.widgets.text import Text
-from tests.builders import Book, Time, drawn_event, wall
-from tests.typist import Typist
+from tests.builders import Book, drawn_event, wall
+from tests.ui.at_console import AtConsole
 
 
 def win(value: int = 25) -> Game:
@@ -29,27 +28,10 @@ def win(value: int = 25) -> Game:
 
 
 @dataclass
-class Main:
+class Main(AtConsole):
     """Somebody at the main desk's window, and a stick."""
 
-    qtbot: QtBot
-    console: Console
-    time: Time
-    stick: Path
     event: int
-
-    @property
-    def desk(self) -> Desk:
-        return self.console.book
-
-    @property
-    def session(self) -> Session:
-        assert self.console.at_work is not None
-        return self.console.at_work.session
-
-    @property
-    def typist(self) -> Typist:
-        return Typist(self.console.window)
 
     @property
     def page(self) -> ThisDesk:

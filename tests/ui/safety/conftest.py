@@ -15,23 +15,18 @@ from director_app.services.desk import Desk
 from director_app.ui.app import application
 from director_app.ui.backup_keeper import BackupKeeper
 from director_app.ui.console import Console
-from director_app.ui.session import Session
 from director_app.ui.tabs.safety import SafetyPage
 from director_app.ui.widgets.notice import NoticeView
 from tests import postgres
 from tests.both_books import need_server
-from tests.builders import Book, Time, accept_walls, drawn_event
-from tests.typist import Typist
+from tests.builders import Book, accept_walls, drawn_event
+from tests.ui.at_console import AtConsole
 
 
 @dataclass
-class Front:
+class Front(AtConsole):
     """The front table: window, book, keys, a stick."""
 
-    qtbot: QtBot
-    console: Console
-    time: Time
-    stick: Path
     closed: bool = False
 
     def close(self) -> None:
@@ -41,22 +36,9 @@ class Front:
             self.console.close()
 
     @property
-    def desk(self) -> Desk:
-        return self.console.book
-
-    @property
-    def session(self) -> Session:
-        assert self.console.at_work is not None
-        return self.console.at_work.session
-
-    @property
     def keeper(self) -> BackupKeeper:
         assert self.console.at_work is not None
         return self.console.at_work.copies
-
-    @property
-    def typist(self) -> Typist:
-        return Typist(self.console.window)
 
     @property
     def notice(self) -> NoticeView | None:

@@ -86,6 +86,7 @@ def test_a_withdrawal_takes_a_name_and_three_enters(again: Open) -> None:
     assert titles(made)[0] == "Leave the seats empty: nobody else’s card changes"
     assert made.places(1) == before[1]
     made.typist.type("\n")
+    made.settle()
     assert made.typist.focus == "again_option_1"
     made.typist.type("\n")
     assert made.desk.roster.get(made.event, 1).status is Status.WITHDRAWN

@@ -48,7 +48,7 @@ class SeatAgainPanel(SeatingPanel):
         self._view: SeatingView | None = None
         self._day: ReplanDay | None = None
         self._answer: ReplanView | None = None
-        self._seated = False
+        self._seated = self._goes_on = False
         self.form = AgainForm(self)
         self.cards = OptionCards()
         self.cards.setObjectName("again_options")
@@ -126,7 +126,7 @@ class SeatAgainPanel(SeatingPanel):
         self.form.show_day(self._day, view, anew=anew)
 
     def _edited(self) -> None:
-        self._seated = False
+        self._seated = self._goes_on = False
         self._ask()
 
     def _ask(self) -> None:
@@ -175,6 +175,8 @@ class SeatAgainPanel(SeatingPanel):
         ]
         self.cards.show_options(shown)
         self._show(max(self.cards.current, 0), anew=True)
+        if self._goes_on:
+            self._go_on()
 
     def _failed(self, error: BaseException) -> None:
         self.job.stop()
@@ -204,6 +206,8 @@ class SeatAgainPanel(SeatingPanel):
             tab_through(self.form, self.cards, self.result, self.leave, self.print, self.apply)
 
     def _go_on(self) -> None:
+        """To the plans, at once or as soon as they are there."""
+        self._goes_on = self.job.busy
         if self.cards.shown and not self.job.busy:
             self.cards.take_keys()
 

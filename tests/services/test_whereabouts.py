@@ -1,0 +1,32 @@
+"""Who sits where in the round at hand."""
+
+from __future__ import annotations
+
+from tests.builders import drawn_event, new_event
+
+
+def test_everybody_has_the_place_of_the_round_at_hand(desk):
+    event = drawn_event(desk)
+    view = desk.seating.view(event)
+    for number in (1, 2):
+        if number == 2:
+            desk.clock.end(event)
+        desk.clock.start(event, number)
+        found = desk.whereabouts.now(event)
+        places = {line.badge: line.seats[number - 1] for line in view.by_name}
+        assert {one.badge: one.place for one in found.people} == places
+        assert found.tables == tuple(
+            (table.table, tuple(chair.short_name for chair in table.chairs if chair.short_name))
+            for table in view.floors[number]
+        )
+
+
+def test_before_the_draw_everybody_is_told_and_nobody_has_a_place(desk):
+    event = new_event(desk)
+    found = desk.whereabouts.now(event)
+    lines = desk.roster.roster(event).lines
+    assert [(one.badge, one.label) for one in found.people] == [
+        (line.badge, line.label) for line in lines
+    ]
+    assert {one.place for one in found.people} == {None}
+    assert found.tables == ()
