@@ -246,7 +246,7 @@ class Store:
                 raise self.link.refusal() from fault
             if type(fault) not in {OperationalError, DatabaseError}:
                 raise
-            raise refusal_of(fault, self._failed(fault, write=write)) from fault
+            raise refusal_of(fault, _failed(self.address.label, fault, write=write)) from fault
         except StatementError as fault:
             if not isinstance(fault.orig, (OverflowError, UnicodeError)):
                 raise
@@ -290,11 +290,12 @@ class Store:
             self.link.lose()
         return gone
 
-    def _failed(self, fault: DatabaseError, *, write: bool) -> str:
-        start = f"The book {self.address.label} could not be"
-        if not write:
-            return f"{start} read ({reason(fault)}). {advice(fault)}"
-        return f"{start} written ({reason(fault)}). Nothing of this step was kept. {advice(fault)}"
+
+def _failed(label: str, fault: DatabaseError, *, write: bool) -> str:
+    start = f"The book {label} could not be"
+    if not write:
+        return f"{start} read ({reason(fault)}). {advice(fault)}"
+    return f"{start} written ({reason(fault)}). Nothing of this step was kept. {advice(fault)}"
 
 
 def _beyond(fault: Exception) -> DirectorError:

@@ -80,6 +80,7 @@ class EventConsole(QObject):
         self._beat = self._every(_BEAT_MS, self.glance.tick)
         self._news = LiveNews(session, self)
         self._news.news.connect(self._look_for_news)
+        self._news.turned.connect(lambda: self.glance.show_cut(cut=self._news.lost))
         self.refresh()
         self.owed = OwedWatch(session, self)
         self.owed.changed.connect(self.refresh)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -33,6 +34,7 @@ class Glance(QObject):
         self._seen: Overview | None = None
         self._last_face = ""
         self._playing: frozenset[int] = frozenset()
+        self._cut = False
 
     @property
     def next_place(self) -> tuple[str, object]:
@@ -59,7 +61,15 @@ class Glance(QObject):
         """Show what was seen last, with what is known of copies by now."""
         if self._seen is not None:
             now = self._session.desk.clock.now()
-            self._window.shell.strip.show_view(strip_view(self._seen, now, self._copies.safety))
+            view = strip_view(self._seen, now, self._copies.safety)
+            if self._cut:
+                view = replace(view, safe=tr("No connection"), safe_state="wrong", copied=())
+            self._window.shell.strip.show_view(view)
+
+    def show_cut(self, *, cut: bool) -> None:
+        """The book answers no more, or again."""
+        self._cut = cut
+        self.show_strip()
 
     def tick(self) -> None:
         """A beat of the clock: its face, and what its time changes."""

@@ -24,6 +24,8 @@ class LiveNews(QObject):
 
     news = Signal()
     """Something was kept in the book, here or elsewhere."""
+    turned = Signal()
+    """The book answers no more, or again: ``lost`` says which."""
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
@@ -75,7 +77,9 @@ class LiveNews(QObject):
     def _say_lost(self, waiting: int) -> None:
         if self._lost and waiting == self._told:
             return
-        self._lost, self._told = True, waiting
+        before, self._lost, self._told = self._lost, True, waiting
+        if not before:
+            self.turned.emit()
         kept = tr(
             "What you type is kept here and goes into the book as soon as it answers. A button "
             "pressed meanwhile does nothing: press it again then."
@@ -88,6 +92,7 @@ class LiveNews(QObject):
 
     def _say_back(self, heard: Heard) -> None:
         self._lost, self._told = False, -1
+        self.turned.emit()
         self._session.notices.settle(_KEY)
         if not heard.left:
             self._session.notices.done(tr("The book answers again"), undo=False)

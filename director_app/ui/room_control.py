@@ -22,6 +22,7 @@ from director_app.ui.widgets.room_picture import RoomView
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
+    from director_app.domain.room_options import ScreenOptions
     from director_app.services.overview import Overview
     from director_app.ui.board import Board
     from director_app.ui.cue_words import Told
@@ -250,19 +251,8 @@ class RoomControl(QObject):
 
     def _ask(self, show: Show | None = None) -> None:
         self._window.activateWindow()
-        desk, place = self._session.desk, self._place
-        options = desk.room_options.screen(self._session.event)
-        self.chooser.open(
-            ChooserView(
-                show=show or self.show,
-                message=self._message,
-                screen=self.screen,
-                options=options,
-                displays=place.choices,
-                display=place.choice,
-                mirrored=place.mirrored,
-            )
-        )
+        options = self._session.desk.room_options.screen(self._session.event)
+        self.chooser.open(_chooser_view(self._place, show or self.show, self._message, options))
 
     def _take(self, choice: RoomChoice) -> None:
         """The director has chosen: the looks, the display, the view."""
@@ -293,3 +283,17 @@ class RoomControl(QObject):
 
     def _now(self) -> datetime:
         return self._session.desk.clock.now()
+
+
+def _chooser_view(
+    place: RoomScreen, show: Show, message: str, options: ScreenOptions
+) -> ChooserView:
+    return ChooserView(
+        show=show,
+        message=message,
+        screen=place.state,
+        options=options,
+        displays=place.choices,
+        display=place.choice,
+        mirrored=place.mirrored,
+    )

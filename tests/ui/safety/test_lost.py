@@ -22,9 +22,12 @@ def test_one_line_says_that_the_book_is_away_and_goes_when_it_is_back(front):
     front.qtbot.waitUntil(lambda: title(front) == LOST)
     assert title(front) == LOST
     assert "press it again then" in front.notice.detail
+    assert "No connection" in front.strip()
+    front.qtbot.waitUntil(lambda: not front.session.tasks.busy)
     link.find()
     front.qtbot.waitUntil(lambda: title(front) != LOST)
     assert "does not answer" not in title(front)
+    assert "Saved" in front.strip()
     assert "The book answers again" in front.console.window.toast.accessibleName()
 
 
