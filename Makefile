@@ -29,8 +29,8 @@ long: .venv/dev.stamp
 	@sh packaging/system.sh long
 	FRONT_TABLE_KILLS=1000 FRONT_TABLE_FAULTS=all FRONT_TABLE_FUZZ=10000 FRONT_TABLE_FLIPS=1000 FRONT_TABLE_LONG_DAYS=25 \
 		$(BIN)/python -m pytest tests/faults tests/hostile tests/journal
-	FRONT_TABLE_LONG=1 $(BIN)/python -m pytest tests/services/test_prizes_reckoned_twice.py \
-		tests/story/test_kill_while_typing.py tests/storage/test_journal_laws.py
+	FRONT_TABLE_LONG=1 $(BIN)/python -m pytest -n 3 --dist loadgroup tests/unit tests/reports \
+		tests/services tests/storage tests/story/test_kill_while_typing.py
 	$(BIN)/python -m tests.story.stations
 
 screenshots: .venv/run.stamp

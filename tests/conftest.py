@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 from pathlib import Path
@@ -9,7 +10,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-settings.register_profile("untimed", deadline=None)
+from tests.lengths import part_of
+
+settings.register_profile("untimed", deadline=None, max_examples=part_of(100, usually=40))
 settings.load_profile("untimed")
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("LC_ALL", "C.UTF-8")
@@ -20,6 +23,12 @@ _ROOM = 4 << 30
 if _IN_MEMORY.is_dir() and shutil.disk_usage(_IN_MEMORY).free > _ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_IN_MEMORY))
 """Books of tests need not outlive the computer: a folder in memory waits for no disk."""
+
+
+def pytest_collection_finish() -> None:
+    """What was loaded to begin with stays, so that no collection of garbage looks through it."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

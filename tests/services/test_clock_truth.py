@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
+from tests.lengths import part_of
 from tests.world import World
 
 MINUTE = timedelta(minutes=1)
@@ -380,7 +381,7 @@ deeds: st.SearchStrategy[Callable[[Play, int], None]] = st.sampled_from(
 waits = st.integers(0, 700)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=part_of(40, usually=15), deadline=None)
 @given(steps=st.lists(st.tuples(waits, deeds, st.integers(-9, 9)), min_size=3, max_size=14))
 def test_a_bad_day_agrees_with_a_stopwatch_to_the_second(steps):
     with tempfile.TemporaryDirectory() as folder:

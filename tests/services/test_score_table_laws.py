@@ -13,9 +13,10 @@ from director_app.rules.entry import to_keys
 from director_app.services.demo_games import random_game
 from director_app.services.score_tables import Shape
 from tests.builders import Book, drawn_event
+from tests.lengths import part_of
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=part_of(12, usually=4), deadline=None)
 @given(
     seed=st.integers(0, 10_000),
     ruleset=st.sampled_from(["mjmp", "mania", "mahjcon", "four-seasons", "mission"]),
