@@ -140,54 +140,7 @@ class OpeningPage(QWidget):
         column.setSpacing(10)
         column.addWidget(Logo())
         column.addSpacing(26)
-        actions = (
-            (
-                "plus",
-                tr("New event"),
-                tr("A few questions, then you are ready"),
-                "Ctrl N",
-                "open_new",
-                self.new_asked,
-                True,
-            ),
-            (
-                "star",
-                tr("Try the sample event"),
-                tr("60 made-up players, nothing is kept"),
-                "Ctrl T",
-                "open_sample",
-                self.sample_asked,
-                True,
-            ),
-            *self._book_actions(),
-            (
-                "folder",
-                tr("Open an event file"),
-                tr("From a USB stick or an e-mail"),
-                "Ctrl O",
-                "open_file",
-                self.open_file_asked,
-                can_open_file,
-            ),
-            (
-                "shield-check",
-                tr("Bring back a backup"),
-                tr("Checked before anything is replaced"),
-                "",
-                "open_backup",
-                self.backup_asked,
-                can_bring_back,
-            ),
-            (
-                "import",
-                tr("Open tables given to this laptop"),
-                tr("It works alone, then they go back"),
-                "",
-                "open_given",
-                self.given_asked,
-                can_bring_back,
-            ),
-        )
+        actions = _actions(self, can_open_file=can_open_file, can_bring_back=can_bring_back)
         for icon, title, line, key, name, signal, offered in actions:
             if offered:
                 action = BigAction(icon, title, line, key)
@@ -197,15 +150,6 @@ class OpeningPage(QWidget):
         column.addStretch(1)
         self._version = Text("", "caption", "ink2")
         column.addWidget(self._version)
-
-    def _book_actions(self) -> tuple[tuple[str, str, str, str, str, SignalInstance, bool], ...]:
-        """What is the whole book's."""
-        sheets, people = tr("Look at them, or write your own"), tr("Everybody across your events")
-        rules, club = self.rules_asked, self.club_asked
-        return (
-            ("rulings", tr("Rule sets"), sheets, "Ctrl Shift R", "open_rules", rules, True),
-            ("roster", tr("People and series"), people, "Ctrl Shift P", "open_club", club, True),
-        )
 
     def _fill_first_run(self) -> None:
         self._right.addWidget(Text(tr("Welcome"), "title", "ink"))
@@ -363,3 +307,61 @@ def _other(title: str, said: str, way: Button) -> Card:
     card.add(Text(said, "body", "ink2", wrap=True))
     card.add(_left_aligned(way))
     return card
+
+
+Action = tuple[str, str, str, str, str, SignalInstance, bool]
+"""Sign, title, line below, key, name, what it asks, and whether it is offered."""
+
+
+def _actions(page: OpeningPage, *, can_open_file: bool, can_bring_back: bool) -> tuple[Action, ...]:
+    sheets, people = tr("Look at them, or write your own"), tr("Everybody across your events")
+    rules, club = page.rules_asked, page.club_asked
+    return (
+        (
+            "plus",
+            tr("New event"),
+            tr("A few questions, then you are ready"),
+            "Ctrl N",
+            "open_new",
+            page.new_asked,
+            True,
+        ),
+        (
+            "star",
+            tr("Try the sample event"),
+            tr("60 made-up players, nothing is kept"),
+            "Ctrl T",
+            "open_sample",
+            page.sample_asked,
+            True,
+        ),
+        ("rulings", tr("Rule sets"), sheets, "Ctrl Shift R", "open_rules", rules, True),
+        ("roster", tr("People and series"), people, "Ctrl Shift P", "open_club", club, True),
+        (
+            "folder",
+            tr("Open an event file"),
+            tr("From a USB stick or an e-mail"),
+            "Ctrl O",
+            "open_file",
+            page.open_file_asked,
+            can_open_file,
+        ),
+        (
+            "shield-check",
+            tr("Bring back a backup"),
+            tr("Checked before anything is replaced"),
+            "",
+            "open_backup",
+            page.backup_asked,
+            can_bring_back,
+        ),
+        (
+            "import",
+            tr("Open tables given to this laptop"),
+            tr("It works alone, then they go back"),
+            "",
+            "open_given",
+            page.given_asked,
+            can_bring_back,
+        ),
+    )

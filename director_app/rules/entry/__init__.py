@@ -184,14 +184,14 @@ def _certain(
     if draft.missing() in {"winner", "value", "caller", "offender", "incident"}:
         return dict.fromkeys(draft.seats), {}
     possible = [(game, _scored(game, draft.rules)) for game in _completions(draft)]
-    options = [(game, one) for game, one in possible if one is not None]
+    legal = [(game, one) for game, one in possible if one is not None]
     points: dict[Seat, int | None] = {}
     hints: dict[Seat, str] = {}
     for seat in draft.seats:
-        found = {score.points[seat] for _, score in options}
+        found = {score.points[seat] for _, score in legal}
         points[seat] = found.pop() if len(found) == 1 else None
         if points[seat] is None and draft.missing() == "exposures":
-            hints[seat] = _hint([(game.exposures, score.points[seat]) for game, score in options])
+            hints[seat] = _hint([(game.exposures, score.points[seat]) for game, score in legal])
     return points, hints
 
 
@@ -202,10 +202,10 @@ def _scored(game: Game, rules: RuleSet) -> Score | None:
         return None
 
 
-def _hint(options: list[tuple[int | None, int]]) -> str:
+def _hint(legal: list[tuple[int | None, int]]) -> str:
     """``0 or 1: −10   2: −20   3+: −25``."""
     shown: dict[int, list[str]] = {}
-    for exposures, points in options:
+    for exposures, points in legal:
         shown.setdefault(points, []).append(str(exposures))
     return "   ".join(f"{_counts(at)}: {signed(points)}" for points, at in shown.items())
 

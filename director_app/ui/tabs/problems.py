@@ -6,15 +6,15 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.services.diagnosis import DiagnosisWish
 from director_app.ui.book_session import BookSession
 from director_app.ui.find import fold
-from director_app.ui.live_tab import LiveTab
+from director_app.ui.finding_page import FindingPage
 from director_app.ui.program_facts import program_facts
 from director_app.ui.widgets.buttons import Button, Tick
 from director_app.ui.widgets.card import Card
@@ -27,11 +27,10 @@ from director_app.ui.words import tr
 _WRONG = (" WARNING ", " ERROR ", " CRITICAL ")
 
 
-class ProblemsPage(LiveTab):
+class ProblemsPage(FindingPage):
     """The log at the left, newest last; at the right the file to send."""
 
     shows: ClassVar[frozenset[Topic]] = frozenset()
-    left = Signal()
 
     def __init__(
         self, session: BookSession, fault: str = "", parent: QWidget | None = None
@@ -93,16 +92,6 @@ class ProblemsPage(LiveTab):
             ("Ctrl C", tr("Copy what is marked in the log")),
             ("Esc", tr("One step out")),
         )
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves, Ctrl F finds."""
-        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() == Qt.Key.Key_F and control:
-            self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        else:
-            super().keyPressEvent(event)
 
     def write_to(self, name: str) -> None:
         """Write the diagnostic file, beside the window's work."""

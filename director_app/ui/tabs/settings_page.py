@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from director_app.domain.access import Role
@@ -18,7 +17,7 @@ from director_app.services.backups.due import Safety
 from director_app.services.profiles import Profile, load_profile, save_profile
 from director_app.ui.book_session import BookSession
 from director_app.ui.dialogs.choose_file import choose_file
-from director_app.ui.live_tab import LiveTab
+from director_app.ui.finding_page import FindingPage
 from director_app.ui.main_window import Memory
 from director_app.ui.tabs.settings_event import Jump, event_rows
 from director_app.ui.tabs.settings_laptop import LaptopRows
@@ -34,11 +33,10 @@ from director_app.ui.words import tr
 _MOST_WIDE = 980
 
 
-class SettingsPage(LiveTab):
+class SettingsPage(FindingPage):
     """Each choice is kept at once; what belongs to an event is found here and gone to."""
 
     shows: ClassVar[frozenset[Topic]] = frozenset()
-    left = Signal()
     log_asked = Signal()
     desk_changed = Signal()
     """The desk has another name, role or wait now."""
@@ -94,17 +92,6 @@ class SettingsPage(LiveTab):
             ("Enter", tr("To the first setting that was found")),
             ("Esc", tr("One step out")),
         )
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves, Ctrl F finds."""
-        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() == Qt.Key.Key_F and control:
-            self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            self.search.selectAll()
-        else:
-            super().keyPressEvent(event)
 
     def take_second(self, folder: str) -> None:
         """Copy to this folder too from now on."""
