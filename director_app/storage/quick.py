@@ -26,6 +26,11 @@ def fetch(session: Session, statement: Executable, **values: Any) -> CursorResul
     return session.connection().execute(statement, values)
 
 
+def rows(session: Session, statement: Executable, **values: Any) -> list[dict[str, Any]]:
+    """The same by the names of their columns."""
+    return [dict(one) for one in fetch(session, statement, **values).mappings()]
+
+
 def put(
     session: Session, row: type[Row], key: Mapping[str, Any], values: Mapping[str, Any]
 ) -> None:

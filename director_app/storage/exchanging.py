@@ -1,0 +1,86 @@
+"""Journaled rows written by statements that are built once, each told to the journal.
+
+This is how everything goes that is done often or to many rows: no entity is made of a row. In one
+transaction a table's rows are written either this way or through the session.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    Delete,
+    Insert,
+    Update,
+    and_,
+    bindparam,
+    delete,
+    insert,
+    update,
+)
+from sqlalchemy.orm import Session
+
+from director_app.storage.images import key_columns, plain, primary_key
+from director_app.storage.journal import Recorded
+from director_app.storage.row import Row
+
+Values = Mapping[str, Any]
+
+
+def exchange(
+    session: Session, row: type[Row], before: Iterable[Values], after: Iterable[Values]
+) -> None:
+    """Put rows of a table, all their values, in the place of those that are there."""
+    assert isinstance(session, Recorded), "what is only read has no recorder"
+    old = {primary_key(row, one): one for one in before}
+    new = {primary_key(row, one): one for one in after}
+    writings = (
+        (_removing, [_place(row, one) for key, one in old.items() if key not in new]),
+        (_adding, [one for key, one in new.items() if key not in old]),
+        (_changing, [_change(row, one) for key, one in new.items() if key in old]),
+    )
+    for statement, rows in writings:
+        if rows:
+            session.connection().execute(statement(row), rows)
+    for key in {**old, **new}:
+        _note(session, row, old.get(key), new.get(key))
+
+
+def _note(session: Recorded, row: type[Row], before: Values | None, after: Values | None) -> None:
+    session.recorder.note(
+        row,
+        None if before is None else plain(row, before),
+        None if after is None else plain(row, after),
+    )
+
+
+def _place(row: type[Row], one: Values) -> dict[str, Any]:
+    return {f"{name}_there": one[name] for name in key_columns(row)}
+
+
+def _change(row: type[Row], one: Values) -> dict[str, Any]:
+    keys = key_columns(row)
+    return {**_place(row, one), **{name: one[name] for name in one if name not in keys}}
+
+
+def _where(row: type[Row]) -> ColumnElement[bool]:
+    columns = row.__table__.c
+    return and_(*(columns[name] == bindparam(f"{name}_there") for name in key_columns(row)))
+
+
+@cache
+def _removing(row: type[Row]) -> Delete:
+    return delete(row.__table__).where(_where(row))  # type: ignore[arg-type]  # declared as FROM
+
+
+@cache
+def _adding(row: type[Row]) -> Insert:
+    return insert(row.__table__)  # type: ignore[arg-type]
+
+
+@cache
+def _changing(row: type[Row]) -> Update:
+    return update(row.__table__).where(_where(row))  # type: ignore[arg-type]
