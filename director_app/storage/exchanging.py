@@ -6,13 +6,13 @@ transaction a table's rows are written either this way or through the session.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
     Delete,
+    Executable,
     Insert,
     Update,
     and_,
@@ -25,9 +25,8 @@ from sqlalchemy.orm import Session
 
 from director_app.storage.images import key_columns, plain, primary_key
 from director_app.storage.journal import Recorded
+from director_app.storage.quick import Values
 from director_app.storage.row import Row
-
-Values = Mapping[str, Any]
 
 
 def exchange(
@@ -37,16 +36,21 @@ def exchange(
     assert isinstance(session, Recorded), "what is only read has no recorder"
     old = {primary_key(row, one): one for one in before}
     new = {primary_key(row, one): one for one in after}
-    writings = (
-        (_removing, [_place(row, one) for key, one in old.items() if key not in new]),
-        (_adding, [one for key, one in new.items() if key not in old]),
-        (_changing, [_change(row, one) for key, one in new.items() if key in old]),
-    )
-    for statement, rows in writings:
-        if rows:
-            session.connection().execute(statement(row), rows)
+    remove(session, row, [one for key, one in old.items() if key not in new])
+    _run(session, _adding(row), [one for key, one in new.items() if key not in old])
+    _run(session, _changing(row), [_change(row, one) for key, one in new.items() if key in old])
     for key in {**old, **new}:
         _note(session, row, old.get(key), new.get(key))
+
+
+def remove(session: Session, row: type[Row], rows: Iterable[Values]) -> None:
+    """Take rows out of a table; of journaled ones nobody is told."""
+    _run(session, _removing(row), [_place(row, one) for one in rows])
+
+
+def _run(session: Session, statement: Executable, rows: list[Values]) -> None:
+    if rows:
+        session.connection().execute(statement, rows)
 
 
 def _note(session: Recorded, row: type[Row], before: Values | None, after: Values | None) -> None:
@@ -57,11 +61,11 @@ def _note(session: Recorded, row: type[Row], before: Values | None, after: Value
     )
 
 
-def _place(row: type[Row], one: Values) -> dict[str, Any]:
+def _place(row: type[Row], one: Values) -> Values:
     return {f"{name}_there": one[name] for name in key_columns(row)}
 
 
-def _change(row: type[Row], one: Values) -> dict[str, Any]:
+def _change(row: type[Row], one: Values) -> Values:
     keys = key_columns(row)
     return {**_place(row, one), **{name: one[name] for name in one if name not in keys}}
 

@@ -72,6 +72,7 @@ class Written(NamedTuple):
 @dataclass(slots=True)
 class _Touched:
     row: type[Row]
+    key: str
     before: Image | None
     after: Image | None
 
@@ -116,7 +117,7 @@ class Recorder:
         if name in self.touched:
             self.touched[name].after = after
         else:
-            self.touched[name] = _Touched(row, before, after)
+            self.touched[name] = _Touched(row, name[1], before, after)
 
     def added(self, row: type[Row], images: Iterable[Image]) -> None:
         """Note new rows of a journaled table that came past the session."""
@@ -205,7 +206,7 @@ def append(
             seq=entry.seq,
             position=position,
             table_name=one.row.__tablename__,
-            key=key_text(one.row, one.after or one.before or {}),
+            key=one.key,
             before=one.before,
             after=one.after,
         )

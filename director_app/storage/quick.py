@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from director_app.storage.row import Row
 
 
+Values = Mapping[str, Any]
+"""A row's values by column."""
+
+
 def fetch(session: Session, statement: Executable, **values: Any) -> CursorResult[Any]:
     """The rows of a statement with bound ``values``; what the session changed is seen."""
     if session.autoflush:
