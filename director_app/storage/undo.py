@@ -20,7 +20,6 @@ from director_app.storage.row import Row
 from director_app.storage.undo_checks import Check, Place, last_turn
 from director_app.storage.undo_steps import Step, matching, pointing_to, rows_of, steps_of
 
-
 Rows = Mapping[Place, Values]
 """Rows as they are now, by table and key."""
 

@@ -10,8 +10,8 @@ from sqlalchemy import event as listening
 
 from director_app.domain.people import Facts, Status
 from director_app.storage import undo_steps
-from director_app.storage.roster import Entry
 from director_app.storage.quick import Values
+from director_app.storage.roster import Entry
 from director_app.storage.tables import EntrantRow
 
 from . import makings
