@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from director_app.services.former_players import Former
-from director_app.ui.club.people_words import day_words
 from director_app.ui.session import Session
 from director_app.ui.words import tr
 
@@ -30,6 +29,8 @@ class FormerMenu(QMenu):
 
     def open_at(self, button: QWidget) -> None:
         """Open below a button, with the keys on the first line."""
+        from director_app.ui.club.people_words import day_words
+
         self.clear()
         for one in self.offered():
             said = " · ".join((one.name, day_words(one.day), tr("%n players", n=one.players)))
