@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from director_app.domain.clock import ClockState
 from director_app.domain.copies import Why
 from director_app.errors import BookError, DirectorError
+from director_app.language.dates import full_day
 from director_app.services.desk import Desk
 from director_app.services.events import EventLine
 from director_app.ui.apart_door import ApartDoor
@@ -306,7 +307,7 @@ def _opening_view(book: Desk, version: str) -> OpeningView:
 
 def _row(line: EventLine) -> EventRow:
     day = line.days[0]
-    when = f"{day:%A}, {day:%B} {day.day}, {day.year}"
+    when = full_day(day)
     size = tr("%n players", n=line.players)
     words = " · ".join(part for part in (when, line.place, size) if part)
     return EventRow(line.id, line.name, words, _state(line), _chips(line))

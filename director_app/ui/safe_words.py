@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from director_app.domain.copies import BookState, Comparison, Relation, Why
+from director_app.language.dates import short_day
 from director_app.services.backups.due import Concern, CopiedBy, Kept, Safety
 from director_app.ui.words import at_words, tr
 
@@ -121,7 +122,7 @@ def place_name(place: str) -> str:
 def when(at: datetime) -> str:
     """A day and a time at this desk."""
     here = at.astimezone()
-    return f"{here:%a}, {here:%b} {here.day}, {at_words(at)}"
+    return f"{short_day(here)}, {at_words(at)}"
 
 
 def why_words(why: Why) -> str:
