@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -35,7 +36,7 @@ class LiveNews(QObject):
         session.notices.said_refused.connect(self._refused)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.look)
-        self._timer.start(_LOOK_MS)
+        QTimer.singleShot(0, self, partial(self._timer.start, _LOOK_MS))
 
     @property
     def lost(self) -> bool:
