@@ -46,6 +46,7 @@ def _window(session: Session) -> int:
             "There is no display for the window. Run it on a desktop, or use the commands "
             "(front-table --help); front-table demo --out FOLDER plays a sample event."
         )
+    gc.disable()  # the window collects by itself, from its start on
     from director_app.bootstrap import run_window  # before the toolkit looks into every import
 
     try:

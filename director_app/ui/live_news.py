@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -36,7 +35,7 @@ class LiveNews(QObject):
         session.notices.said_refused.connect(self._refused)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.look)
-        QTimer.singleShot(0, self, partial(self._timer.start, _LOOK_MS))
+        self._timer.start(_LOOK_MS)
 
     @property
     def lost(self) -> bool:

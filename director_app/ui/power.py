@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from director_app.ui.session import Session
 
 _POLL_MS = 60_000
-_FIRST_MS = 250
+_FIRST_MS = 1000
+"""The window is painted before the battery is first asked."""
 _LOW = 20
 BATTERY = "battery"
 """The key of the notice."""
