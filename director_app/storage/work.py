@@ -165,8 +165,7 @@ class Journal:
 
     def newest(self) -> int:
         """Number of the newest entry of the book, 0 when there is none."""
-        newest = journal.entries(self._session, None, last=1)
-        return newest[0].seq if newest else 0
+        return journal.newest(self._session)
 
     def since(self, seq: int) -> tuple[int, frozenset[Topic], frozenset[str]]:
         """Newest entry, topics and stations of what came after entry ``seq``."""
