@@ -166,6 +166,7 @@ def run(
     faults.install()
     tidying, warming = Tidying(), Warming()
     tidying.start()
+    console.let_go.connect(tidying.loosen)
     if sys.platform == "darwin":
         HandedOver(app).came.connect(partial(_open_file, console))
     try:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from director_app.domain.clock import ClockState
@@ -41,6 +41,9 @@ _LATER = ("open_file",)
 
 class Console(QObject):
     """Everything the window shows, over one book (or the sample event's own, thrown away)."""
+
+    let_go = Signal()
+    """An event was left."""
 
     def __init__(
         self, desk: Desk, open_desk: OpenDesk, memory: Memory | None = None, version: str = VERSION
@@ -262,6 +265,7 @@ class Console(QObject):
         if self.at_work is not None:
             self.at_work.close()
             self.at_work = None
+            self.let_go.emit()
 
     def _closing(self) -> None:
         if self.back.at_work or self.apart.at_work:
