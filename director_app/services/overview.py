@@ -14,7 +14,7 @@ from director_app.domain.sheets import Sheet
 from director_app.domain.tables import TablePlan
 from director_app.services.clock import ClockView, current_clock
 from director_app.services.next_step import Facts, NextStep, next_step
-from director_app.services.roll import Rolls
+from director_app.services.roll import Rolls, rolls_of
 from director_app.services.rounds import division_of, print_mark
 from director_app.services.stages import Stage, stage_in_book
 from director_app.services.table_times import times_of
@@ -69,7 +69,7 @@ class OverviewDesk:
 
     def __init__(self, store: Store, owes: Owes | None = None) -> None:
         self._store = store
-        self._rolls = Rolls()
+        self._rolls = rolls_of(store)
         self._owes: Owes = owes or (lambda _work, _event: False)
 
     def papers(self, event: int, division: int | None = None) -> Papers:

@@ -162,6 +162,7 @@ def run(
     faults.install()
     tidying, warming = Tidying(), Warming()
     tidying.start()
+    console.let_go.connect(tidying.loosen)
     if sys.platform == "darwin":
         HandedOver(app).came.connect(console.files.open)
     try:

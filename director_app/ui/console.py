@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from director_app.domain.clock import ClockState
@@ -38,6 +38,9 @@ OpenDesk = Callable[[str | Path], Desk]
 
 class Console(QObject):
     """Everything the window shows, over one book (or the sample event's own, thrown away)."""
+
+    let_go = Signal()
+    """An event was left."""
 
     def __init__(
         self, desk: Desk, open_desk: OpenDesk, memory: Memory | None = None, version: str = VERSION
@@ -268,6 +271,7 @@ class Console(QObject):
         if self.at_work is not None:
             self.at_work.close()
             self.at_work = None
+            self.let_go.emit()
 
     def _closing(self) -> None:
         if self.back.at_work or self.apart.at_work:

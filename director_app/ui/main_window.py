@@ -114,6 +114,7 @@ class MainWindow(QMainWindow):
         self._make_page_actions()
         self._wire()
         self._recall()
+        theme().clothe(self)
 
     @property
     def memory(self) -> Memory:

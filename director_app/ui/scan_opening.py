@@ -128,7 +128,7 @@ class ScanOpening(QObject):
         if pulled is not None:
             pulled.field.set_text(str(code.badge))
             pulled.field.line.returnPressed.emit()
-        elif isinstance(page, RosterTab) and page.checking.isVisible():
+        elif isinstance(page, RosterTab) and page.checks_in:
             page.checking.scan(code.badge)
         elif shell.current_key == "seating":
             self._session.work_in(division)
