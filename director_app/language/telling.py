@@ -10,9 +10,12 @@ from director_app.language.dates import put_right
 from director_app.language.templates import PLACE, Template, Templates
 
 _END = re.compile(r"(?<=[.!?…”])( )(?=[^\W\d_a-z]|[“\d])")
-_JOINTS = ("\n", " · ", "  ", "; ", ": ", ", ")
+_BREAKS = ("\n", " · ", "  ")
+_JOINTS = ("; ", ": ", ", ")
+_COUNT = re.compile(r"(\d+ )([^\W\d].+)")
+_BRACKETS = re.compile(r"(.+?) \((.+)\)([.:]?)")
 _LETTER = re.compile(r"[^\W\d_]")
-_NAME = re.compile(r"[^\W\d_a-z][\w.'’-]*( [^\W\d_a-z(][\w.'’-]*){1,3}")
+_NAME = re.compile(r"[^\W\d_a-z][\w.'’-]*( [^\W\d_a-z(][\w.'’-]*){0,3}")
 _WINDS = frozenset({"East", "North", "West", "South"})
 _KEPT = 8192
 
@@ -46,13 +49,18 @@ class Teller:
         if core != text:
             said = self._say(core)
             return None if said is None else text.replace(core, said)
+        if any(one in text for one in _BREAKS):
+            return self._in_pieces(text, _BREAKS)
         return self._made(text, crossing=False) or self._joined(text) or self._otherwise(text)
 
-    def _made(self, text: str, *, crossing: bool) -> str | None:
-        """A sentence that a template makes; ``crossing`` lets a place hold several sentences."""
+    def _made(self, text: str, *, crossing: bool, led: bool = False) -> str | None:
+        """A sentence that a template makes, which begins with its own words where it is ``led``;
+        ``crossing`` lets a place hold several sentences."""
         if " " not in text:
             return None
         for template, values in self._templates.fitting(text):
+            if led and not template.pieces[0]:
+                continue
             if any(_END.search(one) for one in values) is not crossing:
                 continue
             said = [self.value(one) for one in values]
@@ -87,10 +95,24 @@ class Teller:
         if text[-1] in ".:…" and (said := self._say(text[:-1])):
             return said + text[-1]
         if text[0].isupper() and not text[1:2].isupper():
-            small = self._exactly(text[0].lower() + text[1:])
+            small = self._begun_small(text[0].lower() + text[1:])
             if small:
                 return small[0].upper() + small[1:]
-        for joint in _JOINTS:
+        return self._in_shape(text) or self._in_pieces(text, _JOINTS)
+
+    def _in_shape(self, text: str) -> str | None:
+        """A number of something, or something with more in brackets."""
+        if found := _COUNT.fullmatch(text):
+            said = self._say(found[2])
+            return f"{found[1]}{said}" if said else None
+        if found := _BRACKETS.fullmatch(text):
+            parts = [self.value(one) for one in found.groups()[:2]]
+            if parts != list(found.groups()[:2]):
+                return f"{parts[0]} ({parts[1]}){found[3]}"
+        return None
+
+    def _in_pieces(self, text: str, joints: tuple[str, ...]) -> str | None:
+        for joint in joints:
             if joint in text:
                 parts = text.split(joint)
                 said_parts = [self.value(one) for one in parts]
@@ -98,12 +120,15 @@ class Teller:
                     return joint.join(said_parts)
         return None
 
-    def _exactly(self, text: str) -> str | None:
-        return self._words(text) or self._made(text, crossing=False)
+    def _begun_small(self, text: str) -> str | None:
+        """A phrase that stands at the beginning of a sentence; a name there stays as it is."""
+        return self._words(text) or self._made(text, crossing=False, led=True)
 
 
 def _meant(values: tuple[str, ...], said: list[str]) -> bool:
     """Whether a slight template was meant: its places hold numbers, known words or names."""
     if any(new != old for new, old in zip(said, values, strict=True)):
         return True
+    if len(values) > 1 and not all(" " in one or one[:1].isdigit() for one in values):
+        return False
     return all(one[:1].isdigit() or _NAME.fullmatch(one) for one in values)

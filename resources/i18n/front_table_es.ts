@@ -3476,6 +3476,10 @@
         <translation>Front Table</translation>
     </message>
     <message>
+        <source>Front Table speaks it when it is started next.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Front Table {version}</source>
         <translation>Front Table {version}</translation>
     </message>
@@ -4180,6 +4184,10 @@
     <message>
         <source>Known already</source>
         <translation>Ya se sabe</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Large print</source>
@@ -5499,6 +5507,10 @@
     <message>
         <source>Of everything in the window. Ctrl + and Ctrl - change it anywhere.</source>
         <translation>De todo lo que hay en la ventana. Ctrl + y Ctrl - lo cambian en cualquier parte.</translation>
+    </message>
+    <message>
+        <source>Of the window and of paper. Another one is used from the next start on.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Off the list: {prize}</source>
@@ -7221,6 +7233,10 @@
     <message>
         <source>Space ticks, Alt and an arrow move a column.</source>
         <translation>Espacio marca; Alt y una flecha mueven una columna.</translation>
+    </message>
+    <message>
+        <source>Spanish Español English idioma translation</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Split ties to whole dollars</source>
@@ -12284,7 +12300,7 @@
     </message>
     <message>
         <source> (after ruling {0})</source>
-        <translation type="unfinished"></translation>
+        <translation> (tras la decisión {0})</translation>
     </message>
     <message>
         <source> (and {0} more such rows)</source>
@@ -12292,11 +12308,11 @@
     </message>
     <message>
         <source> (the director may say so).</source>
-        <translation type="unfinished"></translation>
+        <translation> (el director lo puede decidir).</translation>
     </message>
     <message>
         <source> (the first is in line {0})</source>
-        <translation type="unfinished"></translation>
+        <translation> (la primera está en la línea {0})</translation>
     </message>
     <message>
         <source> And {0} more.</source>
@@ -12308,7 +12324,7 @@
     </message>
     <message>
         <source> It counts as a complaint.</source>
-        <translation type="unfinished"></translation>
+        <translation> Cuenta como reclamo.</translation>
     </message>
     <message>
         <source> Nearest: {0}</source>
@@ -12316,19 +12332,19 @@
     </message>
     <message>
         <source> Penalty: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation> Penalización: {0}.</translation>
     </message>
     <message>
         <source> Row {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation> Fila {0}: {1}</translation>
     </message>
     <message>
         <source> Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation> Intente otra vez.</translation>
     </message>
     <message>
         <source> What a table settled alone stays settled.</source>
-        <translation type="unfinished"></translation>
+        <translation> Lo que una mesa resolvió sola queda resuelto.</translation>
     </message>
     <message>
         <source> after {0}</source>
@@ -12340,11 +12356,11 @@
     </message>
     <message>
         <source> and later</source>
-        <translation type="unfinished"></translation>
+        <translation> y siguientes</translation>
     </message>
     <message>
         <source> and show it</source>
-        <translation type="unfinished"></translation>
+        <translation> y muéstrela</translation>
     </message>
     <message>
         <source> and the </source>
@@ -12352,19 +12368,19 @@
     </message>
     <message>
         <source> and {0} more</source>
-        <translation type="unfinished"></translation>
+        <translation> y {0} más</translation>
     </message>
     <message>
         <source> at a table of three</source>
-        <translation type="unfinished"></translation>
+        <translation> en una mesa de tres</translation>
     </message>
     <message>
         <source> at a table of two</source>
-        <translation type="unfinished"></translation>
+        <translation> en una mesa de dos</translation>
     </message>
     <message>
         <source> at {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> a las {0}</translation>
     </message>
     <message>
         <source> holds no row of players</source>
@@ -12372,11 +12388,11 @@
     </message>
     <message>
         <source> in game {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> en la partida {0}</translation>
     </message>
     <message>
         <source> instead of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> en lugar de {0}</translation>
     </message>
     <message>
         <source> of each round</source>
@@ -12388,14 +12404,14 @@
     </message>
     <message>
         <source> of table {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> de la mesa {0}</translation>
     </message>
     <message>
         <source> of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> de {0}</translation>
     </message>
     <message>
-        <source> on {0} {1}</source>
+        <source> on {0}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -12408,7 +12424,7 @@
     </message>
     <message>
         <source>, a dead hand {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>, una mano muerta {0}</translation>
     </message>
     <message>
         <source>, and those sheets are not in yet</source>
@@ -12416,7 +12432,7 @@
     </message>
     <message>
         <source>, at most {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>, como máximo {0}</translation>
     </message>
     <message>
         <source>, beside the event</source>
@@ -12424,7 +12440,7 @@
     </message>
     <message>
         <source>, dead hands too</source>
-        <translation type="unfinished"></translation>
+        <translation>, también las manos muertas</translation>
     </message>
     <message>
         <source>, game {0}</source>
@@ -12436,7 +12452,7 @@
     </message>
     <message>
         <source>, jokerless</source>
-        <translation type="unfinished"></translation>
+        <translation>, sin comodines</translation>
     </message>
     <message>
         <source>, not released</source>
@@ -12444,15 +12460,15 @@
     </message>
     <message>
         <source>, on show</source>
-        <translation type="unfinished"></translation>
+        <translation>, a la vista</translation>
     </message>
     <message>
         <source>, or </source>
-        <translation type="unfinished"></translation>
+        <translation>, o </translation>
     </message>
     <message>
         <source>, place {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>, puesto {0}</translation>
     </message>
     <message>
         <source>, print run {0}</source>
@@ -12464,11 +12480,11 @@
     </message>
     <message>
         <source>, seed {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>, semilla {0}</translation>
     </message>
     <message>
         <source>, the player&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>, propia del jugador</translation>
     </message>
     <message>
         <source>, then {0}</source>
@@ -12476,7 +12492,7 @@
     </message>
     <message>
         <source>, with {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>, con {0}</translation>
     </message>
     <message>
         <source>, {0} of them cancelled</source>
@@ -12488,19 +12504,19 @@
     </message>
     <message>
         <source>- seat</source>
-        <translation type="unfinished"></translation>
+        <translation>- asiento</translation>
     </message>
     <message>
         <source>0 to 3</source>
-        <translation type="unfinished"></translation>
+        <translation>0 a 3</translation>
     </message>
     <message>
         <source>0 would pay no hand at all; give the most a hand pays</source>
-        <translation type="unfinished"></translation>
+        <translation>con 0 no se pagaría ninguna mano; indique lo máximo que paga una mano</translation>
     </message>
     <message>
         <source>1 hand intact</source>
-        <translation type="unfinished"></translation>
+        <translation>1 mano intacta</translation>
     </message>
     <message>
         <source>1 ruling</source>
@@ -12516,11 +12532,11 @@
     </message>
     <message>
         <source>2 hands intact</source>
-        <translation type="unfinished"></translation>
+        <translation>2 manos intactas</translation>
     </message>
     <message>
         <source>3 hands intact</source>
-        <translation type="unfinished"></translation>
+        <translation>3 manos intactas</translation>
     </message>
     <message>
         <source>4 × 3 inch badge stock, six to a page: print both sides, flip on the long edge, at 100 %.</source>
@@ -12544,11 +12560,11 @@
     </message>
     <message>
         <source>; East takes turns</source>
-        <translation type="unfinished"></translation>
+        <translation>; Este se turna</translation>
     </message>
     <message>
         <source>; a {0} will do too</source>
-        <translation type="unfinished"></translation>
+        <translation>; también vale una {0}</translation>
     </message>
     <message>
         <source>; by the sheet&apos;s movement, {0}</source>
@@ -12556,15 +12572,15 @@
     </message>
     <message>
         <source>; did you mean {0}?</source>
-        <translation type="unfinished"></translation>
+        <translation>; ¿quiso decir {0}?</translation>
     </message>
     <message>
         <source>; in the last game all roll for East</source>
-        <translation type="unfinished"></translation>
+        <translation>; en la última partida todos tiran los dados por Este</translation>
     </message>
     <message>
         <source>; not on a hand of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>; no en una mano de {0}</translation>
     </message>
     <message>
         <source>; shares {0} leave {1} in the fund</source>
@@ -12580,7 +12596,7 @@
     </message>
     <message>
         <source>; {0} is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>; falta {0}</translation>
     </message>
     <message>
         <source>; {0} is owed</source>
@@ -12588,15 +12604,15 @@
     </message>
     <message>
         <source>; {0} stands twice</source>
-        <translation type="unfinished"></translation>
+        <translation>; {0} aparece dos veces</translation>
     </message>
     <message>
         <source>; {0} when East or nobody won</source>
-        <translation type="unfinished"></translation>
+        <translation>; {0} si ganó Este o nadie</translation>
     </message>
     <message>
         <source>A PIN has {0} to {1} digits or letters, without spaces or signs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un PIN tiene de {0} a {1} cifras o letras, sin espacios ni signos.</translation>
     </message>
     <message>
         <source>A badge for each player, with name and number.</source>
@@ -12608,11 +12624,11 @@
     </message>
     <message>
         <source>A band has at least one table; give 1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una banda tiene al menos una mesa; indique 1 o más.</translation>
     </message>
     <message>
         <source>A bonus either adds or multiplies.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un bono suma o multiplica.</translation>
     </message>
     <message>
         <source>A bonus game or round is to begin</source>
@@ -12624,11 +12640,11 @@
     </message>
     <message>
         <source>A bonus round</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda de bonificación</translation>
     </message>
     <message>
         <source>A bonus round {0} and {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda de bonificación {0} y {1}.</translation>
     </message>
     <message>
         <source>A call begins the turn too, but only a pick is named for exchanges: the director decides.</source>
@@ -12656,7 +12672,7 @@
     </message>
     <message>
         <source>A card without the checker&apos;s initials is not accepted.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se acepta una tarjeta sin las iniciales de quien revisa.</translation>
     </message>
     <message>
         <source>A certificate for each player who has a place to be proud of.</source>
@@ -12664,7 +12680,7 @@
     </message>
     <message>
         <source>A change then needs</source>
-        <translation type="unfinished"></translation>
+        <translation>Un cambio requiere entonces</translation>
     </message>
     <message>
         <source>A claim is called aloud; the player says it now, if the tile can still be claimed.</source>
@@ -12720,11 +12736,11 @@
     </message>
     <message>
         <source>A cue has at most {0} letters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un aviso tiene {0} letras como máximo.</translation>
     </message>
     <message>
         <source>A desk needs a name of up to 40 letters, such as Desk 2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un puesto necesita un nombre de hasta 40 letras, como Puesto 2.</translation>
     </message>
     <message>
         <source>A discard can be called until the next player racks a tile or discards; touch the next tile, and you cannot call any more.</source>
@@ -12744,19 +12760,19 @@
     </message>
     <message>
         <source>A disqualified player {0} the points, {1} and {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jugador descalificado {0} los puntos, {1} y {2}.</translation>
     </message>
     <message>
         <source>A doubt? Call the director while everybody is still at the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Una duda? Llame al director mientras todos siguen en la mesa.</translation>
     </message>
     <message>
         <source>A draw needs at least one round; give the rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un sorteo necesita al menos una ronda; indique las rondas.</translation>
     </message>
     <message>
         <source>A fair share {0} {1} at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo justo {0} {1} como máximo.</translation>
     </message>
     <message>
         <source>A final has 4 players, or 6 and more.</source>
@@ -12776,23 +12792,23 @@
     </message>
     <message>
         <source>A game is a JSON object in { }.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida es un objeto JSON entre { }.</translation>
     </message>
     <message>
         <source>A game needs at least two players. One not played is typed T.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida necesita al menos dos jugadores. Una que no se jugó se escribe T.</translation>
     </message>
     <message>
         <source>A game needs at least two players; give their points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida necesita al menos dos jugadores; indique sus puntos.</translation>
     </message>
     <message>
         <source>A game that an incident stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida que detuvo un incidente</translation>
     </message>
     <message>
         <source>A game that ended by mah jongg in error</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida que terminó por mah jongg por error</translation>
     </message>
     <message>
         <source>A game that is begun counts only if it is finished in time.</source>
@@ -12800,15 +12816,15 @@
     </message>
     <message>
         <source>A game that the director awarded</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida que adjudicó el director</translation>
     </message>
     <message>
         <source>A game that time cuts off counts {0} for everybody.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida que corta el tiempo cuenta {0} para todos.</translation>
     </message>
     <message>
         <source>A game that was won</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida ganada</translation>
     </message>
     <message>
         <source>A group needs a name of at most {0} letters.</source>
@@ -12828,19 +12844,19 @@
     </message>
     <message>
         <source>A hand complete after the Charleston is heavenly too</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano completa después del Charleston también es celestial</translation>
     </message>
     <message>
         <source>A hand complete after the Charleston {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano completa después del Charleston {0}.</translation>
     </message>
     <message>
         <source>A hand is singles and pairs or a quint, not both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano es de sencillas y pares o quint, no ambas.</translation>
     </message>
     <message>
         <source>A hand pays no more than so many points</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano paga hasta cierto número de puntos</translation>
     </message>
     <message>
         <source>A hand that cannot be checked need not be paid.</source>
@@ -12852,27 +12868,27 @@
     </message>
     <message>
         <source>A hand that was shown is out and scores 0; the others play on with the caller.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano que se mostró queda fuera y anota 0; los demás siguen jugando con quien cantó.</translation>
     </message>
     <message>
         <source>A hand that was shown while play went on is out: it collects nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano que se mostró mientras el juego seguía queda fuera: no cobra nada.</translation>
     </message>
     <message>
         <source>A heavenly hand (East wins on the dealt tiles) earns {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano celestial (Este gana con las fichas repartidas) recibe {0}.</translation>
     </message>
     <message>
         <source>A heavenly hand does not earn</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano celestial no gana</translation>
     </message>
     <message>
         <source>A heavenly hand is won before anybody throws; leave the thrower out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano celestial se gana antes de que alguien descarte; omita quién descartó.</translation>
     </message>
     <message>
         <source>A heavenly hand: the card&apos;s value, and {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano celestial: el valor de la Tarjeta, y {0}.</translation>
     </message>
     <message>
         <source>A joker cannot be fetched to finish the exposure of the tile just claimed.</source>
@@ -12892,11 +12908,11 @@
     </message>
     <message>
         <source>A line of the money book needs an amount.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un renglón del libro de dinero necesita un monto.</translation>
     </message>
     <message>
         <source>A made-up event with made-up players, for looking around.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un torneo inventado con jugadores inventados, para mirar.</translation>
     </message>
     <message>
         <source>A message</source>
@@ -12904,7 +12920,7 @@
     </message>
     <message>
         <source>A minus for a penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un menos para una penalización.</translation>
     </message>
     <message>
         <source>A misnamed tile can be called for mah jongg, but for an exposure only once it is rightly named.</source>
@@ -12920,31 +12936,31 @@
     </message>
     <message>
         <source>A name has at most {0} characters; this one has {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un nombre tiene {0} caracteres como máximo; este tiene {1}.</translation>
     </message>
     <message>
         <source>A new game may start until time is called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida nueva puede empezar hasta que se acaba el tiempo.</translation>
     </message>
     <message>
         <source>A normal round</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda normal</translation>
     </message>
     <message>
         <source>A packet has {0} and {1}; none of them was asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un paquete tiene {0} y {1}; no se pidió ninguno de ellos.</translation>
     </message>
     <message>
         <source>A packet has {0} and {1}; {2} was asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un paquete tiene {0} y {1}; se pidió {2}.</translation>
     </message>
     <message>
         <source>A part of the day lasts 0 to {0} minutes; 0 means until what follows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una parte del día dura de 0 a {0} minutos; 0 significa hasta lo que sigue.</translation>
     </message>
     <message>
         <source>A penalty {0} in a game that ends by error or is cut off by time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una penalización {0} en una partida que termina por error o que corta el tiempo.</translation>
     </message>
     <message>
         <source>A pick ahead or out of turn must cost the hand.</source>
@@ -12988,7 +13004,7 @@
     </message>
     <message>
         <source>A plain 0 is written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se escribe un 0 simple.</translation>
     </message>
     <message>
         <source>A player a row</source>
@@ -12996,11 +13012,11 @@
     </message>
     <message>
         <source>A player may declare the own hand dead</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jugador puede declarar muerta su propia mano</translation>
     </message>
     <message>
         <source>A player may declare the own hand dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jugador puede declarar muerta su propia mano.</translation>
     </message>
     <message>
         <source>A player needs a name.</source>
@@ -13032,19 +13048,19 @@
     </message>
     <message>
         <source>A round has 1 to {} games.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda tiene de 1 a {} partidas.</translation>
     </message>
     <message>
         <source>A round is {0} games in about {1} minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda son {0} partidas en unos {1} minutos</translation>
     </message>
     <message>
         <source>A round lasts 1 to {} minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda dura de 1 a {} minutos.</translation>
     </message>
     <message>
         <source>A round lasts from 1 minute to 12 hours.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda dura de 1 minuto a 12 horas.</translation>
     </message>
     <message>
         <source>A round that has been played did not keep it, and stays as it is.</source>
@@ -13072,11 +13088,11 @@
     </message>
     <message>
         <source>A seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Un asiento</translation>
     </message>
     <message>
         <source>A seat is named twice; name each occupied seat once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un asiento se nombra dos veces; nombre cada asiento ocupado una vez.</translation>
     </message>
     <message>
         <source>A seat pulled</source>
@@ -13096,7 +13112,7 @@
     </message>
     <message>
         <source>A series counts by one of {0}, not by {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una serie cuenta por uno de {0}, no por {1}.</translation>
     </message>
     <message>
         <source>A sheet from each table</source>
@@ -13116,11 +13132,11 @@
     </message>
     <message>
         <source>A side game</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida aparte</translation>
     </message>
     <message>
         <source>A singles and pairs hand is concealed: its exposures are 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano de sencillas y pares es oculta: sus exposiciones son 0.</translation>
     </message>
     <message>
         <source>A slip for each player and round, in the order of the tables.</source>
@@ -13140,7 +13156,7 @@
     </message>
     <message>
         <source>A table needs four players and {0} here; check in {1} more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mesa necesita cuatro jugadores y aquí {0}; registre la llegada de {1} más.</translation>
     </message>
     <message>
         <source>A table needs four players; {0} can&apos;t be seated yet.</source>
@@ -13148,15 +13164,15 @@
     </message>
     <message>
         <source>A table of {0} plays {1}; {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mesa de {0} juega {1}; {2}.</translation>
     </message>
     <message>
         <source>A table&apos;s paper comes together</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel de una mesa llega junto</translation>
     </message>
     <message>
         <source>A tie</source>
-        <translation type="unfinished"></translation>
+        <translation>Un empate</translation>
     </message>
     <message>
         <source>A tile in front of the rack or on top of it is not racked: the call is in time.</source>
@@ -13196,7 +13212,7 @@
     </message>
     <message>
         <source>A tile that the winner picked has no thrower; leave one out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha que el ganador robó del muro no tiene quien la descartó; omita una de las dos cosas.</translation>
     </message>
     <message>
         <source>A tile that touches the table or whose name is begun shows intent: it is thrown.</source>
@@ -13260,7 +13276,7 @@
     </message>
     <message>
         <source>A wall game</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida de muro</translation>
     </message>
     <message>
         <source>A win through a joker from another player&apos;s exposure is a self-pick; with a joker of your own it is not.</source>
@@ -13280,7 +13296,7 @@
     </message>
     <message>
         <source>A wish names player {0}, who is not being seated; check the player in or drop the wish.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un deseo nombra al jugador {0}, que no recibe asiento; registre su llegada o quite el deseo.</translation>
     </message>
     <message>
         <source>A wrong name has no price of its own.</source>
@@ -13316,7 +13332,7 @@
     </message>
     <message>
         <source>About {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Unos {0}</translation>
     </message>
     <message>
         <source>Accept corrected table {0}, {1}</source>
@@ -13340,7 +13356,7 @@
     </message>
     <message>
         <source>Add 1 to {0} house players at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregue de 1 a {0} jugadores de la casa a la vez.</translation>
     </message>
     <message>
         <source>Add anyway</source>
@@ -13352,11 +13368,11 @@
     </message>
     <message>
         <source>Add division {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregar la división {0}</translation>
     </message>
     <message>
         <source>Add or take at most {0} minutes at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregue o quite {0} minutos como máximo de una vez.</translation>
     </message>
     <message>
         <source>Add rule set {0}</source>
@@ -13368,31 +13384,31 @@
     </message>
     <message>
         <source>Add the points of every sheet that comes in to the totals of this pack, which stand in the order of places, and keep every sheet: it is the record.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sume los puntos de cada hoja que llegue a los totales de este paquete, que están en orden de puestos, y guarde todas las hojas: son la constancia.</translation>
     </message>
     <message>
         <source>Add to the day&apos;s plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregar al plan del día</translation>
     </message>
     <message>
         <source>Add {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregar {0}</translation>
     </message>
     <message>
         <source>Add {0} min</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregar {0} min</translation>
     </message>
     <message>
         <source>Add {0} to the day&apos;s plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregar {0} al plan del día</translation>
     </message>
     <message>
         <source>Adj.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aj.</translation>
     </message>
     <message>
         <source>Adjusted</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajustes</translation>
     </message>
     <message>
         <source>Adjustments of the total</source>
@@ -13408,19 +13424,19 @@
     </message>
     <message>
         <source>After each game signs</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de cada partida firma</translation>
     </message>
     <message>
         <source>After every round: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de cada ronda: {0}</translation>
     </message>
     <message>
         <source>After it</source>
-        <translation type="unfinished"></translation>
+        <translation>Después</translation>
     </message>
     <message>
         <source>After round {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de la ronda {0}: {1}</translation>
     </message>
     <message>
         <source>After round {0}{1}</source>
@@ -13428,7 +13444,7 @@
     </message>
     <message>
         <source>After that only the director changes them{0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de eso, solo el director los cambia{0}.</translation>
     </message>
     <message>
         <source>After the Charleston</source>
@@ -13452,7 +13468,7 @@
     </message>
     <message>
         <source>After this the game is dealt again and has no result yet; enter it as it ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de esto la partida se reparte de nuevo y aún no tiene resultado; anótela como termine.</translation>
     </message>
     <message>
         <source>After {number}</source>
@@ -13464,7 +13480,7 @@
     </message>
     <message>
         <source>All four players are there when the director goes through the points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los cuatro jugadores están presentes cuando el director repasa los puntos.</translation>
     </message>
     <message>
         <source>All hands are thrown in, and the game starts again.</source>
@@ -13472,7 +13488,7 @@
     </message>
     <message>
         <source>All papers of a table come together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos los papeles de una mesa llegan juntos.</translation>
     </message>
     <message>
         <source>All roll for East</source>
@@ -13492,7 +13508,7 @@
     </message>
     <message>
         <source>All tiles shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas las fichas mostradas</translation>
     </message>
     <message>
         <source>All wait for a blind pass</source>
@@ -13500,7 +13516,7 @@
     </message>
     <message>
         <source>All {0}initials first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Primero todas las {0}iniciales.</translation>
     </message>
     <message>
         <source>Amount paid</source>
@@ -13508,15 +13524,15 @@
     </message>
     <message>
         <source>An empty box stops the count.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una casilla vacía detiene el conteo.</translation>
     </message>
     <message>
         <source>An event counts once in a series; name each once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un torneo cuenta una sola vez en una serie; nombre cada uno una vez.</translation>
     </message>
     <message>
         <source>An event has 1 to {} rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un torneo tiene de 1 a {} rondas.</translation>
     </message>
     <message>
         <source>An exposure may be put right until your discard ends the turn.</source>
@@ -13528,7 +13544,7 @@
     </message>
     <message>
         <source>An unfinished game</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida sin terminar</translation>
     </message>
     <message>
         <source>An unscored division has no games to rule on.</source>
@@ -13540,11 +13556,11 @@
     </message>
     <message>
         <source>Another award took its place</source>
-        <translation type="unfinished"></translation>
+        <translation>Otra adjudicación tomó su lugar</translation>
     </message>
     <message>
         <source>Another desk has just sent the report. Look at it, then send it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro puesto acaba de enviar el informe. Mírelo y luego envíelo otra vez.</translation>
     </message>
     <message>
         <source>Another player called mah jongg in error</source>
@@ -13564,7 +13580,7 @@
     </message>
     <message>
         <source>Any number</source>
-        <translation type="unfinished"></translation>
+        <translation>Cualquier número</translation>
     </message>
     <message>
         <source>Any part of the hand that is shown with the call makes the caller stop.</source>
@@ -13572,7 +13588,7 @@
     </message>
     <message>
         <source>Any tile shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Cualquier ficha mostrada</translation>
     </message>
     <message>
         <source>Anybody may stop before a tile of the second left pass is racked, and says so in time.</source>
@@ -13604,7 +13620,7 @@
     </message>
     <message>
         <source>Arrange the hall</source>
-        <translation type="unfinished"></translation>
+        <translation>Acomodar el salón</translation>
     </message>
     <message>
         <source>As it is</source>
@@ -13620,6 +13636,10 @@
     </message>
     <message>
         <source>As long as the tile is not touched, the player may think again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the computer has it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -13640,7 +13660,7 @@
     </message>
     <message>
         <source>Ask the master-point office whether it counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pregunte a la oficina de Master Points si cuenta.</translation>
     </message>
     <message>
         <source>Ask the player to keep such words back.</source>
@@ -13676,15 +13696,15 @@
     </message>
     <message>
         <source>At a table of three {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>En una mesa de tres {0}.</translation>
     </message>
     <message>
         <source>At a table of two {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>En una mesa de dos {0}.</translation>
     </message>
     <message>
         <source>At least the best event counts; give a number from 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuenta al menos el mejor torneo; indique un número desde 1.</translation>
     </message>
     <message>
         <source>At the wrong end of a wall a friendly word is enough.</source>
@@ -13692,7 +13712,7 @@
     </message>
     <message>
         <source>Audit log</source>
-        <translation type="unfinished"></translation>
+        <translation>Registro de auditoría</translation>
     </message>
     <message>
         <source>Audit log, page {0}</source>
@@ -13708,7 +13728,7 @@
     </message>
     <message>
         <source>Awarded points are whole numbers up to {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos adjudicados son números enteros hasta {0}.</translation>
     </message>
     <message>
         <source>Awarded: {0}.</source>
@@ -13744,7 +13764,7 @@
     </message>
     <message>
         <source>Badge {0} has its points in a row above.</source>
-        <translation type="unfinished"></translation>
+        <translation>El número {0} ya tiene sus puntos en una fila anterior.</translation>
     </message>
     <message>
         <source>Badge {0} is not tied at place {1}; tied there are {2}.</source>
@@ -13768,7 +13788,7 @@
     </message>
     <message>
         <source>Badges</source>
-        <translation type="unfinished"></translation>
+        <translation>Gafetes</translation>
     </message>
     <message>
         <source>Badges on stock</source>
@@ -13780,7 +13800,7 @@
     </message>
     <message>
         <source>Barred by {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Veto de {0}: {1}</translation>
     </message>
     <message>
         <source>Before East&apos;s first discard there is no game yet: the tile goes back, and no penalty is named.</source>
@@ -13792,7 +13812,7 @@
     </message>
     <message>
         <source>Before the first tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Antes de la primera ficha</translation>
     </message>
     <message>
         <source>Before the last game nobody pushes others to play faster.</source>
@@ -13812,7 +13832,7 @@
     </message>
     <message>
         <source>Between two rounds there are</source>
-        <translation type="unfinished"></translation>
+        <translation>Entre dos rondas hay</translation>
     </message>
     <message>
         <source>Biggest hand</source>
@@ -13828,7 +13848,7 @@
     </message>
     <message>
         <source>Bonus games do not count for master points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las partidas de bonificación no cuentan para Master Points.</translation>
     </message>
     <message>
         <source>Bonus hand</source>
@@ -13844,7 +13864,7 @@
     </message>
     <message>
         <source>Bonus rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas de bonificación</translation>
     </message>
     <message>
         <source>Bonus, apart from qualifying points</source>
@@ -13852,11 +13872,11 @@
     </message>
     <message>
         <source>Bonuses count in the order named here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los bonos cuentan en el orden en que aparecen aquí.</translation>
     </message>
     <message>
         <source>Bonuses, in the order in which they apply</source>
-        <translation type="unfinished"></translation>
+        <translation>Bonos, en el orden en que se aplican</translation>
     </message>
     <message>
         <source>Both for an exposure</source>
@@ -13872,7 +13892,7 @@
     </message>
     <message>
         <source>Break</source>
-        <translation type="unfinished"></translation>
+        <translation>Pausa</translation>
     </message>
     <message>
         <source>Bright hall</source>
@@ -13880,7 +13900,7 @@
     </message>
     <message>
         <source>Bring in event {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Traer el torneo {0}</translation>
     </message>
     <message>
         <source>Bring in the games of {0}</source>
@@ -13888,11 +13908,11 @@
     </message>
     <message>
         <source>Bring your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Traiga su propia</translation>
     </message>
     <message>
         <source>Bringing back a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Restaurar una copia</translation>
     </message>
     <message>
         <source>By lot (seed {seed}); the sheet&apos;s movement goes on from here.</source>
@@ -13900,7 +13920,7 @@
     </message>
     <message>
         <source>Call</source>
-        <translation type="unfinished"></translation>
+        <translation>Llamar</translation>
     </message>
     <message>
         <source>Call aloud. A discard can be claimed until the next player racks a tile or discards; touch the next tile, and you cannot call any more.</source>
@@ -13940,7 +13960,7 @@
     </message>
     <message>
         <source>Calling a tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Pedir una ficha</translation>
     </message>
     <message>
         <source>Calls are taken back with no more than one exposure on the rack: the director decides.</source>
@@ -13948,11 +13968,11 @@
     </message>
     <message>
         <source>Came 12 minutes after the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Llegó 12 minutos después del comienzo.</translation>
     </message>
     <message>
         <source>Can be charged twice in a game</source>
-        <translation type="unfinished"></translation>
+        <translation>Se puede cobrar dos veces en una partida</translation>
     </message>
     <message>
         <source>Can the claimer use the tile in an exposure?</source>
@@ -13980,15 +14000,15 @@
     </message>
     <message>
         <source>Cancelled by {0} at {1}: {2}; not counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anulada por {0} a las {1}: {2}; no cuenta.</translation>
     </message>
     <message>
         <source>Card</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarjeta</translation>
     </message>
     <message>
         <source>Card and rulebook</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarjeta y libro de reglas</translation>
     </message>
     <message>
         <source>Card missing, off-brand or of another year</source>
@@ -13996,7 +14016,7 @@
     </message>
     <message>
         <source>Card of</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarjeta de</translation>
     </message>
     <message>
         <source>Card or sheet not verified</source>
@@ -14016,7 +14036,7 @@
     </message>
     <message>
         <source>Certificate</source>
-        <translation type="unfinished"></translation>
+        <translation>Certificado</translation>
     </message>
     <message>
         <source>Certificate {0} of {1}</source>
@@ -14024,7 +14044,7 @@
     </message>
     <message>
         <source>Certificates</source>
-        <translation type="unfinished"></translation>
+        <translation>Certificados</translation>
     </message>
     <message>
         <source>Chain</source>
@@ -14032,11 +14052,11 @@
     </message>
     <message>
         <source>Chair {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Asiento {0}</translation>
     </message>
     <message>
         <source>Chairs, where East is rolled for anew in every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos numerados, si se tiran los dados por Este en cada ronda.</translation>
     </message>
     <message>
         <source>Change a prize: {0}</source>
@@ -14044,15 +14064,15 @@
     </message>
     <message>
         <source>Change division</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar la división</translation>
     </message>
     <message>
         <source>Change division {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar la división {0}</translation>
     </message>
     <message>
         <source>Change event {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el torneo {0}</translation>
     </message>
     <message>
         <source>Change how scores are entered</source>
@@ -14076,27 +14096,27 @@
     </message>
     <message>
         <source>Change the columns of the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar las columnas del informe</translation>
     </message>
     <message>
         <source>Change the day&apos;s plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el plan del día</translation>
     </message>
     <message>
         <source>Change the director&apos;s PIN</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el PIN del director</translation>
     </message>
     <message>
         <source>Change the money book</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el libro de dinero</translation>
     </message>
     <message>
         <source>Change the prize fund</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el fondo de premios</translation>
     </message>
     <message>
         <source>Change what the director adds to the rule sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar lo que el director agrega al reglamento</translation>
     </message>
     <message>
         <source>Change wishes</source>
@@ -14108,7 +14128,7 @@
     </message>
     <message>
         <source>Change {0} in the day&apos;s plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar {0} en el plan del día</translation>
     </message>
     <message>
         <source>Change {0}: {1}</source>
@@ -14116,23 +14136,23 @@
     </message>
     <message>
         <source>Changed: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiado: {0}</translation>
     </message>
     <message>
         <source>Changing tables</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambio de mesa</translation>
     </message>
     <message>
         <source>Changing the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar las reglas</translation>
     </message>
     <message>
         <source>Changing this desk</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar este puesto</translation>
     </message>
     <message>
         <source>Charged to</source>
-        <translation type="unfinished"></translation>
+        <translation>Se cobra a</translation>
     </message>
     <message>
         <source>Charleston</source>
@@ -14144,7 +14164,7 @@
     </message>
     <message>
         <source>Check</source>
-        <translation type="unfinished"></translation>
+        <translation>Revisar</translation>
     </message>
     <message>
         <source>Check in {0}</source>
@@ -14152,15 +14172,15 @@
     </message>
     <message>
         <source>Check-in lasts</source>
-        <translation type="unfinished"></translation>
+        <translation>El registro de llegada dura</translation>
     </message>
     <message>
         <source>Check-in would begin the day before. Let it be shorter, or begin later.</source>
-        <translation type="unfinished"></translation>
+        <translation>El registro de llegada empezaría el día anterior. Hágalo más corto o empiece más tarde.</translation>
     </message>
     <message>
         <source>Checked by</source>
-        <translation type="unfinished"></translation>
+        <translation>Revisado por</translation>
     </message>
     <message>
         <source>Choose a later round.</source>
@@ -14172,7 +14192,7 @@
     </message>
     <message>
         <source>Choose it</source>
-        <translation type="unfinished"></translation>
+        <translation>Elíjalo</translation>
     </message>
     <message>
         <source>Chosen so that nobody is met again.</source>
@@ -14200,15 +14220,15 @@
     </message>
     <message>
         <source>Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar</translation>
     </message>
     <message>
         <source>Clear master points of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar los Master Points de {0}</translation>
     </message>
     <message>
         <source>Clock and rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Reloj y rondas</translation>
     </message>
     <message>
         <source>Clock of the round</source>
@@ -14236,15 +14256,15 @@
     </message>
     <message>
         <source>Complaint no.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reclamo n.º</translation>
     </message>
     <message>
         <source>Complaint no. {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Reclamo n.º {0}</translation>
     </message>
     <message>
         <source>Complaint {0} against this player: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reclamo {0} contra este jugador: {1}.</translation>
     </message>
     <message>
         <source>Complaint: rude or abusive</source>
@@ -14252,7 +14272,7 @@
     </message>
     <message>
         <source>Complete only after the Charleston, it is no heavenly hand: it counts as a self-pick.</source>
-        <translation type="unfinished"></translation>
+        <translation>Completa solo después del Charleston, no es una mano celestial: cuenta como robada del muro.</translation>
     </message>
     <message>
         <source>Contents</source>
@@ -14268,7 +14288,7 @@
     </message>
     <message>
         <source>Correct</source>
-        <translation type="unfinished"></translation>
+        <translation>Corregir</translation>
     </message>
     <message>
         <source>Correct table {0}, {1} ({2}): {3}</source>
@@ -14276,11 +14296,11 @@
     </message>
     <message>
         <source>Corrections</source>
-        <translation type="unfinished"></translation>
+        <translation>Correcciones</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Gasto</translation>
     </message>
     <message>
         <source>Cost, out of the pool</source>
@@ -14292,23 +14312,23 @@
     </message>
     <message>
         <source>Counted by other rules or rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Contado con otras reglas o rondas.</translation>
     </message>
     <message>
         <source>Counting back by</source>
-        <translation type="unfinished"></translation>
+        <translation>Desempate por</translation>
     </message>
     <message>
         <source>Counts as a complaint about conduct</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuenta como reclamo de conducta</translation>
     </message>
     <message>
         <source>Courtesy</source>
-        <translation type="unfinished"></translation>
+        <translation>Cortesía</translation>
     </message>
     <message>
         <source>Courtesy and penalties</source>
-        <translation type="unfinished"></translation>
+        <translation>Cortesía y penalizaciones</translation>
     </message>
     <message>
         <source>Criticises how others play</source>
@@ -14316,7 +14336,7 @@
     </message>
     <message>
         <source>Cut in round {0}: the first {1} of {2} play on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Corte en la ronda {0}: siguen los primeros {1} de {2}.</translation>
     </message>
     <message>
         <source>Cut on the level marks, fold on the dashed mark, slide into {} holder.</source>
@@ -14340,11 +14360,11 @@
     </message>
     <message>
         <source>Date of the sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Fecha del reglamento</translation>
     </message>
     <message>
         <source>Dates</source>
-        <translation type="unfinished"></translation>
+        <translation>Fechas</translation>
     </message>
     <message>
         <source>Day total</source>
@@ -14352,23 +14372,23 @@
     </message>
     <message>
         <source>Dead hand in a wall game</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano muerta en una partida de muro</translation>
     </message>
     <message>
         <source>Dead hand when an error ends the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano muerta si un error termina la partida</translation>
     </message>
     <message>
         <source>Dead hand when an incident stops the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano muerta si un incidente detiene la partida</translation>
     </message>
     <message>
         <source>Dead hand when somebody wins</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano muerta si gana alguien</translation>
     </message>
     <message>
         <source>Dead hand when time runs out</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano muerta si se acaba el tiempo</translation>
     </message>
     <message>
         <source>Dead hand: {0}</source>
@@ -14380,31 +14400,31 @@
     </message>
     <message>
         <source>Dead when an error ends the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Muerta si un error termina la partida</translation>
     </message>
     <message>
         <source>Dead when somebody else wins</source>
-        <translation type="unfinished"></translation>
+        <translation>Muerta si gana otra persona</translation>
     </message>
     <message>
         <source>Dead when somebody wins</source>
-        <translation type="unfinished"></translation>
+        <translation>Muerta cuando alguien gana</translation>
     </message>
     <message>
         <source>Dead when something else stops it</source>
-        <translation type="unfinished"></translation>
+        <translation>Muerta si otra cosa la detiene</translation>
     </message>
     <message>
         <source>Dead when the game walls</source>
-        <translation type="unfinished"></translation>
+        <translation>Muerta si la partida termina en muro</translation>
     </message>
     <message>
         <source>Dead when time cuts the game off</source>
-        <translation type="unfinished"></translation>
+        <translation>Muerta si el tiempo corta la partida</translation>
     </message>
     <message>
         <source>Decide</source>
-        <translation type="unfinished"></translation>
+        <translation>Decidir</translation>
     </message>
     <message>
         <source>Decide about somebody barred</source>
@@ -14416,7 +14436,7 @@
     </message>
     <message>
         <source>Declare the results final</source>
-        <translation type="unfinished"></translation>
+        <translation>Declarar finales los resultados</translation>
     </message>
     <message>
         <source>Declares the own hand dead</source>
@@ -14444,7 +14464,7 @@
     </message>
     <message>
         <source>Director waives: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>El director dispensa: {0}</translation>
     </message>
     <message>
         <source>Director&apos;s award</source>
@@ -14452,7 +14472,7 @@
     </message>
     <message>
         <source>Director&apos;s award: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos del director: {0}</translation>
     </message>
     <message>
         <source>Director: everything</source>
@@ -14476,19 +14496,19 @@
     </message>
     <message>
         <source>Disqualification proposed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descalificación propuesta.</translation>
     </message>
     <message>
         <source>Disqualified and barred at {0} on {1}: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Descalificación y veto en {0}, {1}: {2}</translation>
     </message>
     <message>
         <source>Disqualified.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descalificado.</translation>
     </message>
     <message>
         <source>Disqualified: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Descalificado: {0}</translation>
     </message>
     <message>
         <source>Disqualify {0}: {1}</source>
@@ -14496,7 +14516,7 @@
     </message>
     <message>
         <source>Disqualifying</source>
-        <translation type="unfinished"></translation>
+        <translation>Descalificar</translation>
     </message>
     <message>
         <source>Disturbs others after the round</source>
@@ -14524,7 +14544,7 @@
     </message>
     <message>
         <source>Donation</source>
-        <translation type="unfinished"></translation>
+        <translation>Donación</translation>
     </message>
     <message>
         <source>Donation, into the pool</source>
@@ -14540,7 +14560,7 @@
     </message>
     <message>
         <source>Door prizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Premios sorteados</translation>
     </message>
     <message>
         <source>Draw a winner</source>
@@ -14556,7 +14576,7 @@
     </message>
     <message>
         <source>Drawer counted</source>
-        <translation type="unfinished"></translation>
+        <translation>Caja contada</translation>
     </message>
     <message>
         <source>Drawn freely for this round.</source>
@@ -14564,7 +14584,7 @@
     </message>
     <message>
         <source>Drop</source>
-        <translation type="unfinished"></translation>
+        <translation>Eliminar</translation>
     </message>
     <message>
         <source>Drop a group</source>
@@ -14572,11 +14592,11 @@
     </message>
     <message>
         <source>Drop a series</source>
-        <translation type="unfinished"></translation>
+        <translation>Eliminar una serie</translation>
     </message>
     <message>
         <source>Drop the series {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Eliminar la serie {0}</translation>
     </message>
     <message>
         <source>Due on this page {0}</source>
@@ -14592,7 +14612,7 @@
     </message>
     <message>
         <source>E, N, W or S</source>
-        <translation type="unfinished"></translation>
+        <translation>E, N, W o S</translation>
     </message>
     <message>
         <source>Each announced start that a player misses is charged.</source>
@@ -14600,35 +14620,35 @@
     </message>
     <message>
         <source>Each live hand {0}, a dead hand {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada mano viva {0}, una mano muerta {1}.</translation>
     </message>
     <message>
         <source>Each of E, N, W and S once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada uno de E, N, W y S una vez.</translation>
     </message>
     <message>
         <source>Each other live hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada una de las otras manos vivas</translation>
     </message>
     <message>
         <source>Each player checks and initials the own total.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada jugador revisa su propio total y pone sus iniciales.</translation>
     </message>
     <message>
         <source>Each player turns in the own paper after every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada jugador entrega su propio papel después de cada ronda.</translation>
     </message>
     <message>
         <source>Each player turns in the own {0}, after every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada jugador entrega su propia {0} después de cada ronda.</translation>
     </message>
     <message>
         <source>Each round has a table of two; players take turns at it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada ronda tiene una mesa de dos; los jugadores se turnan en ella.</translation>
     </message>
     <message>
         <source>Each within the round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada uno dentro de la ronda.</translation>
     </message>
     <message>
         <source>Earlier exposures stay, and their jokers may be exchanged; a concealed hand goes back on the rack.</source>
@@ -14636,19 +14656,19 @@
     </message>
     <message>
         <source>Earned by</source>
-        <translation type="unfinished"></translation>
+        <translation>Se gana con</translation>
     </message>
     <message>
         <source>East</source>
-        <translation type="unfinished"></translation>
+        <translation>Este</translation>
     </message>
     <message>
         <source>East and West initial each other&apos;s points; so do North and South.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este y Oeste ponen iniciales en los puntos del otro; Norte y Sur también.</translation>
     </message>
     <message>
         <source>East goes round as usual</source>
-        <translation type="unfinished"></translation>
+        <translation>Este rota como siempre</translation>
     </message>
     <message>
         <source>East is designated, and begins with the discard of the 14th tile.</source>
@@ -14680,7 +14700,7 @@
     </message>
     <message>
         <source>East takes turns</source>
-        <translation type="unfinished"></translation>
+        <translation>Este se turna</translation>
     </message>
     <message>
         <source>East&apos;s hand is complete before the first discard</source>
@@ -14692,11 +14712,11 @@
     </message>
     <message>
         <source>Eighth</source>
-        <translation type="unfinished"></translation>
+        <translation>Octavo</translation>
     </message>
     <message>
         <source>Eleventh</source>
-        <translation type="unfinished"></translation>
+        <translation>Undécimo</translation>
     </message>
     <message>
         <source>Emergency pack</source>
@@ -14704,7 +14724,7 @@
     </message>
     <message>
         <source>Empty</source>
-        <translation type="unfinished"></translation>
+        <translation>Vaciar</translation>
     </message>
     <message>
         <source>Empty all seats, to pull them from a bag</source>
@@ -14712,23 +14732,27 @@
     </message>
     <message>
         <source>Empty holds whatever is answered.</source>
+        <translation>Vacío vale con cualquier respuesta.</translation>
+    </message>
+    <message>
+        <source>English</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Enter and accept them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anótelas y acéptelas.</translation>
     </message>
     <message>
         <source>Enter keeps this game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter guarda esta partida.</translation>
     </message>
     <message>
         <source>Enter keeps this game; - adds a dead hand, F a penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter guarda esta partida; - agrega una mano muerta, F una penalización.</translation>
     </message>
     <message>
         <source>Enter keeps this game; J H G Q M, - seat and F add to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter guarda esta partida; J H G Q M, - asiento y F le agregan algo.</translation>
     </message>
     <message>
         <source>Enter, Ctrl E</source>
@@ -14736,19 +14760,19 @@
     </message>
     <message>
         <source>Entered otherwise at the roster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se anotó de otro modo en la lista de jugadores.</translation>
     </message>
     <message>
         <source>Entered otherwise with the event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se anotó de otro modo en el torneo.</translation>
     </message>
     <message>
         <source>Entrant</source>
-        <translation type="unfinished"></translation>
+        <translation>Inscrito</translation>
     </message>
     <message>
         <source>Entry {0} is not of this event. See `front-table log`.</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada {0} no es de este torneo. Vea `front-table log`.</translation>
     </message>
     <message>
         <source>Equal totals</source>
@@ -14760,19 +14784,19 @@
     </message>
     <message>
         <source>Equal totals are settled by count-back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los totales iguales se deciden por desempate.</translation>
     </message>
     <message>
         <source>Equal totals are settled by two dice: the higher sum has the place.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los totales iguales se deciden con dos dados: la suma más alta obtiene el puesto.</translation>
     </message>
     <message>
         <source>Equal totals play off.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los totales iguales juegan una partida de desempate.</translation>
     </message>
     <message>
         <source>Equal totals share the place and its prizes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los totales iguales comparten el puesto y sus premios.</translation>
     </message>
     <message>
         <source>Error</source>
@@ -14784,11 +14808,11 @@
     </message>
     <message>
         <source>Every other live hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada una de las demás manos vivas</translation>
     </message>
     <message>
         <source>Every other live hand scores {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada una de las demás manos vivas anota {0}.</translation>
     </message>
     <message>
         <source>Every player checks the own points before the paper goes.</source>
@@ -14800,11 +14824,11 @@
     </message>
     <message>
         <source>Every round counts once</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada ronda cuenta una vez</translation>
     </message>
     <message>
         <source>Every round has been played: give the prizes by the totals of this pack, in order of places.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya se jugaron todas las rondas: dé los premios según los totales de este paquete, en orden de puestos.</translation>
     </message>
     <message>
         <source>Every ruling of the event, cancelled ones too.</source>
@@ -14820,11 +14844,11 @@
     </message>
     <message>
         <source>Every sheet through {0} is in</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya están todas las hojas hasta {0}</translation>
     </message>
     <message>
         <source>Every table has four players in every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas las mesas tienen cuatro jugadores en todas las rondas.</translation>
     </message>
     <message>
         <source>Every table with its players: for the desk.</source>
@@ -14844,11 +14868,11 @@
     </message>
     <message>
         <source>Everybody has {0} equally often, or once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada uno tiene {0} las mismas veces, o una más.</translation>
     </message>
     <message>
         <source>Everybody keeps one seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada uno conserva un asiento</translation>
     </message>
     <message>
         <source>Everybody named is known to have sat there; nothing has to change.</source>
@@ -14856,11 +14880,11 @@
     </message>
     <message>
         <source>Everybody plays in every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos juegan en todas las rondas.</translation>
     </message>
     <message>
         <source>Everybody scores {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos anotan {0}</translation>
     </message>
     <message>
         <source>Everybody&apos;s points round by round, without places: for checking.</source>
@@ -14868,7 +14892,7 @@
     </message>
     <message>
         <source>Everything for round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Todo para la ronda {0}</translation>
     </message>
     <message>
         <source>Everything that was done at this event, entry by entry.</source>
@@ -14884,7 +14908,7 @@
     </message>
     <message>
         <source>Experienced players in round 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadores con experiencia en la ronda 1</translation>
     </message>
     <message>
         <source>Explain this</source>
@@ -14908,11 +14932,11 @@
     </message>
     <message>
         <source>Exposures are from 0 to 4, not {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las exposiciones van de 0 a 4, no {0}.</translation>
     </message>
     <message>
         <source>Exposures are from 0 to 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las exposiciones van de 0 a 4.</translation>
     </message>
     <message>
         <source>Exposures from before stay up, and their jokers may be exchanged in turn.</source>
@@ -14920,7 +14944,7 @@
     </message>
     <message>
         <source>Factor of each round</source>
-        <translation type="unfinished"></translation>
+        <translation>Factor de cada ronda</translation>
     </message>
     <message>
         <source>Facts of the event for the master-point office. The report is saved as PDF and CSV together.</source>
@@ -14932,7 +14956,7 @@
     </message>
     <message>
         <source>Fewer than three are left at {0}: use Seat again there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quedan menos de tres en {0}: use Volver a sentar ahí.</translation>
     </message>
     <message>
         <source>Fewer than two players belong to the club {0}. Look at the roster.</source>
@@ -14940,15 +14964,15 @@
     </message>
     <message>
         <source>Fifth</source>
-        <translation type="unfinished"></translation>
+        <translation>Quinto</translation>
     </message>
     <message>
         <source>Fifty-fifty</source>
-        <translation type="unfinished"></translation>
+        <translation>50/50</translation>
     </message>
     <message>
         <source>Fifty-fifty tickets</source>
-        <translation type="unfinished"></translation>
+        <translation>Boletos del 50/50</translation>
     </message>
     <message>
         <source>Fifty-fifty tickets sold</source>
@@ -14956,7 +14980,7 @@
     </message>
     <message>
         <source>Fifty-fifty won</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganado en el 50/50</translation>
     </message>
     <message>
         <source>Fill the seat from the waiting list; if nobody waits, the table plays with three.</source>
@@ -14972,11 +14996,11 @@
     </message>
     <message>
         <source>Fill-ins and house players</source>
-        <translation type="unfinished"></translation>
+        <translation>Los suplentes y los jugadores de la casa</translation>
     </message>
     <message>
         <source>Fill-ins take a place</source>
-        <translation type="unfinished"></translation>
+        <translation>Los suplentes obtienen un puesto</translation>
     </message>
     <message>
         <source>Final standings</source>
@@ -14992,7 +15016,7 @@
     </message>
     <message>
         <source>First place</source>
-        <translation type="unfinished"></translation>
+        <translation>El primer puesto</translation>
     </message>
     <message>
         <source>Five players make neither one table nor two. One more, or one fewer, can be seated.</source>
@@ -15000,19 +15024,19 @@
     </message>
     <message>
         <source>Five players make neither one table nor two: check in one more, sit one out, or ask for two tables (three and two).</source>
-        <translation type="unfinished"></translation>
+        <translation>Cinco jugadores no forman ni una mesa ni dos: registre uno más, deje descansar a uno, o pida dos mesas (de tres y de dos).</translation>
     </message>
     <message>
         <source>Five players sit at a table of three and a table of two; the two change every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cinco jugadores se sientan en una mesa de tres y una de dos; las dos cambian en cada ronda.</translation>
     </message>
     <message>
         <source>Five players: each round has a table of three and a table of two.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cinco jugadores: cada ronda tiene una mesa de tres y una de dos.</translation>
     </message>
     <message>
         <source>Fixed tables and seats</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas y asientos fijos</translation>
     </message>
     <message>
         <source>For an exposure a misnamed tile has to be rightly named first.</source>
@@ -15040,7 +15064,7 @@
     </message>
     <message>
         <source>For first place </source>
-        <translation type="unfinished"></translation>
+        <translation>Para el primer puesto, </translation>
     </message>
     <message>
         <source>For mah jongg a misnamed tile may be called.</source>
@@ -15068,11 +15092,11 @@
     </message>
     <message>
         <source>For what?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Por qué?</translation>
     </message>
     <message>
         <source>For what? {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Por qué? {0}.</translation>
     </message>
     <message>
         <source>For which place?</source>
@@ -15080,7 +15104,7 @@
     </message>
     <message>
         <source>Forget</source>
-        <translation type="unfinished"></translation>
+        <translation>Olvidar</translation>
     </message>
     <message>
         <source>Forget a winner</source>
@@ -15096,11 +15120,11 @@
     </message>
     <message>
         <source>Forget the director&apos;s PIN</source>
-        <translation type="unfinished"></translation>
+        <translation>Olvidar el PIN del director</translation>
     </message>
     <message>
         <source>Four</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuatro</translation>
     </message>
     <message>
         <source>Four Seasons tournaments</source>
@@ -15120,24 +15144,25 @@
     </message>
     <message>
         <source>From place</source>
-        <translation type="unfinished"></translation>
+        <translation>Desde el puesto</translation>
     </message>
     <message>
         <source>From place {0} on </source>
-        <translation type="unfinished"></translation>
+        <translation>Desde el puesto {0}, </translation>
     </message>
     <message>
         <source>Front Table keeps copies of its books in this folder. Leave this file here.
 </source>
-        <translation type="unfinished"></translation>
+        <translation>Front Table guarda copias de sus libros en esta carpeta. Deje este archivo aquí.
+</translation>
     </message>
     <message>
         <source>Front Table {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Front Table {0}</translation>
     </message>
     <message>
         <source>Front desk</source>
-        <translation type="unfinished"></translation>
+        <translation>Recepción</translation>
     </message>
     <message>
         <source>Full name</source>
@@ -15161,19 +15186,19 @@
     </message>
     <message>
         <source>Games of a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Partidas por ronda</translation>
     </message>
     <message>
         <source>Games, where rounds differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Partidas, si las rondas difieren</translation>
     </message>
     <message>
         <source>Give</source>
-        <translation type="unfinished"></translation>
+        <translation>Dar</translation>
     </message>
     <message>
         <source>Give a table time</source>
-        <translation type="unfinished"></translation>
+        <translation>Dar tiempo a una mesa</translation>
     </message>
     <message>
         <source>Give an amount or a percentage, not both.</source>
@@ -15185,27 +15210,27 @@
     </message>
     <message>
         <source>Give the hand&apos;s value as the card has it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indique el valor de la mano según la Tarjeta.</translation>
     </message>
     <message>
         <source>Give the points that the director awards, by seat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indique los puntos que adjudica el director, por asiento.</translation>
     </message>
     <message>
         <source>Give the reason of the director&apos;s award.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indique el motivo de los puntos del director.</translation>
     </message>
     <message>
         <source>Give the series a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Póngale nombre a la serie.</translation>
     </message>
     <message>
         <source>Give the station a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Póngale nombre al puesto.</translation>
     </message>
     <message>
         <source>Give the winner&apos;s exposures, 0 to 4: under this sheet the thrower&apos;s points depend on them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indique las exposiciones del ganador, de 0 a 4: con este reglamento, los puntos de quien descartó dependen de ellas.</translation>
     </message>
     <message>
         <source>Give the {0} as a whole number from 1.</source>
@@ -15225,11 +15250,11 @@
     </message>
     <message>
         <source>Go on to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasar a {0}</translation>
     </message>
     <message>
         <source>Go to the next round</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasar a la ronda siguiente</translation>
     </message>
     <message>
         <source>Go to the rulings</source>
@@ -15249,7 +15274,7 @@
     </message>
     <message>
         <source>Good up to the next row; the first row is for 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vale hasta la fila siguiente; la primera fila es para 0.</translation>
     </message>
     <message>
         <source>Groups</source>
@@ -15257,7 +15282,7 @@
     </message>
     <message>
         <source>Groups kept apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Grupos separados</translation>
     </message>
     <message>
         <source>Had East thrown the first tile?</source>
@@ -15285,7 +15310,7 @@
     </message>
     <message>
         <source>Hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Entregar</translation>
     </message>
     <message>
         <source>Hand over a prize</source>
@@ -15345,7 +15370,7 @@
     </message>
     <message>
         <source>Heading of the rule sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Título en el reglamento</translation>
     </message>
     <message>
         <source>Hear both; where it stays open, the claimant has the tile.</source>
@@ -15357,7 +15382,7 @@
     </message>
     <message>
         <source>Heavenly hand: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano celestial: {0}</translation>
     </message>
     <message>
         <source>Help for this page</source>
@@ -15385,11 +15410,11 @@
     </message>
     <message>
         <source>House player</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugador de la casa</translation>
     </message>
     <message>
         <source>How a tie was settled</source>
-        <translation type="unfinished"></translation>
+        <translation>Cómo se resolvió un empate</translation>
     </message>
     <message>
         <source>How a zero is written</source>
@@ -15413,7 +15438,7 @@
     </message>
     <message>
         <source>How many exposures did {0} show?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuántas exposiciones mostró {0}?</translation>
     </message>
     <message>
         <source>How many exposures had the winner?</source>
@@ -15421,7 +15446,7 @@
     </message>
     <message>
         <source>How many exposures? Type 0 to 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuántas exposiciones? Escriba de 0 a 4.</translation>
     </message>
     <message>
         <source>How many hands are wrong?</source>
@@ -15433,15 +15458,15 @@
     </message>
     <message>
         <source>How many points does it cost?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuántos puntos cuesta?</translation>
     </message>
     <message>
         <source>How many points does it cost? Type digits.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuántos puntos cuesta? Escriba cifras.</translation>
     </message>
     <message>
         <source>How many rounds count</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuántas rondas cuentan</translation>
     </message>
     <message>
         <source>How many there are, their games, and when they begin.</source>
@@ -15453,19 +15478,19 @@
     </message>
     <message>
         <source>If the game ends so, {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si la partida termina así, {0}.</translation>
     </message>
     <message>
         <source>If the hand is ruled dead</source>
-        <translation type="unfinished"></translation>
+        <translation>Si la mano se declara muerta</translation>
     </message>
     <message>
         <source>Import master points of {0} player</source>
-        <translation type="unfinished"></translation>
+        <translation>Importar los Master Points de {0} jugador</translation>
     </message>
     <message>
         <source>Import master points of {0} players</source>
-        <translation type="unfinished"></translation>
+        <translation>Importar los Master Points de {0} jugadores</translation>
     </message>
     <message>
         <source>Import {0} player from {1}</source>
@@ -15485,7 +15510,7 @@
     </message>
     <message>
         <source>In place of the thrower&apos;s points</source>
-        <translation type="unfinished"></translation>
+        <translation>En lugar de los puntos de quien descartó</translation>
     </message>
     <message>
         <source>In the last game of a round time may press, and a word is allowed.</source>
@@ -15493,7 +15518,7 @@
     </message>
     <message>
         <source>In the totals already: {0}, {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya en los totales: {0}, {1}.</translation>
     </message>
     <message>
         <source>In the turn in which it was made the exposure may be changed.</source>
@@ -15541,7 +15566,7 @@
     </message>
     <message>
         <source>It does not wrap round: the last table and table 1 are not neighbours.</source>
-        <translation type="unfinished"></translation>
+        <translation>No da la vuelta: la última mesa y la mesa 1 no son vecinas.</translation>
     </message>
     <message>
         <source>It goes back to its place, face down, and play goes on.</source>
@@ -15557,7 +15582,7 @@
     </message>
     <message>
         <source>It has no points.</source>
-        <translation type="unfinished"></translation>
+        <translation>No tiene puntos.</translation>
     </message>
     <message>
         <source>It holds no game.</source>
@@ -15593,7 +15618,7 @@
     </message>
     <message>
         <source>It is said already who threw, or that it was a self-pick.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya está dicho quién descartó, o que fue robada del muro.</translation>
     </message>
     <message>
         <source>It is too late to stop: the second Charleston is played to its end.</source>
@@ -15609,7 +15634,7 @@
     </message>
     <message>
         <source>It names nobody.</source>
-        <translation type="unfinished"></translation>
+        <translation>No nombra a nadie.</translation>
     </message>
     <message>
         <source>It was changed at another desk. Look at it, then repeat.</source>
@@ -15625,7 +15650,7 @@
     </message>
     <message>
         <source>It wraps round: after the last table comes table 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Da la vuelta: después de la última mesa viene la mesa 1.</translation>
     </message>
     <message>
         <source>Its file or folder may only be read: allow writing to it, or copy it to a folder of your own and open it there with --db.</source>
@@ -15657,11 +15682,11 @@
     </message>
     <message>
         <source>Jokerless at {number}: if it was singles and pairs, there is no such bonus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin comodines con {number}: si era de sencillas y pares, no hay ese bono.</translation>
     </message>
     <message>
         <source>Jokers</source>
-        <translation type="unfinished"></translation>
+        <translation>Comodines</translation>
     </message>
     <message>
         <source>Jokers are exchanged in the own turn, and that starts with a pick or a claim.</source>
@@ -15765,7 +15790,7 @@
     </message>
     <message>
         <source>Late</source>
-        <translation type="unfinished"></translation>
+        <translation>Con retraso</translation>
     </message>
     <message>
         <source>Late arrival</source>
@@ -15785,7 +15810,7 @@
     </message>
     <message>
         <source>Leave</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar</translation>
     </message>
     <message>
         <source>Leave a round</source>
@@ -15821,7 +15846,7 @@
     </message>
     <message>
         <source>Left out: {0} ({1} round).</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin contar: {0} (ronda: {1}).</translation>
     </message>
     <message>
         <source>Lend the player the right card before play goes on.</source>
@@ -15829,7 +15854,7 @@
     </message>
     <message>
         <source>Length of a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Duración de una ronda</translation>
     </message>
     <message>
         <source>Let go</source>
@@ -15869,7 +15894,7 @@
     </message>
     <message>
         <source>Line {0} for the rule sheet has {1} letters, {2} is the most. Shorten it or make two of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La línea {0} para el reglamento tiene {1} letras, el máximo es {2}. Acórtela o haga dos de ella.</translation>
     </message>
     <message>
         <source>Lock everything</source>
@@ -15881,7 +15906,7 @@
     </message>
     <message>
         <source>Locking and disputes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bloqueo y disputas</translation>
     </message>
     <message>
         <source>Log a ruling</source>
@@ -15897,7 +15922,7 @@
     </message>
     <message>
         <source>Looked at the wall tile before the discard was down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Miró la ficha del muro antes de que el descarte estuviera en la mesa.</translation>
     </message>
     <message>
         <source>Low score</source>
@@ -15909,19 +15934,19 @@
     </message>
     <message>
         <source>Lunch</source>
-        <translation type="unfinished"></translation>
+        <translation>Almuerzo</translation>
     </message>
     <message>
         <source>Lunch comes after round 1 to 40 of a day, or 0 for none.</source>
-        <translation type="unfinished"></translation>
+        <translation>El almuerzo viene después de la ronda 1 a 40 de un día; 0 para ninguno.</translation>
     </message>
     <message>
         <source>Made from</source>
-        <translation type="unfinished"></translation>
+        <translation>Hecho a partir de</translation>
     </message>
     <message>
         <source>Made on {0} {1}{2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hecho el {0} {1}{2}.</translation>
     </message>
     <message>
         <source>Mah Jongg Mania tournament rules</source>
@@ -15945,19 +15970,19 @@
     </message>
     <message>
         <source>Mah jongg in error</source>
-        <translation type="unfinished"></translation>
+        <translation>Mah jongg por error</translation>
     </message>
     <message>
         <source>Mah jongg in error by {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mah jongg por error de {0}, {1}</translation>
     </message>
     <message>
         <source>Mah jongg in error by …</source>
-        <translation type="unfinished"></translation>
+        <translation>Mah jongg por error de …</translation>
     </message>
     <message>
         <source>Mah jongg in error, the caller</source>
-        <translation type="unfinished"></translation>
+        <translation>Mah jongg por error, quien cantó</translation>
     </message>
     <message>
         <source>Mah jongg may be called on a misnamed tile.</source>
@@ -15981,11 +16006,11 @@
     </message>
     <message>
         <source>Main</source>
-        <translation type="unfinished"></translation>
+        <translation>Principal</translation>
     </message>
     <message>
         <source>Mark for a zero</source>
-        <translation type="unfinished"></translation>
+        <translation>Marca para un cero</translation>
     </message>
     <message>
         <source>Mark {} as experienced</source>
@@ -15997,15 +16022,15 @@
     </message>
     <message>
         <source>Master points are as the director entered them; none is worked out here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los Master Points son los que anotó el director; aquí no se calcula ninguno.</translation>
     </message>
     <message>
         <source>Master points typed since.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se anotaron Master Points desde entonces.</translation>
     </message>
     <message>
         <source>Master-point report</source>
-        <translation type="unfinished"></translation>
+        <translation>Informe de Master Points</translation>
     </message>
     <message>
         <source>Meets again: {names}.</source>
@@ -16013,19 +16038,19 @@
     </message>
     <message>
         <source>Mem.</source>
-        <translation type="unfinished"></translation>
+        <translation>Soc.</translation>
     </message>
     <message>
         <source>Member</source>
-        <translation type="unfinished"></translation>
+        <translation>Socio</translation>
     </message>
     <message>
         <source>Merge a station&apos;s file</source>
-        <translation type="unfinished"></translation>
+        <translation>Unir el archivo de un puesto</translation>
     </message>
     <message>
         <source>Merge {0}&apos;s work at {1}: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Unir el trabajo de {0}, {1}: {2}</translation>
     </message>
     <message>
         <source>Message</source>
@@ -16033,7 +16058,7 @@
     </message>
     <message>
         <source>Minutes, where rounds differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Minutos, si las rondas difieren</translation>
     </message>
     <message>
         <source>Misnamed</source>
@@ -16045,27 +16070,27 @@
     </message>
     <message>
         <source>Misnamed tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichas mal nombradas</translation>
     </message>
     <message>
         <source>Misnaming a tile that gives mah jongg costs only what throwing it costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombrar mal una ficha que da mah jongg cuesta solo lo que cuesta descartarla.</translation>
     </message>
     <message>
         <source>Misnaming a tile that gives mah jongg: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombrar mal una ficha que da mah jongg: {0}.</translation>
     </message>
     <message>
         <source>Misnaming the winning tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombrar mal la ficha ganadora</translation>
     </message>
     <message>
         <source>Misnaming the winning tile has its own points</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombrar mal la ficha ganadora tiene sus propios puntos</translation>
     </message>
     <message>
         <source>More players ask to keep a table than seats of this movement stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Piden conservar una mesa más jugadores que asientos fijos tiene este movimiento</translation>
     </message>
     <message>
         <source>More than one has picked there, so all go on picking from that wall.</source>
@@ -16089,7 +16114,7 @@
     </message>
     <message>
         <source>Move to another division</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasar a otra división</translation>
     </message>
     <message>
         <source>Move {0} to table {1} {2}, {3}</source>
@@ -16097,23 +16122,23 @@
     </message>
     <message>
         <source>Move {0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasar a {0} a {1}</translation>
     </message>
     <message>
         <source>Movement card</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarjeta de movimiento</translation>
     </message>
     <message>
         <source>Movement cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarjetas de movimiento</translation>
     </message>
     <message>
         <source>Multiplied by</source>
-        <translation type="unfinished"></translation>
+        <translation>Se multiplica por</translation>
     </message>
     <message>
         <source>My first event</source>
-        <translation type="unfinished"></translation>
+        <translation>Mi primer torneo</translation>
     </message>
     <message>
         <source>My {0}</source>
@@ -16133,11 +16158,11 @@
     </message>
     <message>
         <source>Name no time any more at which the results are final</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya no indicar una hora en que los resultados sean finales</translation>
     </message>
     <message>
         <source>Name on paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre en papel</translation>
     </message>
     <message>
         <source>Name the book&apos;s file inside it</source>
@@ -16145,11 +16170,11 @@
     </message>
     <message>
         <source>Name the incident that stopped the game: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre el incidente que detuvo la partida: {0}.</translation>
     </message>
     <message>
         <source>Name two different players for the substitution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indique dos jugadores distintos para la sustitución.</translation>
     </message>
     <message>
         <source>Name two different players to keep apart.</source>
@@ -16193,7 +16218,7 @@
     </message>
     <message>
         <source>Needed is the {0} card of the {1}{2}{3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se necesita la Tarjeta {0} de {1}{2}{3}.</translation>
     </message>
     <message>
         <source>Needs and notes</source>
@@ -16205,7 +16230,7 @@
     </message>
     <message>
         <source>New event {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nuevo torneo {0}</translation>
     </message>
     <message>
         <source>New event…</source>
@@ -16225,7 +16250,7 @@
     </message>
     <message>
         <source>Ninth</source>
-        <translation type="unfinished"></translation>
+        <translation>Noveno</translation>
     </message>
     <message>
         <source>No</source>
@@ -16237,7 +16262,7 @@
     </message>
     <message>
         <source>No adds them to the thrower&apos;s points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con No, se suman a los puntos de quien descartó.</translation>
     </message>
     <message>
         <source>No card to print yet: nobody is seated.</source>
@@ -16249,7 +16274,7 @@
     </message>
     <message>
         <source>No certification text</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin texto de certificación</translation>
     </message>
     <message>
         <source>No column says the {0}: say which one does.</source>
@@ -16261,7 +16286,7 @@
     </message>
     <message>
         <source>No event is open. Make one with `front-table event new`, or name one with --event.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún torneo abierto. Cree uno con `front-table event new`, o indique uno con --event.</translation>
     </message>
     <message>
         <source>No event of this book barred {0} (badge {1}).</source>
@@ -16269,23 +16294,23 @@
     </message>
     <message>
         <source>No hand had {number} before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna mano tuvo antes {number}.</translation>
     </message>
     <message>
         <source>No hand intact</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna mano intacta</translation>
     </message>
     <message>
         <source>No hand is worth that much.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna mano vale tanto.</translation>
     </message>
     <message>
         <source>No hand of this event had the value {number} before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna mano de este torneo tuvo antes el valor {number}.</translation>
     </message>
     <message>
         <source>No leaves only the heaviest of each player.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con No, queda solo la más grave de cada jugador.</translation>
     </message>
     <message>
         <source>No legal game gives these points.{0}</source>
@@ -16297,31 +16322,31 @@
     </message>
     <message>
         <source>No movement is stated: the director says where you sit in each round.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se indica ningún movimiento: el director dice dónde se sienta usted en cada ronda.</translation>
     </message>
     <message>
         <source>No new game in the last</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna partida nueva en los últimos</translation>
     </message>
     <message>
         <source>No new game in the last {0} minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna partida nueva en los últimos {0} minutos.</translation>
     </message>
     <message>
         <source>No new game in the last {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna partida nueva en los últimos {0}.</translation>
     </message>
     <message>
         <source>No paper of this event is out of date; no file was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún papel de este torneo ha dejado de valer; no se escribió ningún archivo.</translation>
     </message>
     <message>
         <source>No path of this movement has the seats that are fixed</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún recorrido de este movimiento tiene los asientos fijos</translation>
     </message>
     <message>
         <source>No penalty costs that much.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna penalización cuesta tanto.</translation>
     </message>
     <message>
         <source>No player</source>
@@ -16345,7 +16370,7 @@
     </message>
     <message>
         <source>No scores are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se llevan puntos.</translation>
     </message>
     <message>
         <source>No seat is open.</source>
@@ -16357,7 +16382,7 @@
     </message>
     <message>
         <source>No sheet has been accepted yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía no se ha aceptado ninguna hoja.</translation>
     </message>
     <message>
         <source>No sheet is accepted yet.</source>
@@ -16377,7 +16402,7 @@
     </message>
     <message>
         <source>No table is seated yet, so there are no packets. Draw first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna mesa tiene asientos todavía, así que no hay paquetes. Sortee primero.</translation>
     </message>
     <message>
         <source>No table is set up yet.</source>
@@ -16401,7 +16426,7 @@
     </message>
     <message>
         <source>No two players meet twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún par de jugadores se encuentra dos veces.</translation>
     </message>
     <message>
         <source>No wall may end in a tail: it is put right.</source>
@@ -16409,15 +16434,15 @@
     </message>
     <message>
         <source>No {0} bonus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin el bono ({0}).</translation>
     </message>
     <message>
         <source>No {0} counts less than {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Por {0} no se cuenta menos de {1}.</translation>
     </message>
     <message>
         <source>No {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin {0}: {1}</translation>
     </message>
     <message>
         <source>No, it was concealed</source>
@@ -16441,7 +16466,7 @@
     </message>
     <message>
         <source>No, where the director may say so.</source>
-        <translation type="unfinished"></translation>
+        <translation>No, si el director lo puede decidir.</translation>
     </message>
     <message>
         <source>No-show</source>
@@ -16449,11 +16474,11 @@
     </message>
     <message>
         <source>No. {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>N.º {0}</translation>
     </message>
     <message>
         <source>Nobody at a single table</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie en una mesa por sí sola</translation>
     </message>
     <message>
         <source>Nobody begins before everybody is seated and ready, all at the same time.</source>
@@ -16461,15 +16486,15 @@
     </message>
     <message>
         <source>Nobody declares the own hand dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie declara muerta su propia mano.</translation>
     </message>
     <message>
         <source>Nobody declares the own hand dead: the player plays on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie declara muerta su propia mano: el jugador sigue jugando.</translation>
     </message>
     <message>
         <source>Nobody else&apos;s seat changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>No cambia el asiento de nadie más.</translation>
     </message>
     <message>
         <source>Nobody has a badge yet.</source>
@@ -16493,7 +16518,7 @@
     </message>
     <message>
         <source>Nobody has the chair {0} of table {1} in this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie tiene el asiento {0} de la mesa {1} en esta ronda.</translation>
     </message>
     <message>
         <source>Nobody has touched it: the tile goes to the one closer in turn, even if the other was faster.</source>
@@ -16505,15 +16530,15 @@
     </message>
     <message>
         <source>Nobody here has the {0} {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie aquí tiene {0} {1}.</translation>
     </message>
     <message>
         <source>Nobody in this event has badge {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie en este torneo tiene el número {0}.</translation>
     </message>
     <message>
         <source>Nobody in this event has badge {0}. Look at the card again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie en este torneo tiene el número {0}. Mire otra vez la tarjeta.</translation>
     </message>
     <message>
         <source>Nobody in this event has badge {0}. See `front-table roster list`.</source>
@@ -16561,11 +16586,11 @@
     </message>
     <message>
         <source>Nobody signs after a single game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie firma después de cada partida.</translation>
     </message>
     <message>
         <source>Nobody sits</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie descansa</translation>
     </message>
     <message>
         <source>Nobody sits {0} at table {1} in game {2}; name a seat with a player.</source>
@@ -16573,15 +16598,15 @@
     </message>
     <message>
         <source>Nobody sits {0} at this table.</source>
-        <translation type="unfinished"></translation>
+        <translation>En esta mesa no hay nadie en {0}.</translation>
     </message>
     <message>
         <source>Nobody sits {0}; name a seat with a player.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay nadie en {0}; nombre un asiento con jugador.</translation>
     </message>
     <message>
         <source>Nobody threw the winning tile, so there is no {0}; leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie descartó la ficha ganadora, así que no hay {0}; omítalo.</translation>
     </message>
     <message>
         <source>Nobody throws in before mah jongg is verified; count the others under mah jongg in error.</source>
@@ -16605,7 +16630,7 @@
     </message>
     <message>
         <source>Nobody won this game, so there is nothing to add about the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie ganó esta partida, así que no hay nada que agregar sobre la mano.</translation>
     </message>
     <message>
         <source>Nobody yet: {0} the winner.</source>
@@ -16621,23 +16646,23 @@
     </message>
     <message>
         <source>North</source>
-        <translation type="unfinished"></translation>
+        <translation>Norte</translation>
     </message>
     <message>
         <source>Not all could be honoured.</source>
-        <translation type="unfinished"></translation>
+        <translation>No todos se pudieron cumplir.</translation>
     </message>
     <message>
         <source>Not earned by</source>
-        <translation type="unfinished"></translation>
+        <translation>No se gana con</translation>
     </message>
     <message>
         <source>Not finished in time, each</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin terminar a tiempo, cada una</translation>
     </message>
     <message>
         <source>Not finished in time, each live hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin terminar a tiempo, cada mano viva</translation>
     </message>
     <message>
         <source>Not here after all</source>
@@ -16645,7 +16670,7 @@
     </message>
     <message>
         <source>Not in the totals: {0}, {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No está en los totales: {0}, {1}.</translation>
     </message>
     <message>
         <source>Not playing yet.</source>
@@ -16661,11 +16686,11 @@
     </message>
     <message>
         <source>Not shared out evenly</source>
-        <translation type="unfinished"></translation>
+        <translation>No repartidos por igual</translation>
     </message>
     <message>
         <source>Not spread evenly</source>
-        <translation type="unfinished"></translation>
+        <translation>No repartidos de forma pareja</translation>
     </message>
     <message>
         <source>Not used</source>
@@ -16677,15 +16702,15 @@
     </message>
     <message>
         <source>Note a beginning</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotar un comienzo</translation>
     </message>
     <message>
         <source>Noted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotado.</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Notas</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -16721,11 +16746,11 @@
     </message>
     <message>
         <source>Nothing is charged for the name; the thrower pays by the winner&apos;s exposures as usual.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se cobra nada por el nombre; quien descartó paga según las exposiciones del ganador, como siempre.</translation>
     </message>
     <message>
         <source>Nothing is paid for a self-pick.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se paga nada por una robada del muro.</translation>
     </message>
     <message>
         <source>Nothing is scheduled yet.</source>
@@ -16733,7 +16758,7 @@
     </message>
     <message>
         <source>Nothing of {0} on paper is out of date; no file was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: nada en papel ha dejado de valer; no se escribió ningún archivo.</translation>
     </message>
     <message>
         <source>Nothing yet</source>
@@ -16745,7 +16770,7 @@
     </message>
     <message>
         <source>Odd fields are compared for players and at least one round; give the rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los grupos impares se comparan para jugadores y al menos una ronda; indique las rondas.</translation>
     </message>
     <message>
         <source>Of the two, the one who comes first in turn has the tile.</source>
@@ -16773,11 +16798,11 @@
     </message>
     <message>
         <source>Once accepted, only the director can change it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una vez aceptado, solo el director puede cambiarlo.</translation>
     </message>
     <message>
         <source>Once the director has accepted the points, they stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando el director acepta los puntos, quedan firmes.</translation>
     </message>
     <message>
         <source>Once the next tile is racked or thrown, the discard can no longer be called.</source>
@@ -16793,35 +16818,35 @@
     </message>
     <message>
         <source>Once the paper has left the table the points stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando el papel ya salió de la mesa, los puntos quedan firmes.</translation>
     </message>
     <message>
         <source>Once the paper is accepted the points stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando el papel ya se aceptó, los puntos quedan firmes.</translation>
     </message>
     <message>
         <source>Once the paper is turned in the points stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando el papel ya se entregó, los puntos quedan firmes.</translation>
     </message>
     <message>
         <source>Once turned in it stands.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una vez entregado, vale.</translation>
     </message>
     <message>
         <source>Once turned in, the points stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una vez entregados, los puntos quedan firmes.</translation>
     </message>
     <message>
         <source>Once you leave the table it stands.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una vez que usted deja la mesa, vale.</translation>
     </message>
     <message>
         <source>Once you leave the table, the points stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando usted deja la mesa, los puntos quedan firmes.</translation>
     </message>
     <message>
         <source>One</source>
-        <translation type="unfinished"></translation>
+        <translation>Una</translation>
     </message>
     <message>
         <source>One for mah jongg, one for an exposure</source>
@@ -16829,19 +16854,19 @@
     </message>
     <message>
         <source>One hand intact</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano intacta</translation>
     </message>
     <message>
         <source>One number for each round in turn; empty where all are alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un número para cada ronda, en orden; vacío si todas son iguales.</translation>
     </message>
     <message>
         <source>One number for each round in turn; further rounds count once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un número para cada ronda, en orden; las demás rondas cuentan una vez.</translation>
     </message>
     <message>
         <source>One player keeps and checks everybody&apos;s points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jugador lleva y revisa los puntos de todos.</translation>
     </message>
     <message>
         <source>One refusal is enough: there is no second Charleston.</source>
@@ -16849,7 +16874,7 @@
     </message>
     <message>
         <source>One seat for each round in turn, then from the first again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un asiento para cada ronda, en orden; luego otra vez desde el primero.</translation>
     </message>
     <message>
         <source>One thing</source>
@@ -16869,7 +16894,7 @@
     </message>
     <message>
         <source>Only East can win on the dealt hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo Este puede ganar con la mano repartida.</translation>
     </message>
     <message>
         <source>Only a right exposure from before can give up its joker.</source>
@@ -16901,11 +16926,11 @@
     </message>
     <message>
         <source>Only the director opens them again, and that takes {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo el director los abre de nuevo, y eso requiere {0}.</translation>
     </message>
     <message>
         <source>Only the director&apos;s station moves the clock.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo el puesto del director maneja el reloj.</translation>
     </message>
     <message>
         <source>Only this player picked there, so the wrong pick counts.</source>
@@ -16913,7 +16938,7 @@
     </message>
     <message>
         <source>Only where the situation is none of the program&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo si la situación no es una de las del programa.</translation>
     </message>
     <message>
         <source>Only with a penalty does a game give these points.</source>
@@ -16929,15 +16954,15 @@
     </message>
     <message>
         <source>Order of the {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Orden: {0}</translation>
     </message>
     <message>
         <source>Other stops</source>
-        <translation type="unfinished"></translation>
+        <translation>Otras interrupciones</translation>
     </message>
     <message>
         <source>Other things that stop a game</source>
-        <translation type="unfinished"></translation>
+        <translation>Otras cosas que detienen una partida</translation>
     </message>
     <message>
         <source>Other tiles too, not all</source>
@@ -16949,11 +16974,11 @@
     </message>
     <message>
         <source>Others are seated with {0}, so it keeps its own tables.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otras se sientan junto con {0}, así que conserva sus propias mesas.</translation>
     </message>
     <message>
         <source>Others&apos; points changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiaron los puntos de otros.</translation>
     </message>
     <message>
         <source>Otherwise than the {0} sheet: {1}.</source>
@@ -16981,35 +17006,35 @@
     </message>
     <message>
         <source>Paper and signing</source>
-        <translation type="unfinished"></translation>
+        <translation>Papel y firmas</translation>
     </message>
     <message>
         <source>Paper is turned in by</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrega el papel</translation>
     </message>
     <message>
         <source>Paper numbers the chairs in that order, because East is rolled for in each round.</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel numera los asientos en ese orden, porque en cada ronda se tiran los dados por Este.</translation>
     </message>
     <message>
         <source>Paper without all initials is refused and goes back.</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel sin todas las iniciales se rechaza y se devuelve.</translation>
     </message>
     <message>
         <source>Paper without all initials is refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se rechaza el papel sin todas las iniciales.</translation>
     </message>
     <message>
         <source>Paper without all initials is taken; ask for them all the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel sin todas las iniciales se acepta; pídalas de todos modos.</translation>
     </message>
     <message>
         <source>Paper without its initials is not refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se rechaza el papel sin sus iniciales.</translation>
     </message>
     <message>
         <source>Papers of a table may come one by one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los papeles de una mesa pueden llegar uno por uno.</translation>
     </message>
     <message>
         <source>Pasted table</source>
@@ -17017,7 +17042,7 @@
     </message>
     <message>
         <source>Pause the clock</source>
-        <translation type="unfinished"></translation>
+        <translation>Pausar el reloj</translation>
     </message>
     <message>
         <source>Peeked at a blind pass</source>
@@ -17025,19 +17050,19 @@
     </message>
     <message>
         <source>Penalties</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalizaciones</translation>
     </message>
     <message>
         <source>Penalties stand in a game without a result</source>
-        <translation type="unfinished"></translation>
+        <translation>Las penalizaciones valen en una partida sin resultado</translation>
     </message>
     <message>
         <source>Penalties together</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalizaciones juntas</translation>
     </message>
     <message>
         <source>Penalty</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalización</translation>
     </message>
     <message>
         <source>People and series…</source>
@@ -17089,27 +17114,27 @@
     </message>
     <message>
         <source>Pl.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pto.</translation>
     </message>
     <message>
         <source>Place {0} can&apos;t give more than place {1} ({2} and {3}); put the points in order.</source>
-        <translation type="unfinished"></translation>
+        <translation>El puesto {0} no puede dar más que el puesto {1} ({2} y {3}); ponga los puntos en orden.</translation>
     </message>
     <message>
         <source>Place {0}, {1}: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puesto {0}, {1}: {2}.</translation>
     </message>
     <message>
         <source>Places and prizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Puestos y premios</translation>
     </message>
     <message>
         <source>Places and ties</source>
-        <translation type="unfinished"></translation>
+        <translation>Puestos y empates</translation>
     </message>
     <message>
         <source>Places that win a prize</source>
-        <translation type="unfinished"></translation>
+        <translation>Puestos que ganan un premio</translation>
     </message>
     <message>
         <source>Places through the last round that has points.</source>
@@ -17117,19 +17142,19 @@
     </message>
     <message>
         <source>Places to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puestos hasta el {0}</translation>
     </message>
     <message>
         <source>Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Planear</translation>
     </message>
     <message>
         <source>Plan a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Planear una ronda</translation>
     </message>
     <message>
         <source>Plan {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Planear {0}</translation>
     </message>
     <message>
         <source>Play goes on from that wall, and nobody is penalised.</source>
@@ -17137,11 +17162,11 @@
     </message>
     <message>
         <source>Play with the</source>
-        <translation type="unfinished"></translation>
+        <translation>Juegue con la</translation>
     </message>
     <message>
         <source>Played</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadas</translation>
     </message>
     <message>
         <source>Player and ruling</source>
@@ -17149,43 +17174,43 @@
     </message>
     <message>
         <source>Player {0} comes twice; name them once.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador {0} llega dos veces; nómbrelo una sola vez.</translation>
     </message>
     <message>
         <source>Player {0} has a seat in the rounds to come already; nothing to add.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador {0} ya tiene asiento en las rondas por jugar; no hay nada que agregar.</translation>
     </message>
     <message>
         <source>Player {0} has no seat in round {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador {0} no tiene asiento en la ronda {1}.</translation>
     </message>
     <message>
         <source>Player {0} is in the standing twice; keep one place and seat again.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador {0} está dos veces en la clasificación; deje un solo puesto y vuelva a sentar.</translation>
     </message>
     <message>
         <source>Player {0} is on the list twice; keep one entry and draw again.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador {0} está dos veces en la lista; deje una sola entrada y vuelva a sortear.</translation>
     </message>
     <message>
         <source>Player {0} sits at tables {1} and {2} in round 1; keep one of the two places.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador {0} está en las mesas {1} y {2} en la ronda 1; deje uno de los dos lugares.</translation>
     </message>
     <message>
         <source>Player {0} sits at two tables in round {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador {0} está en dos mesas en la ronda {1}.</translation>
     </message>
     <message>
         <source>Player {0} sits out round {1} and has a seat in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador {0} descansa en la ronda {1} y tiene un asiento en ella.</translation>
     </message>
     <message>
         <source>Players bring their own</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada jugador trae la suya</translation>
     </message>
     <message>
         <source>Players kept apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadores separados</translation>
     </message>
     <message>
         <source>Players leave the room after a round until the next is ready.</source>
@@ -17193,11 +17218,11 @@
     </message>
     <message>
         <source>Players who stay at a table</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadores que conservan una mesa</translation>
     </message>
     <message>
         <source>Players who withdrew</source>
-        <translation type="unfinished"></translation>
+        <translation>Los jugadores que se retiraron</translation>
     </message>
     <message>
         <source>Point it out kindly; it is none of the reasons for a dead hand.</source>
@@ -17209,15 +17234,15 @@
     </message>
     <message>
         <source>Points a round are shown whole by event; totals are exact.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos por ronda se muestran enteros en cada torneo; los totales son exactos.</translation>
     </message>
     <message>
         <source>Points added</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos que se suman</translation>
     </message>
     <message>
         <source>Points are checked at the end by</source>
-        <translation type="unfinished"></translation>
+        <translation>Al final revisa los puntos</translation>
     </message>
     <message>
         <source>Points are missing: {0}.</source>
@@ -17225,11 +17250,11 @@
     </message>
     <message>
         <source>Points are written on a {0}{1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos se anotan en una {0}{1}.</translation>
     </message>
     <message>
         <source>Points by name</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos por nombre</translation>
     </message>
     <message>
         <source>Points by name{0}</source>
@@ -17241,11 +17266,11 @@
     </message>
     <message>
         <source>Points by place are whole numbers from 0 to {0}, for at most {1} places; change what is outside.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos por puesto son números enteros de 0 a {0}, para {1} puestos como máximo; cambie lo que quede fuera.</translation>
     </message>
     <message>
         <source>Points for being late are taken, such as -10.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos por retraso se quitan, como -10.</translation>
     </message>
     <message>
         <source>Points for each game</source>
@@ -17253,95 +17278,95 @@
     </message>
     <message>
         <source>Points may fall to any number below zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos pueden bajar a cualquier número bajo cero.</translation>
     </message>
     <message>
         <source>Points of each round</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos de cada ronda</translation>
     </message>
     <message>
         <source>Points stand once</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos quedan firmes cuando</translation>
     </message>
     <message>
         <source>Points stop at a lowest number</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos tienen un mínimo</translation>
     </message>
     <message>
         <source>Points taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos quitados.</translation>
     </message>
     <message>
         <source>Print badges on stock</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir gafetes en hojas precortadas</translation>
     </message>
     <message>
         <source>Print badges to be folded</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir gafetes para doblar</translation>
     </message>
     <message>
         <source>Print cards page by page</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir tarjetas página por página</translation>
     </message>
     <message>
         <source>Print cards so that cut piles are in order</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir tarjetas para que las pilas cortadas queden en orden</translation>
     </message>
     <message>
         <source>Print movement cards without who meets whom</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir tarjetas de movimiento sin quién se encuentra con quién</translation>
     </message>
     <message>
         <source>Print on A4</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir en A4</translation>
     </message>
     <message>
         <source>Print on US Letter</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir en papel carta</translation>
     </message>
     <message>
         <source>Print seating by name by round</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir asientos por nombre por ronda</translation>
     </message>
     <message>
         <source>Print seating by name for the whole day</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir asientos por nombre para todo el día</translation>
     </message>
     <message>
         <source>Print the schedule four to a page</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir el horario a cuatro por página</translation>
     </message>
     <message>
         <source>Print the schedule on a page of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir el horario en página propia</translation>
     </message>
     <message>
         <source>Print these pages at any computer, give {sheets} to the tables, and seat the players from the lists by name and by table; for any other round copy an empty sheet and write its round, table and names by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprima estas páginas en cualquier computadora, dé {sheets} a las mesas y siente a los jugadores con las listas por nombre y por mesa; para cualquier otra ronda copie una hoja vacía y escriba a mano su ronda, mesa y nombres.</translation>
     </message>
     <message>
         <source>Print who meets whom</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir quién se encuentra con quién</translation>
     </message>
     <message>
         <source>Prize for a bonus hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Premio por una mano de bono</translation>
     </message>
     <message>
         <source>Prize for self-picks</source>
-        <translation type="unfinished"></translation>
+        <translation>Premio por robadas del muro</translation>
     </message>
     <message>
         <source>Prize for the highest of a table</source>
-        <translation type="unfinished"></translation>
+        <translation>Premio al más alto de una mesa</translation>
     </message>
     <message>
         <source>Prize for the lowest of a table</source>
-        <translation type="unfinished"></translation>
+        <translation>Premio al más bajo de una mesa</translation>
     </message>
     <message>
         <source>Prize handed over</source>
-        <translation type="unfinished"></translation>
+        <translation>Premio entregado</translation>
     </message>
     <message>
         <source>Prize handed over to {0}: {1}</source>
@@ -17349,11 +17374,11 @@
     </message>
     <message>
         <source>Prize receipt</source>
-        <translation type="unfinished"></translation>
+        <translation>Recibo de premio</translation>
     </message>
     <message>
         <source>Prize receipts</source>
-        <translation type="unfinished"></translation>
+        <translation>Recibos de premios</translation>
     </message>
     <message>
         <source>Prizes come to {0}, {1} more than the fund of {2}.</source>
@@ -17361,7 +17386,7 @@
     </message>
     <message>
         <source>Prizes of each round</source>
-        <translation type="unfinished"></translation>
+        <translation>Premios de cada ronda</translation>
     </message>
     <message>
         <source>Prizes, page {0}</source>
@@ -17369,7 +17394,7 @@
     </message>
     <message>
         <source>Provisional: table {0} of round {1} is put aside: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Provisional: la mesa {0} de la ronda {1} está apartada: {2}.</translation>
     </message>
     <message>
         <source>Provisional: {0}</source>
@@ -17385,15 +17410,15 @@
     </message>
     <message>
         <source>Put back: </source>
-        <translation type="unfinished"></translation>
+        <translation>Rehacer: </translation>
     </message>
     <message>
         <source>Put back: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Rehacer: {0}</translation>
     </message>
     <message>
         <source>Put into the drawer</source>
-        <translation type="unfinished"></translation>
+        <translation>Ingresado en la caja</translation>
     </message>
     <message>
         <source>Put on the waitlist</source>
@@ -17413,15 +17438,15 @@
     </message>
     <message>
         <source>Qual.</source>
-        <translation type="unfinished"></translation>
+        <translation>Clas.</translation>
     </message>
     <message>
         <source>Qualifying is the sum of the counted rounds and of penalties on the event total.</source>
-        <translation type="unfinished"></translation>
+        <translation>El total clasificatorio es la suma de las rondas contadas y de las penalizaciones sobre el total del torneo.</translation>
     </message>
     <message>
         <source>Qualifying rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas clasificatorias</translation>
     </message>
     <message>
         <source>Qualifying total</source>
@@ -17433,7 +17458,7 @@
     </message>
     <message>
         <source>Quints</source>
-        <translation type="unfinished"></translation>
+        <translation>Quints</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -17445,11 +17470,11 @@
     </message>
     <message>
         <source>Raffle</source>
-        <translation type="unfinished"></translation>
+        <translation>Rifa</translation>
     </message>
     <message>
         <source>Raffle tickets</source>
-        <translation type="unfinished"></translation>
+        <translation>Boletos de rifa</translation>
     </message>
     <message>
         <source>Raffle tickets sold</source>
@@ -17457,11 +17482,11 @@
     </message>
     <message>
         <source>Raffle won</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganado en la rifa</translation>
     </message>
     <message>
         <source>Rds</source>
-        <translation type="unfinished"></translation>
+        <translation>Rdas</translation>
     </message>
     <message>
         <source>Reason of an award</source>
@@ -17469,7 +17494,7 @@
     </message>
     <message>
         <source>Reasons for a dead hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Motivos de mano muerta</translation>
     </message>
     <message>
         <source>Receipt {0}</source>
@@ -17493,7 +17518,7 @@
     </message>
     <message>
         <source>Record</source>
-        <translation type="unfinished"></translation>
+        <translation>Registrar</translation>
     </message>
     <message>
         <source>Record who really sat where</source>
@@ -17517,7 +17542,7 @@
     </message>
     <message>
         <source>Release the standings</source>
-        <translation type="unfinished"></translation>
+        <translation>Publicar la clasificación</translation>
     </message>
     <message>
         <source>Release the standings through round {0}</source>
@@ -17529,7 +17554,7 @@
     </message>
     <message>
         <source>Releasing results</source>
-        <translation type="unfinished"></translation>
+        <translation>Publicar resultados</translation>
     </message>
     <message>
         <source>Remarks about others&apos; play are discourteous: ask the player to stop.</source>
@@ -17541,7 +17566,7 @@
     </message>
     <message>
         <source>Remove the director&apos;s PIN</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar el PIN del director</translation>
     </message>
     <message>
         <source>Remove {0} from the hall</source>
@@ -17561,7 +17586,7 @@
     </message>
     <message>
         <source>Reopening a sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Reabrir una hoja</translation>
     </message>
     <message>
         <source>Repeated meetings</source>
@@ -17581,19 +17606,19 @@
     </message>
     <message>
         <source>Reset</source>
-        <translation type="unfinished"></translation>
+        <translation>Volver al inicio</translation>
     </message>
     <message>
         <source>Reset the clock</source>
-        <translation type="unfinished"></translation>
+        <translation>Volver el reloj al inicio</translation>
     </message>
     <message>
         <source>Reset the clock of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Volver al inicio el reloj de {0}</translation>
     </message>
     <message>
         <source>Results are</source>
-        <translation type="unfinished"></translation>
+        <translation>Los resultados son</translation>
     </message>
     <message>
         <source>Results are to be released.</source>
@@ -17601,7 +17626,7 @@
     </message>
     <message>
         <source>Results are unofficial until {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Los resultados son no oficiales hasta {0}</translation>
     </message>
     <message>
         <source>Resume after the outage</source>
@@ -17609,7 +17634,7 @@
     </message>
     <message>
         <source>Resume the clock</source>
-        <translation type="unfinished"></translation>
+        <translation>Reanudar el reloj</translation>
     </message>
     <message>
         <source>Resume {0} where the computer went off</source>
@@ -17621,7 +17646,7 @@
     </message>
     <message>
         <source>Returns to a table</source>
-        <translation type="unfinished"></translation>
+        <translation>Regresos a una mesa</translation>
     </message>
     <message>
         <source>Right, across, left; in the second left, across, right: pass again in that order.</source>
@@ -17641,11 +17666,11 @@
     </message>
     <message>
         <source>Round 1 has table {0} twice; keep one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda 1 tiene la mesa {0} dos veces; deje una de las dos.</translation>
     </message>
     <message>
         <source>Round 1 holds no table; seat somebody first.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda 1 no tiene ninguna mesa; siente primero a alguien.</translation>
     </message>
     <message>
         <source>Round 1 was pulled from a bag.</source>
@@ -17653,11 +17678,11 @@
     </message>
     <message>
         <source>Round slip</source>
-        <translation type="unfinished"></translation>
+        <translation>Papeleta de ronda</translation>
     </message>
     <message>
         <source>Round slips</source>
-        <translation type="unfinished"></translation>
+        <translation>Papeletas de ronda</translation>
     </message>
     <message>
         <source>Round total</source>
@@ -17665,7 +17690,7 @@
     </message>
     <message>
         <source>Round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda {0}</translation>
     </message>
     <message>
         <source>Round {0} by standing</source>
@@ -17681,7 +17706,7 @@
     </message>
     <message>
         <source>Round {0} is a table of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda {0} es en mesa de {1}.</translation>
     </message>
     <message>
         <source>Round {0} is still to be played.</source>
@@ -17689,7 +17714,7 @@
     </message>
     <message>
         <source>Round {0} table {1} is put aside: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {1} de la ronda {0} está apartada: {2}</translation>
     </message>
     <message>
         <source>Round {0}, more</source>
@@ -17697,7 +17722,7 @@
     </message>
     <message>
         <source>Round {0}, table {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda {0}, mesa {1}</translation>
     </message>
     <message>
         <source>Round {0}, table {1}: {2}</source>
@@ -17717,15 +17742,15 @@
     </message>
     <message>
         <source>Rounds counted</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas contadas</translation>
     </message>
     <message>
         <source>Rounds left out</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas sin contar</translation>
     </message>
     <message>
         <source>Rounds of an event</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas de un torneo</translation>
     </message>
     <message>
         <source>Rounds that are drawn keep their seats.</source>
@@ -17733,7 +17758,7 @@
     </message>
     <message>
         <source>Rounds to be played</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas que hay que jugar</translation>
     </message>
     <message>
         <source>Rounds {0} and {1} are</source>
@@ -17741,7 +17766,7 @@
     </message>
     <message>
         <source>Rounds {0} are at a short table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las rondas {0} son en mesa incompleta.</translation>
     </message>
     <message>
         <source>Row {0}</source>
@@ -17777,23 +17802,23 @@
     </message>
     <message>
         <source>Rule sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglamento</translation>
     </message>
     <message>
         <source>Rule that differs</source>
-        <translation type="unfinished"></translation>
+        <translation>Regla que difiere</translation>
     </message>
     <message>
         <source>Rulebook behind the sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Libro de reglas detrás del reglamento</translation>
     </message>
     <message>
         <source>Ruled otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>Decidido de otro modo</translation>
     </message>
     <message>
         <source>Ruled otherwise than the sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Decidido de otro modo que el reglamento</translation>
     </message>
     <message>
         <source>Ruled otherwise than the sheet: {0}.</source>
@@ -17801,15 +17826,15 @@
     </message>
     <message>
         <source>Rules that differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglas que difieren</translation>
     </message>
     <message>
         <source>Rules that differ from the master-point sheet (its own in brackets):</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglas que difieren del reglamento de Master Points (las de este entre paréntesis):</translation>
     </message>
     <message>
         <source>Rules that differ from the master-point sheet, {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglas que difieren del reglamento de Master Points, {0}: {1}</translation>
     </message>
     <message>
         <source>Rules: {0}</source>
@@ -17821,7 +17846,7 @@
     </message>
     <message>
         <source>Ruling log</source>
-        <translation type="unfinished"></translation>
+        <translation>Registro de decisiones</translation>
     </message>
     <message>
         <source>Ruling log, page {0}</source>
@@ -17837,7 +17862,7 @@
     </message>
     <message>
         <source>Ruling {0} cancelled: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Decisión {0} anulada: {1}.</translation>
     </message>
     <message>
         <source>Ruling {0} has been cancelled already.</source>
@@ -17845,11 +17870,11 @@
     </message>
     <message>
         <source>Ruling {0} has decided about {1} already. Cancel it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión {0} ya resolvió sobre {1}. Anúlela primero.</translation>
     </message>
     <message>
         <source>Ruling {0} is about {1} of {2}, so it keeps its own rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión {0} es sobre {1} de {2}, así que conserva sus propias rondas.</translation>
     </message>
     <message>
         <source>Ruling {0} was cancelled</source>
@@ -17861,15 +17886,15 @@
     </message>
     <message>
         <source>Ruling {0}, {1} ({2}): {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Decisión {0}, {1} ({2}): {3}.</translation>
     </message>
     <message>
         <source>Ruling {0}, {1}: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Decisión {0}, {1}: {2}.</translation>
     </message>
     <message>
         <source>Ruling {0}, {1}{2}{3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Decisión {0}, {1}{2}{3}.</translation>
     </message>
     <message>
         <source>Ruling {0}: {1}</source>
@@ -17889,19 +17914,19 @@
     </message>
     <message>
         <source>Say</source>
-        <translation type="unfinished"></translation>
+        <translation>Decir</translation>
     </message>
     <message>
         <source>Say how many minutes to add; a minus takes them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga cuántos minutos agregar; un menos los quita.</translation>
     </message>
     <message>
         <source>Say how the game ended: outcome is one of {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga cómo terminó la partida: outcome es uno de {0}.</translation>
     </message>
     <message>
         <source>Say in which round that game is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga en qué ronda está esa partida.</translation>
     </message>
     <message>
         <source>Say it in at most {0} letters.</source>
@@ -17913,23 +17938,23 @@
     </message>
     <message>
         <source>Say until when the results may be questioned</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga hasta cuándo se pueden reclamar los resultados</translation>
     </message>
     <message>
         <source>Say what it is, so that the plan can name it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga qué es, para que el plan pueda nombrarlo.</translation>
     </message>
     <message>
         <source>Say what the places give, first place first, such as 25 18 15.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga qué dan los puestos, primero el primer puesto, como 25 18 15.</translation>
     </message>
     <message>
         <source>Say what the room is told, in a few words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga en pocas palabras qué se anuncia en la sala.</translation>
     </message>
     <message>
         <source>Say which requirement is waived.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga qué requisito se dispensa.</translation>
     </message>
     <message>
         <source>Say which round the table or game was in.</source>
@@ -17941,7 +17966,7 @@
     </message>
     <message>
         <source>Say who called mah jongg in error.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga quién cantó mah jongg por error.</translation>
     </message>
     <message>
         <source>Say who gets it: a badge, or a name.</source>
@@ -17953,11 +17978,11 @@
     </message>
     <message>
         <source>Say who threw the winning tile, or that the winner picked it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga quién descartó la ficha ganadora, o que el ganador la robó del muro.</translation>
     </message>
     <message>
         <source>Say who was drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga quién salió sorteado.</translation>
     </message>
     <message>
         <source>Say who wins: a badge, or a name.</source>
@@ -17965,23 +17990,23 @@
     </message>
     <message>
         <source>Say who won: the winner&apos;s seat is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga quién ganó: falta el asiento del ganador.</translation>
     </message>
     <message>
         <source>Say whose doing stopped the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga quién causó que se detuviera la partida.</translation>
     </message>
     <message>
         <source>Say why it is waived.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga por qué se dispensa.</translation>
     </message>
     <message>
         <source>Say why the director awards these points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga por qué el director adjudica estos puntos.</translation>
     </message>
     <message>
         <source>Say why the player is disqualified.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga por qué se descalifica al jugador.</translation>
     </message>
     <message>
         <source>Say why the prizes stand.</source>
@@ -17993,7 +18018,7 @@
     </message>
     <message>
         <source>Say why you decide so.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga por qué lo decide así.</translation>
     </message>
     <message>
         <source>Say why, so that the log can tell it later.</source>
@@ -18005,7 +18030,7 @@
     </message>
     <message>
         <source>Schedule</source>
-        <translation type="unfinished"></translation>
+        <translation>Horario</translation>
     </message>
     <message>
         <source>Schedule four on a page</source>
@@ -18021,11 +18046,11 @@
     </message>
     <message>
         <source>Score card</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarjeta de puntos</translation>
     </message>
     <message>
         <source>Score sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoja de puntos</translation>
     </message>
     <message>
         <source>Score sheet, back</source>
@@ -18037,11 +18062,11 @@
     </message>
     <message>
         <source>Score sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>Hojas de puntos</translation>
     </message>
     <message>
         <source>Score sheets, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Hojas de puntos, {0}</translation>
     </message>
     <message>
         <source>Scorer</source>
@@ -18065,23 +18090,23 @@
     </message>
     <message>
         <source>Seat divisions apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Sentar divisiones aparte</translation>
     </message>
     <message>
         <source>Seat divisions together</source>
-        <translation type="unfinished"></translation>
+        <translation>Sentar divisiones juntas</translation>
     </message>
     <message>
         <source>Seat guide</source>
-        <translation type="unfinished"></translation>
+        <translation>Guía de asiento</translation>
     </message>
     <message>
         <source>Seat guides</source>
-        <translation type="unfinished"></translation>
+        <translation>Guías de asiento</translation>
     </message>
     <message>
         <source>Seat {0} apart from {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Sentar {0} aparte de {1}</translation>
     </message>
     <message>
         <source>Seat {0} by standing ({1})</source>
@@ -18089,7 +18114,7 @@
     </message>
     <message>
         <source>Seat {0} together with {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Sentar {0} junto con {1}</translation>
     </message>
     <message>
         <source>Seated again from round {0}: </source>
@@ -18097,15 +18122,15 @@
     </message>
     <message>
         <source>Seated freely at</source>
-        <translation type="unfinished"></translation>
+        <translation>Con asientos libres en</translation>
     </message>
     <message>
         <source>Seated without repeats instead of by the movement, because {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos sin repeticiones en vez de por el movimiento, porque {0}.</translation>
     </message>
     <message>
         <source>Seating by name</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos por nombre</translation>
     </message>
     <message>
         <source>Seating by name with the tables of the whole day</source>
@@ -18117,7 +18142,7 @@
     </message>
     <message>
         <source>Seating by table</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos por mesa</translation>
     </message>
     <message>
         <source>Seating by table, round {0}</source>
@@ -18129,7 +18154,7 @@
     </message>
     <message>
         <source>Seating quality certificate</source>
-        <translation type="unfinished"></translation>
+        <translation>Certificado de calidad de los asientos</translation>
     </message>
     <message>
         <source>Seating: names with table and seat</source>
@@ -18137,15 +18162,15 @@
     </message>
     <message>
         <source>Seats and moving</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos y movimiento</translation>
     </message>
     <message>
         <source>Seats are called A B C D in that order</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos se llaman A B C D en ese orden</translation>
     </message>
     <message>
         <source>Seats are drawn anew for each round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos se sortean de nuevo para cada ronda.</translation>
     </message>
     <message>
         <source>Seats are pulled before play only.</source>
@@ -18153,19 +18178,19 @@
     </message>
     <message>
         <source>Seats change from round to round, each player has every seat about equally often: no chart that fits keeps one seat for everybody.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos cambian de ronda en ronda y cada jugador tiene cada asiento más o menos las mismas veces: ningún plan que sirva conserva un asiento para todos.</translation>
     </message>
     <message>
         <source>Seats follow the standing after each round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos siguen la clasificación después de cada ronda.</translation>
     </message>
     <message>
         <source>Seats from</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos de</translation>
     </message>
     <message>
         <source>Seats from left to right on paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos de izquierda a derecha en papel</translation>
     </message>
     <message>
         <source>Seats from {0}</source>
@@ -18173,15 +18198,15 @@
     </message>
     <message>
         <source>Seats have letters: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos tienen letras: {0}.</translation>
     </message>
     <message>
         <source>Seats have no letters; they are listed as {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos no tienen letras; van en el orden {0}.</translation>
     </message>
     <message>
         <source>Seats on paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos en papel</translation>
     </message>
     <message>
         <source>Seats or players have changed since this was planned. Plan once more.</source>
@@ -18189,7 +18214,7 @@
     </message>
     <message>
         <source>Seats were changed after that; the counts are of the seats as they are now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Después se cambiaron asientos; los conteos son de los asientos de ahora.</translation>
     </message>
     <message>
         <source>Seats, players or scores have changed since this was planned. Look once more.</source>
@@ -18205,15 +18230,15 @@
     </message>
     <message>
         <source>Send master-point report {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Enviar el informe de Master Points {0}</translation>
     </message>
     <message>
         <source>Send report {0}, which replaces report {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Enviar el informe {0}, que reemplaza al informe {1}</translation>
     </message>
     <message>
         <source>Send the report of the real one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Envíe el informe del torneo real.</translation>
     </message>
     <message>
         <source>Send the talkers out until the next round; no points are taken.</source>
@@ -18221,23 +18246,23 @@
     </message>
     <message>
         <source>Sentence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Frase.</translation>
     </message>
     <message>
         <source>Sentences of the rule sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Frases del reglamento</translation>
     </message>
     <message>
         <source>Series, final standings</source>
-        <translation type="unfinished"></translation>
+        <translation>Serie, clasificación final</translation>
     </message>
     <message>
         <source>Series, standings so far</source>
-        <translation type="unfinished"></translation>
+        <translation>Serie, clasificación hasta ahora</translation>
     </message>
     <message>
         <source>Set</source>
-        <translation type="unfinished"></translation>
+        <translation>Poner</translation>
     </message>
     <message>
         <source>Set a prize</source>
@@ -18253,7 +18278,7 @@
     </message>
     <message>
         <source>Set the director&apos;s PIN</source>
-        <translation type="unfinished"></translation>
+        <translation>Poner el PIN del director</translation>
     </message>
     <message>
         <source>Set the prizes suggested</source>
@@ -18265,7 +18290,7 @@
     </message>
     <message>
         <source>Settle</source>
-        <translation type="unfinished"></translation>
+        <translation>Resolver</translation>
     </message>
     <message>
         <source>Settle a tie by a play-off</source>
@@ -18277,7 +18302,7 @@
     </message>
     <message>
         <source>Settle it, and take it up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Resuélvala y retómela.</translation>
     </message>
     <message>
         <source>Settle the tie at place {0}: {1} ({2})</source>
@@ -18285,35 +18310,35 @@
     </message>
     <message>
         <source>Settle the tie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Resuelva el empate.</translation>
     </message>
     <message>
         <source>Seventh</source>
-        <translation type="unfinished"></translation>
+        <translation>Séptimo</translation>
     </message>
     <message>
         <source>Several penalties of a game add up</source>
-        <translation type="unfinished"></translation>
+        <translation>Varias penalizaciones de una partida se suman</translation>
     </message>
     <message>
         <source>Several penalties of one player in a game {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Varias penalizaciones de un jugador en una partida {0}.</translation>
     </message>
     <message>
         <source>Several players have the {0} {1}: give their badges.</source>
-        <translation type="unfinished"></translation>
+        <translation>Varios jugadores tienen {0} {1}: indique sus números.</translation>
     </message>
     <message>
         <source>Shared out evenly</source>
-        <translation type="unfinished"></translation>
+        <translation>Repartidos por igual</translation>
     </message>
     <message>
         <source>Sheets accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>Hojas aceptadas</translation>
     </message>
     <message>
         <source>Sheets came in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Llegaron hojas.</translation>
     </message>
     <message>
         <source>Sheets or cards</source>
@@ -18321,15 +18346,15 @@
     </message>
     <message>
         <source>Sheets through {0} are in</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya están las hojas hasta {0}</translation>
     </message>
     <message>
         <source>Short name in files</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre corto en archivos</translation>
     </message>
     <message>
         <source>Shorten</source>
-        <translation type="unfinished"></translation>
+        <translation>Acortar</translation>
     </message>
     <message>
         <source>Shorten a round</source>
@@ -18341,7 +18366,7 @@
     </message>
     <message>
         <source>Shortest round that may be set</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda más corta que se puede fijar</translation>
     </message>
     <message>
         <source>Should keep one table by need, and is at {tables}.</source>
@@ -18373,7 +18398,7 @@
     </message>
     <message>
         <source>Side rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas aparte</translation>
     </message>
     <message>
         <source>Sign-in</source>
@@ -18381,7 +18406,7 @@
     </message>
     <message>
         <source>Sign-in list</source>
-        <translation type="unfinished"></translation>
+        <translation>Lista de llegada</translation>
     </message>
     <message>
         <source>Signature</source>
@@ -18393,11 +18418,11 @@
     </message>
     <message>
         <source>Singles and Pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>Sencillas y pares</translation>
     </message>
     <message>
         <source>Singles and pairs? No bonus.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Sencillas y pares? Sin bono.</translation>
     </message>
     <message>
         <source>Sits at a table or seat</source>
@@ -18413,19 +18438,19 @@
     </message>
     <message>
         <source>Sitting out</source>
-        <translation type="unfinished"></translation>
+        <translation>Descansos</translation>
     </message>
     <message>
         <source>Situation</source>
-        <translation type="unfinished"></translation>
+        <translation>Situación</translation>
     </message>
     <message>
         <source>Situations</source>
-        <translation type="unfinished"></translation>
+        <translation>Situaciones</translation>
     </message>
     <message>
         <source>Sixth</source>
-        <translation type="unfinished"></translation>
+        <translation>Sexto</translation>
     </message>
     <message>
         <source>Slip</source>
@@ -18433,7 +18458,7 @@
     </message>
     <message>
         <source>Small letters, digits and hyphens, as in my-club.</source>
-        <translation type="unfinished"></translation>
+        <translation>Letras minúsculas, cifras y guiones, como my-club.</translation>
     </message>
     <message>
         <source>Smaller text</source>
@@ -18441,7 +18466,7 @@
     </message>
     <message>
         <source>Some sheets are in</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya hay algunas hojas</translation>
     </message>
     <message>
         <source>Some tiles fell over</source>
@@ -18449,7 +18474,7 @@
     </message>
     <message>
         <source>Somebody changed seats at table {0}, so its cards need a number for each game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alguien cambió de asiento en la mesa {0}, así que sus tarjetas necesitan un número por cada partida.</translation>
     </message>
     <message>
         <source>Somebody else changed the same thing a moment ago. Look again, then repeat.</source>
@@ -18457,15 +18482,15 @@
     </message>
     <message>
         <source>Somebody has one seat {0} times more often than another.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alguien tiene un asiento {0} veces más que otro.</translation>
     </message>
     <message>
         <source>Somebody sits at a short table in {0} rounds; {1} would be the fairest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alguien está en mesa incompleta en {0} rondas; lo más justo sería {1}.</translation>
     </message>
     <message>
         <source>Somebody sits at a short table in {0}; {1} would be the fairest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alguien está en mesa incompleta en {0}; lo más justo sería {1}.</translation>
     </message>
     <message>
         <source>Somebody throws a tile before East&apos;s first discard</source>
@@ -18493,19 +18518,19 @@
     </message>
     <message>
         <source>South</source>
-        <translation type="unfinished"></translation>
+        <translation>Sur</translation>
     </message>
     <message>
         <source>Spoke sharply to the table; warned at the front desk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Habló con brusquedad en la mesa; se le advirtió en la recepción.</translation>
     </message>
     <message>
         <source>Spread over the tables</source>
-        <translation type="unfinished"></translation>
+        <translation>Repartidos entre las mesas</translation>
     </message>
     <message>
         <source>St.</source>
-        <translation type="unfinished"></translation>
+        <translation>Edo.</translation>
     </message>
     <message>
         <source>Standings after {0}</source>
@@ -18513,7 +18538,7 @@
     </message>
     <message>
         <source>Standings before the first round</source>
-        <translation type="unfinished"></translation>
+        <translation>Clasificación antes de la primera ronda</translation>
     </message>
     <message>
         <source>Standings of {0} after round {1}</source>
@@ -18537,7 +18562,7 @@
     </message>
     <message>
         <source>Start the clock of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Iniciar el reloj de {0}</translation>
     </message>
     <message>
         <source>Start your turn with a pick before you exchange jokers.</source>
@@ -18553,7 +18578,7 @@
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Condición</translation>
     </message>
     <message>
         <source>Stay until the signed paper is in; a table&apos;s scorekeeper may turn it in.</source>
@@ -18573,15 +18598,15 @@
     </message>
     <message>
         <source>Stopped by {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Detenida por {0}: {1}</translation>
     </message>
     <message>
         <source>Stopped by {0}: …</source>
-        <translation type="unfinished"></translation>
+        <translation>Detenida por {0}: …</translation>
     </message>
     <message>
         <source>Stopped. No file was written, and nothing counts as printed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Detenido. No se escribió ningún archivo, y nada cuenta como impreso.</translation>
     </message>
     <message>
         <source>Stops moving</source>
@@ -18593,19 +18618,19 @@
     </message>
     <message>
         <source>Strike out of the money book</source>
-        <translation type="unfinished"></translation>
+        <translation>Tachar del libro de dinero</translation>
     </message>
     <message>
         <source>Struck out: </source>
-        <translation type="unfinished"></translation>
+        <translation>Tachado: </translation>
     </message>
     <message>
         <source>Struck out: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tachado: {0}</translation>
     </message>
     <message>
         <source>Substitute</source>
-        <translation type="unfinished"></translation>
+        <translation>Sustituir</translation>
     </message>
     <message>
         <source>Sum of the rulings that stand</source>
@@ -18613,7 +18638,7 @@
     </message>
     <message>
         <source>Swap</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambiar</translation>
     </message>
     <message>
         <source>Swap two players</source>
@@ -18625,27 +18650,27 @@
     </message>
     <message>
         <source>Table number {0} is given twice; name each table once.</source>
-        <translation type="unfinished"></translation>
+        <translation>El número de mesa {0} está dos veces; indique cada mesa una sola vez.</translation>
     </message>
     <message>
         <source>Table numbers begin at 1 or above.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los números de mesa empiezan en 1 o más.</translation>
     </message>
     <message>
         <source>Table numbers go from 1 to 9999.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los números de mesa van de 1 a 9999.</translation>
     </message>
     <message>
         <source>Table sign</source>
-        <translation type="unfinished"></translation>
+        <translation>Letrero de mesa</translation>
     </message>
     <message>
         <source>Table signs</source>
-        <translation type="unfinished"></translation>
+        <translation>Letreros de mesa</translation>
     </message>
     <message>
         <source>Table {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}</translation>
     </message>
     <message>
         <source>Table {0} belongs to the division {1}. Give another number.</source>
@@ -18661,11 +18686,11 @@
     </message>
     <message>
         <source>Table {0} belongs to the division {1}; {2} needs {3} table and could begin at table {4}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} es de la división {1}; {2} necesita {3} mesa y podría empezar en la mesa {4}.</translation>
     </message>
     <message>
         <source>Table {0} belongs to the division {1}; {2} needs {3} tables and could begin at table {4}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} es de la división {1}; {2} necesita {3} mesas y podría empezar en la mesa {4}.</translation>
     </message>
     <message>
         <source>Table {0} does not stand in {1}.</source>
@@ -18673,11 +18698,11 @@
     </message>
     <message>
         <source>Table {0} does not stand in {1}. Choose an empty seat of a table that does.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} no está en juego: {1}. Elija un asiento vacío de una mesa que lo esté.</translation>
     </message>
     <message>
         <source>Table {0} has fewer than two players in round {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} tiene menos de dos jugadores en la ronda {1}.</translation>
     </message>
     <message>
         <source>Table {0} has games typed in {1}, so its players stay. Clear the sheet, or accept it and record who really sat where.</source>
@@ -18689,7 +18714,7 @@
     </message>
     <message>
         <source>Table {0} is accepted by now. Say why yours corrects it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} ya se aceptó. Diga por qué lo suyo la corrige.</translation>
     </message>
     <message>
         <source>Table {0} is in two sections. Give it to one runner.</source>
@@ -18701,7 +18726,7 @@
     </message>
     <message>
         <source>Table {0} is to be entered twice. Let another person type it, or say why you waive it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} se anota dos veces. Deje que otra persona la anote, o diga por qué lo dispensa.</translation>
     </message>
     <message>
         <source>Table {0} of round {1} is put aside.</source>
@@ -18713,7 +18738,7 @@
     </message>
     <message>
         <source>Table {0} opens in {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} se abre: {1}.</translation>
     </message>
     <message>
         <source>Table {0} stands in {1} already. Give another number.</source>
@@ -18721,19 +18746,19 @@
     </message>
     <message>
         <source>Table {0} stands in {1} and in {2}. Take it out of one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} aparece en {1} y en {2}. Quítela de uno de los dos.</translation>
     </message>
     <message>
         <source>Table {0} stands twice in round {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} aparece dos veces en la ronda {1}.</translation>
     </message>
     <message>
         <source>Table {0} stands twice in {1}. Name it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} aparece dos veces en {1}. Indíquela una sola vez.</translation>
     </message>
     <message>
         <source>Table {0} stays empty in {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} queda vacía: {1}.</translation>
     </message>
     <message>
         <source>Table {0} would have a single player; take that seat back and pull another.</source>
@@ -18745,7 +18770,7 @@
     </message>
     <message>
         <source>Table {0} {1} is taken by {2} in {3}. Choose an empty seat, or let one substitute the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0} {1}: asiento de {2}, {3}. Elija un asiento vacío, o haga que uno sustituya al otro.</translation>
     </message>
     <message>
         <source>Table {0} {1} is taken by {2} in {3}. Swap the two, or choose an empty seat.</source>
@@ -18765,7 +18790,7 @@
     </message>
     <message>
         <source>Table {0}&apos;s cards went a step further at another station. Open the card again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las tarjetas de la mesa {0} avanzaron un paso en otro puesto. Abra otra vez la tarjeta.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s game {1} has no other result than this {2}. Reopen the sheet, cancel the ruling, then type the game.</source>
@@ -18773,7 +18798,7 @@
     </message>
     <message>
         <source>Table {0}&apos;s scores have been accepted. Reopen its sheet with a reason to change a card.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos de la mesa {0} ya se aceptaron. Reabra su hoja con un motivo para cambiar una tarjeta.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s sheet has been accepted. Reopen it with a reason to change it.</source>
@@ -18781,7 +18806,7 @@
     </message>
     <message>
         <source>Table {0}&apos;s sheet is not locked; just go on typing.</source>
-        <translation type="unfinished"></translation>
+        <translation>La hoja de la mesa {0} no está bloqueada; siga anotando.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s sheet was accepted in game {1} {2}. Reopen that sheet, record who sat where, then accept it with the games as they were.</source>
@@ -18797,7 +18822,7 @@
     </message>
     <message>
         <source>Table {0}, game {1} is not typed whole yet, so it has no points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: la partida {1} aún no está anotada por completo, así que no tiene puntos.</translation>
     </message>
     <message>
         <source>Table {0}, please bring your sheet to the front.</source>
@@ -18813,11 +18838,11 @@
     </message>
     <message>
         <source>Table {0}: a number of game {1} is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: falta un número de la partida {1}.</translation>
     </message>
     <message>
         <source>Table {0}: both entries are compared before they are accepted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: las dos anotaciones se comparan antes de aceptarlas.</translation>
     </message>
     <message>
         <source>Table {0}: game {1} is missing. A game that time cut off is typed T.</source>
@@ -18825,51 +18850,51 @@
     </message>
     <message>
         <source>Table {0}: game {1} of {2} is blank. Type the number, or X for a zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: la partida {1} de {2} está en blanco. Escriba el número, o X si es cero.</translation>
     </message>
     <message>
         <source>Table {0}: no legal game gives the numbers of game {1}. Correct a card, or award them with a reason.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: ninguna partida válida da los números de la partida {1}. Corrija una tarjeta, o adjudíquelos con un motivo.</translation>
     </message>
     <message>
         <source>Table {0}: nobody sat {1} in the last game, so the paper&apos;s total can&apos;t stand. Award the points instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: nadie estuvo en {1} en la última partida, así que el total del papel no puede valer. Adjudique los puntos en su lugar.</translation>
     </message>
     <message>
         <source>Table {0}: nobody sits {1}, so the paper has no total there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: nadie está en {1}, así que el papel no tiene total ahí.</translation>
     </message>
     <message>
         <source>Table {0}: say why these points stand though the totals differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: diga por qué valen estos puntos aunque los totales difieran.</translation>
     </message>
     <message>
         <source>Table {0}: the card of {1} ({2}) is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: falta la tarjeta de {1} ({2}).</translation>
     </message>
     <message>
         <source>Table {0}: the total of {1} is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: falta el total de {1}.</translation>
     </message>
     <message>
         <source>Table {0}: {1} is missing (section {2}). Say that it is there, or why you waive it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: falta {1} (sección {2}). Indique que está, o por qué lo dispensa.</translation>
     </message>
     <message>
         <source>Table {0}: {1}&apos;s paper says {2}, ours {3}. Mend it, or say whose points stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: el papel de {1} dice {2}, el nuestro {3}. Corríjalo, o diga cuáles puntos valen.</translation>
     </message>
     <message>
         <source>Table {0}: {1}&apos;s total of the paper is missing. Type it, or say why there is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: falta el total de {1} en el papel. Escríbalo, o diga por qué no hay.</translation>
     </message>
     <message>
         <source>Tables after the round: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas después de la ronda: {0}.</translation>
     </message>
     <message>
         <source>Tables count from 1, so there is no table {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las mesas se cuentan desde 1, así que no hay mesa {0}.</translation>
     </message>
     <message>
         <source>Tables count from 1.</source>
@@ -18877,11 +18902,11 @@
     </message>
     <message>
         <source>Tables of three or two</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas de tres o de dos</translation>
     </message>
     <message>
         <source>Tables still out</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas pendientes</translation>
     </message>
     <message>
         <source>Tables still out, round {0}</source>
@@ -18889,11 +18914,11 @@
     </message>
     <message>
         <source>Tables still out: there is nobody to call. Print it once time is over and a sheet is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas pendientes: no hay a quién llamar. Imprímalo cuando se acabe el tiempo y falte una hoja.</translation>
     </message>
     <message>
         <source>Tables up, a minus for down, 0 stays; several numbers: one for each change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas hacia arriba; con menos, hacia abajo; 0 se queda; varios números: uno por cada cambio.</translation>
     </message>
     <message>
         <source>Tables whose sheets are not here when time is over, with names: to call them.</source>
@@ -18921,7 +18946,7 @@
     </message>
     <message>
         <source>Take a part out of the day</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar una parte del día</translation>
     </message>
     <message>
         <source>Take a prize off the list</source>
@@ -18941,11 +18966,11 @@
     </message>
     <message>
         <source>Take back that the results are final</source>
-        <translation type="unfinished"></translation>
+        <translation>Revertir que los resultados sean finales</translation>
     </message>
     <message>
         <source>Take back the release</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirar la publicación</translation>
     </message>
     <message>
         <source>Take back the release of the standings</source>
@@ -18957,11 +18982,11 @@
     </message>
     <message>
         <source>Take back: </source>
-        <translation type="unfinished"></translation>
+        <translation>Deshacer: </translation>
     </message>
     <message>
         <source>Take back: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Deshacer: {0}</translation>
     </message>
     <message>
         <source>Take out what does not belong in the set and build the walls anew before the deal.</source>
@@ -18977,19 +19002,19 @@
     </message>
     <message>
         <source>Take {0} min</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar {0} min</translation>
     </message>
     <message>
         <source>Take {0} out of the day&apos;s plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar {0} del plan del día</translation>
     </message>
     <message>
         <source>Tenth</source>
-        <translation type="unfinished"></translation>
+        <translation>Décimo</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>Texto</translation>
     </message>
     <message>
         <source>That can&apos;t be brought back: a later change stands in its place. See the journal, and take the later change back first.</source>
@@ -19005,11 +19030,11 @@
     </message>
     <message>
         <source>That is not the director&apos;s PIN.{0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese no es el PIN del director.{0}</translation>
     </message>
     <message>
         <source>That is said already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eso ya está dicho.</translation>
     </message>
     <message>
         <source>That line is no longer there. Look again.</source>
@@ -19017,7 +19042,7 @@
     </message>
     <message>
         <source>That part of the day is no longer there. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esa parte del día ya no está. Mire otra vez.</translation>
     </message>
     <message>
         <source>That player is no longer in the roster. Look again.</source>
@@ -19045,11 +19070,11 @@
     </message>
     <message>
         <source>That would go on past midnight. Begin earlier, or with shorter breaks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eso pasaría de la medianoche. Empiece antes o con pausas más cortas.</translation>
     </message>
     <message>
         <source>That would take more minutes than are left on the clock.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eso quitaría más minutos de los que le quedan al reloj.</translation>
     </message>
     <message>
         <source>That {0} is {1}’s; {2} is on now.</source>
@@ -19057,7 +19082,7 @@
     </message>
     <message>
         <source>The Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>El Charleston</translation>
     </message>
     <message>
         <source>The across pass is optional and may still be made after a stop.</source>
@@ -19065,7 +19090,7 @@
     </message>
     <message>
         <source>The average of the rounds that a player played counts, from {0} on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuenta el promedio de las rondas que jugó cada jugador, desde {0}.</translation>
     </message>
     <message>
         <source>The award can&apos;t be read: give its points and reason again.</source>
@@ -19073,11 +19098,11 @@
     </message>
     <message>
         <source>The best {0} of a player count; the others are left blank.</source>
-        <translation type="unfinished"></translation>
+        <translation>De cada jugador cuentan los mejores {0}; los demás quedan en blanco.</translation>
     </message>
     <message>
         <source>The best {0} of each player are added.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se suman las mejores de cada jugador: {0}.</translation>
     </message>
     <message>
         <source>The blind pass is lost: three tiles of the own hand are passed, and no points are taken.</source>
@@ -19093,11 +19118,11 @@
     </message>
     <message>
         <source>The book has no event {0}. List the events with `front-table event list`.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro no tiene el torneo {0}. Vea la lista con `front-table event list`.</translation>
     </message>
     <message>
         <source>The book has no series {0}. List them with `front-table series list`.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro no tiene la serie {0}. Vea la lista con `front-table series list`.</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be opened ({1}). Give an address such as postgresql+psycopg://user@host/book, and install Front Table&apos;s extra postgres.</source>
@@ -19129,11 +19154,11 @@
     </message>
     <message>
         <source>The book {0} is in a folder of {1}, which may exchange it while it is at work. Keep it outside, and choose {2} as the second place for copies.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} está en una carpeta de {1}, que puede cambiarlo mientras se usa. Téngalo fuera de ella y elija {2} como segundo lugar para las copias.</translation>
     </message>
     <message>
         <source>The book {0} is not sound after the move ({1}) Go on with the old one, which is as it was; run verify on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} no quedó bien tras el traslado ({1}) Siga con el anterior, que está como estaba; ejecute verify con él.</translation>
     </message>
     <message>
         <source>The book {0} is not there any more. Nothing of this step was kept; plug its stick in again or put the file back, then repeat.</source>
@@ -19145,7 +19170,7 @@
     </message>
     <message>
         <source>The book {0} is on a network share, where two computers can damage it. Keep it on this computer&apos;s own disk, and let copies go to the share.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} está en un recurso de red, donde dos computadoras pueden dañarlo. Téngalo en el disco de esta computadora y deje que las copias vayan a la red.</translation>
     </message>
     <message>
         <source>The book {0} was made by a newer Front Table. It was left as it is; install the newer version to open it.</source>
@@ -19189,7 +19214,7 @@
     </message>
     <message>
         <source>The caller is dead who shows</source>
-        <translation type="unfinished"></translation>
+        <translation>Está muerto quien canta y muestra</translation>
     </message>
     <message>
         <source>The caller may change the exposure until the discard.</source>
@@ -19225,11 +19250,11 @@
     </message>
     <message>
         <source>The card has no {number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La Tarjeta no tiene {number}.</translation>
     </message>
     <message>
         <source>The card is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>La Tarjeta se muestra</translation>
     </message>
     <message>
         <source>The card lies where the table can see it.</source>
@@ -19237,7 +19262,7 @@
     </message>
     <message>
         <source>The card&apos;s value, times</source>
-        <translation type="unfinished"></translation>
+        <translation>El valor de la Tarjeta, por</translation>
     </message>
     <message>
         <source>The claim is in time; the picked tile goes back to the wall.</source>
@@ -19261,31 +19286,31 @@
     </message>
     <message>
         <source>The clock has not been started, so there is nothing to end.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj no se ha iniciado, así que no hay nada que terminar.</translation>
     </message>
     <message>
         <source>The clock is not paused, so there is nothing to resume.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj no está en pausa, así que no hay nada que reanudar.</translation>
     </message>
     <message>
         <source>The clock is not running, so there is nothing to pause.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj no está en marcha, así que no hay nada que pausar.</translation>
     </message>
     <message>
         <source>The clock of this round has been started already.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj de esta ronda ya se inició.</translation>
     </message>
     <message>
         <source>The clock of {0} has been started already.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj de {0} ya se inició.</translation>
     </message>
     <message>
         <source>The clock of {0} is still at work. End that round first.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj de {0} sigue en marcha. Termine esa ronda primero.</translation>
     </message>
     <message>
         <source>The clock of {0} of {1} has been started. Reset it before the divisions share tables or part.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj de {0} de {1} ya se inició. Vuélvalo al inicio antes de que las divisiones compartan mesas o se separen.</translation>
     </message>
     <message>
         <source>The clock was changed at another desk. Look at it, then repeat.</source>
@@ -19293,11 +19318,11 @@
     </message>
     <message>
         <source>The club book has no person {0}. List them with `front-table people list`.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro del club no tiene la persona {0}. Vea la lista con `front-table people list`.</translation>
     </message>
     <message>
         <source>The column {0} is named twice. Name it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>La columna {0} está dos veces. Indíquela una sola vez.</translation>
     </message>
     <message>
         <source>The copy {0} can&apos;t be tried: there is no room for it on the disk of {1}. Nothing was changed. {2}</source>
@@ -19317,7 +19342,7 @@
     </message>
     <message>
         <source>The day has no part {0}; there are {1}. Look at the plan again.</source>
-        <translation type="unfinished"></translation>
+        <translation>El día no tiene la parte {0}; hay {1}. Mire otra vez el plan.</translation>
     </message>
     <message>
         <source>The day&apos;s plan was changed at another desk. Look at it, then repeat.</source>
@@ -19333,7 +19358,7 @@
     </message>
     <message>
         <source>The director chose other columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>El director eligió otras columnas.</translation>
     </message>
     <message>
         <source>The director decides, from which game on the seat is empty; opponents keep their points.</source>
@@ -19341,15 +19366,15 @@
     </message>
     <message>
         <source>The director is asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se le pregunta al director.</translation>
     </message>
     <message>
         <source>The director is not named</source>
-        <translation type="unfinished"></translation>
+        <translation>No se indica el director</translation>
     </message>
     <message>
         <source>The director may change the minutes, {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El director puede cambiar los minutos, {0}.</translation>
     </message>
     <message>
         <source>The director rules by common practice.</source>
@@ -19357,27 +19382,27 @@
     </message>
     <message>
         <source>The director says how many places</source>
-        <translation type="unfinished"></translation>
+        <translation>El director dice cuántos puestos</translation>
     </message>
     <message>
         <source>The director says where everybody sits in the next round.</source>
-        <translation type="unfinished"></translation>
+        <translation>El director dice dónde se sienta cada quien en la próxima ronda.</translation>
     </message>
     <message>
         <source>The director&apos;s ruling is final</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión del director es definitiva</translation>
     </message>
     <message>
         <source>The director&apos;s ruling is final.</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión del director es definitiva.</translation>
     </message>
     <message>
         <source>The director&apos;s ruling is final.{0}</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión del director es definitiva.{0}</translation>
     </message>
     <message>
         <source>The director&apos;s ruling {0}. What a table settled alone {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión del director {0}. Lo que una mesa resolvió sola {1}.</translation>
     </message>
     <message>
         <source>The discard is covered once the next player has racked or thrown.</source>
@@ -19397,11 +19422,11 @@
     </message>
     <message>
         <source>The division {0} is unscored, so it has no such paper.</source>
-        <translation type="unfinished"></translation>
+        <translation>La división {0} es sin puntos, así que no tiene ese papel.</translation>
     </message>
     <message>
         <source>The emergency pack {0} can&apos;t be written ({1}). Free disk space or mend the folder, then write it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir el paquete de emergencia {0} ({1}). Libere espacio en el disco o arregle la carpeta, y escríbalo otra vez.</translation>
     </message>
     <message>
         <source>The event</source>
@@ -19409,7 +19434,7 @@
     </message>
     <message>
         <source>The event has days 1 to {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El torneo tiene los días 1 a {0}.</translation>
     </message>
     <message>
         <source>The event has no rounds to seat. Add one first.</source>
@@ -19429,7 +19454,7 @@
     </message>
     <message>
         <source>The event&apos;s rules were changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiaron las reglas del torneo.</translation>
     </message>
     <message>
         <source>The exchange is said first; then the tiles best go from hand to hand.</source>
@@ -19461,15 +19486,15 @@
     </message>
     <message>
         <source>The field is not what it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>El grupo de jugadores ya no es el mismo.</translation>
     </message>
     <message>
         <source>The file to write has no name. Name one, like paper.pdf.</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo por escribir no tiene nombre. Póngale uno, como paper.pdf.</translation>
     </message>
     <message>
         <source>The file {0} can&apos;t be read ({1}). Choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer el archivo {0} ({1}). Elija otro.</translation>
     </message>
     <message>
         <source>The file {0} can&apos;t be read as text. Save it as UTF-8 text and try again.</source>
@@ -19481,7 +19506,7 @@
     </message>
     <message>
         <source>The file {0} can&apos;t be written to {1} ({2}). Choose another place.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir el archivo {0} en {1} ({2}). Elija otro lugar.</translation>
     </message>
     <message>
         <source>The first Charleston must be played; the second goes ahead when everybody agrees.</source>
@@ -19501,11 +19526,11 @@
     </message>
     <message>
         <source>The first game was copied wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>La primera partida se copió mal</translation>
     </message>
     <message>
         <source>The first table follows the last</source>
-        <translation type="unfinished"></translation>
+        <translation>La primera mesa sigue a la última</translation>
     </message>
     <message>
         <source>The first three passes are a must.</source>
@@ -19529,7 +19554,7 @@
     </message>
     <message>
         <source>The folder {0} can&apos;t be written ({1}). Choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir en la carpeta {0} ({1}). Elija otra.</translation>
     </message>
     <message>
         <source>The fund of {0} is more than the pool of {1}.</source>
@@ -19557,7 +19582,7 @@
     </message>
     <message>
         <source>The game is dealt again, and only its new result counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida se reparte de nuevo, y solo cuenta su nuevo resultado.</translation>
     </message>
     <message>
         <source>The game is left unfinished; a fill-in takes the seat, or the table plays on with three.</source>
@@ -19569,11 +19594,11 @@
     </message>
     <message>
         <source>The game is over</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida terminó</translation>
     </message>
     <message>
         <source>The game is over, and everybody scores {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida terminó, y todos anotan {0}.</translation>
     </message>
     <message>
         <source>The game is over: no hand is called dead any more.</source>
@@ -19581,11 +19606,11 @@
     </message>
     <message>
         <source>The game is over: {0} to the one who did it, {1} to each other live hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida terminó: {0} a quien lo hizo, {1} a cada una de las otras manos vivas.</translation>
     </message>
     <message>
         <source>The game is over: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida terminó: {0}.</translation>
     </message>
     <message>
         <source>The game starts with East&apos;s first discard. A tile that somebody else throws first goes back, without penalty.</source>
@@ -19609,19 +19634,19 @@
     </message>
     <message>
         <source>The hand is dead</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano está muerta</translation>
     </message>
     <message>
         <source>The hand is dead for certain</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano está muerta con seguridad</translation>
     </message>
     <message>
         <source>The hand is dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano está muerta.</translation>
     </message>
     <message>
         <source>The hand is dead: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano está muerta: {0}.</translation>
     </message>
     <message>
         <source>The hand is not intact any more and scores nothing; count the others under mah jongg in error.</source>
@@ -19633,19 +19658,19 @@
     </message>
     <message>
         <source>The hand is not paid; its caller scores {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano no se paga; quien la cantó anota {0}.</translation>
     </message>
     <message>
         <source>The hand is out: it is not dead, collects nothing and scores 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano queda fuera: no está muerta, no cobra nada y anota 0.</translation>
     </message>
     <message>
         <source>The hand is paid</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano se paga</translation>
     </message>
     <message>
         <source>The hand shown</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano mostrada</translation>
     </message>
     <message>
         <source>The hand stops playing, and the others go on.</source>
@@ -19657,7 +19682,7 @@
     </message>
     <message>
         <source>The hands are thrown in and dealt again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se juntan las fichas y se reparte de nuevo.</translation>
     </message>
     <message>
         <source>The highest roll is East and breaks the wall; in each game after it the next player is East.</source>
@@ -19713,7 +19738,7 @@
     </message>
     <message>
         <source>The key {0} is given twice; leave one away.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clave {0} está dos veces; quite una.</translation>
     </message>
     <message>
         <source>The last discard ends the game; no hand is called dead after it.</source>
@@ -19737,15 +19762,15 @@
     </message>
     <message>
         <source>The line is longer than a game can be.</source>
-        <translation type="unfinished"></translation>
+        <translation>La línea es más larga de lo que puede ser una partida.</translation>
     </message>
     <message>
         <source>The line is no JSON object: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La línea no es un objeto JSON: {0}.</translation>
     </message>
     <message>
         <source>The line is not UTF-8 text; save the file as UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>La línea no es texto UTF-8; guarde el archivo como UTF-8.</translation>
     </message>
     <message>
         <source>The list has no column “{0}”: choose one of {1}.</source>
@@ -19761,19 +19786,19 @@
     </message>
     <message>
         <source>The log has other rulings.</source>
-        <translation type="unfinished"></translation>
+        <translation>El registro tiene otras decisiones.</translation>
     </message>
     <message>
         <source>The lowest number</source>
-        <translation type="unfinished"></translation>
+        <translation>El número mínimo</translation>
     </message>
     <message>
         <source>The most it gives</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo máximo que da</translation>
     </message>
     <message>
         <source>The most that a hand pays</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo máximo que paga una mano</translation>
     </message>
     <message>
         <source>The movement cards name the next table of every player.</source>
@@ -19793,11 +19818,11 @@
     </message>
     <message>
         <source>The name of a series has at most {0} letters; shorten it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El nombre de una serie tiene {0} letras como máximo; acórtelo.</translation>
     </message>
     <message>
         <source>The new plan is not sound: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>El plan nuevo no es válido: {0}</translation>
     </message>
     <message>
         <source>The next tile is left alone until the player ahead has thrown.</source>
@@ -19809,7 +19834,7 @@
     </message>
     <message>
         <source>The next try is taken in {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El próximo intento se acepta en {0}.</translation>
     </message>
     <message>
         <source>The number of each table, large, to stand on it.</source>
@@ -19817,7 +19842,7 @@
     </message>
     <message>
         <source>The offender</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien lo causó</translation>
     </message>
     <message>
         <source>The official sheet of each table, names printed.</source>
@@ -19837,7 +19862,7 @@
     </message>
     <message>
         <source>The other kind is allowed too</source>
-        <translation type="unfinished"></translation>
+        <translation>También se permite el otro tipo</translation>
     </message>
     <message>
         <source>The paper comes to the director&apos;s table as soon as the round is over.</source>
@@ -19849,11 +19874,11 @@
     </message>
     <message>
         <source>The paper of the whole table comes together.</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel de toda la mesa llega junto.</translation>
     </message>
     <message>
         <source>The paper says {0}, the games give {1}. {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel dice {0}, las partidas dan {1}. {2}</translation>
     </message>
     <message>
         <source>The paper {0} is not known; use letter or a4.</source>
@@ -19917,31 +19942,31 @@
     </message>
     <message>
         <source>The player {0}, takes {1} and {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador {0}, queda {1} y {2}.</translation>
     </message>
     <message>
         <source>The points are what they were.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos son los mismos.</translation>
     </message>
     <message>
         <source>The points need no initials.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos no necesitan iniciales.</translation>
     </message>
     <message>
         <source>The points of all rounds are added.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se suman los puntos de todas las rondas.</translation>
     </message>
     <message>
         <source>The points of {0} are a whole number from -{1} to 0, as in -10.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos de {0} son un número entero de -{1} a 0, como -10.</translation>
     </message>
     <message>
         <source>The points of {0} are fixed by the sheet ({1}); leave them out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos de {0} están fijados por el reglamento ({1}); omítalos.</translation>
     </message>
     <message>
         <source>The present book could not be kept aside first, so nothing was changed. {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudo guardar aparte el libro actual, así que no se cambió nada. {0}</translation>
     </message>
     <message>
         <source>The printer</source>
@@ -19953,7 +19978,7 @@
     </message>
     <message>
         <source>The prize fund can&apos;t be {0}. Give an amount from $0 up to a million, or leave it out for the whole pool.</source>
-        <translation type="unfinished"></translation>
+        <translation>El fondo de premios no puede ser {0}. Indique un monto de $0 a un millón, o déjelo vacío para toda la bolsa.</translation>
     </message>
     <message>
         <source>The prize was handed over already (receipt {0}). Take that back first.</source>
@@ -19973,7 +19998,7 @@
     </message>
     <message>
         <source>The prizes stand as they were: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los premios quedan como estaban: {0}.</translation>
     </message>
     <message>
         <source>The prizes would come to {0} of the fund. Keep them within 100 %.</source>
@@ -19981,27 +20006,27 @@
     </message>
     <message>
         <source>The quint rule is for 2 exposures, not {0}; leave quint out.</source>
-        <translation type="unfinished"></translation>
+        <translation>La regla quint es para 2 exposiciones, no {0}; omita quint.</translation>
     </message>
     <message>
         <source>The quint rule is for 2 exposures; give them.</source>
-        <translation type="unfinished"></translation>
+        <translation>La regla quint es para 2 exposiciones; indíquelas.</translation>
     </message>
     <message>
         <source>The report can&apos;t be written to {0} ({1}). Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir el informe en {0} ({1}). Elija otra carpeta.</translation>
     </message>
     <message>
         <source>The report has no column {0}; there are {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El informe no tiene la columna {0}; hay {1}.</translation>
     </message>
     <message>
         <source>The report names every one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>El informe nombra cada una de ellas.</translation>
     </message>
     <message>
         <source>The report needs the column {0}. Add it to the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>El informe necesita la columna {0}. Agréguela a las demás.</translation>
     </message>
     <message>
         <source>The rest of the wall is put straight when it is pushed out.</source>
@@ -20009,23 +20034,23 @@
     </message>
     <message>
         <source>The results are final already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los resultados ya son finales.</translation>
     </message>
     <message>
         <source>The results are final already. Take that back first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los resultados ya son finales. Revierta eso primero.</translation>
     </message>
     <message>
         <source>The results are not final yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Los resultados aún no son finales</translation>
     </message>
     <message>
         <source>The results were not declared final, and no time is set.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los resultados no se declararon finales, y no hay hora fijada.</translation>
     </message>
     <message>
         <source>The room is warned {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Avisos al salón: {0}.</translation>
     </message>
     <message>
         <source>The roster was changed since {0} was looked at. Look at the list again, then import it.</source>
@@ -20037,7 +20062,7 @@
     </message>
     <message>
         <source>The rounds are not what they were.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las rondas ya no son las mismas.</translation>
     </message>
     <message>
         <source>The rows of {0} did not arrive in {1} as they are. Nothing was kept there, and the old book is as it was; try again.</source>
@@ -20053,7 +20078,7 @@
     </message>
     <message>
         <source>The rule sheet has room for {0} lines of the director, these are {1}. Join or shorten them.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento tiene lugar para {0} líneas del director, y estas son {1}. Júntelas o acórtelas.</translation>
     </message>
     <message>
         <source>The rules are to be changed.</source>
@@ -20073,11 +20098,11 @@
     </message>
     <message>
         <source>The same seat in every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>El mismo asiento en todas las rondas.</translation>
     </message>
     <message>
         <source>The seat stays in rounds already begun: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El asiento se conserva en las rondas ya empezadas: {0}.</translation>
     </message>
     <message>
         <source>The seating doesn&apos;t keep it yet: seat again or draw again.</source>
@@ -20085,11 +20110,11 @@
     </message>
     <message>
         <source>The seats are drawn anew for each round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos se sortean de nuevo para cada ronda.</translation>
     </message>
     <message>
         <source>The seats follow the standing after each round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos siguen la clasificación después de cada ronda.</translation>
     </message>
     <message>
         <source>The seats stay empty: seat the player again at the seating or the score desk.</source>
@@ -20113,11 +20138,11 @@
     </message>
     <message>
         <source>The second place {0} can&apos;t be reached ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede llegar al segundo lugar {0} ({1}).</translation>
     </message>
     <message>
         <source>The second place {0} is not there. Plug the stick in, or choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>El segundo lugar {0} no está. Conecte la memoria USB, o elija otro.</translation>
     </message>
     <message>
         <source>The series was changed at another desk. Look at it, then repeat.</source>
@@ -20125,7 +20150,7 @@
     </message>
     <message>
         <source>The sheet fixes lateness at {0} points (section {1}); leave the points out. To rule otherwise, log a ruling.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento fija el retraso en {0} puntos (sección {1}); no escriba los puntos. Para decidir de otro modo, registre una decisión.</translation>
     </message>
     <message>
         <source>The sheet fixes “{0}” at {1} points; leave the points out, or say why you rule otherwise.</source>
@@ -20137,15 +20162,15 @@
     </message>
     <message>
         <source>The sheet is silent.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento no dice nada.</translation>
     </message>
     <message>
         <source>The sheet leaves the points for being late open: type what is taken, such as -10, or 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento deja abiertos los puntos por retraso: escriba lo que se quita, como -10, o 0.</translation>
     </message>
     <message>
         <source>The sheet leaves the points of {0} open; give them, as in -10.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento deja abiertos los puntos de {0}; indíquelos, como -10.</translation>
     </message>
     <message>
         <source>The sheet leaves the points of “{0}” open: type what is taken, such as -10.</source>
@@ -20161,7 +20186,7 @@
     </message>
     <message>
         <source>The sheet was opened again</source>
-        <translation type="unfinished"></translation>
+        <translation>La hoja se abrió de nuevo</translation>
     </message>
     <message>
         <source>The sheet&apos;s movement brings them together again.</source>
@@ -20181,7 +20206,7 @@
     </message>
     <message>
         <source>The signed total stands</source>
-        <translation type="unfinished"></translation>
+        <translation>Vale el total firmado</translation>
     </message>
     <message>
         <source>The slope of the rack is no place for a called tile; it lies on the flat top.</source>
@@ -20205,7 +20230,7 @@
     </message>
     <message>
         <source>The thrower</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien descartó</translation>
     </message>
     <message>
         <source>The thrower pays by the winner&apos;s exposures.</source>
@@ -20213,15 +20238,15 @@
     </message>
     <message>
         <source>The thrower&apos;s points</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos de quien descartó</translation>
     </message>
     <message>
         <source>The thrower&apos;s points by exposures</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos de quien descartó, según las expuestas</translation>
     </message>
     <message>
         <source>The thrower, by exposures</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien descartó, según exposiciones</translation>
     </message>
     <message>
         <source>The tie at place {0} is settled already ({1}). Take that back first, with `front-table ties forget {2}`.</source>
@@ -20229,7 +20254,7 @@
     </message>
     <message>
         <source>The tie was settled otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>El empate se resolvió de otro modo.</translation>
     </message>
     <message>
         <source>The tile counts as thrown: no exchange, and no penalty.</source>
@@ -20341,27 +20366,27 @@
     </message>
     <message>
         <source>The value must be a whole number from 1 to {0}, not {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El valor tiene que ser un número entero de 1 a {0}, no {1}.</translation>
     </message>
     <message>
         <source>The value of a hand does not begin with 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>El valor de una mano no empieza con 0.</translation>
     </message>
     <message>
         <source>The value {number} is no multiple of five.</source>
-        <translation type="unfinished"></translation>
+        <translation>El valor {number} no es múltiplo de cinco.</translation>
     </message>
     <message>
         <source>The value {number} is not among the card&apos;s values.</source>
-        <translation type="unfinished"></translation>
+        <translation>El valor {number} no está entre los valores de la Tarjeta.</translation>
     </message>
     <message>
         <source>The value {number} is over {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El valor {number} es mayor que {0}.</translation>
     </message>
     <message>
         <source>The venue is not named</source>
-        <translation type="unfinished"></translation>
+        <translation>No se indica la sede</translation>
     </message>
     <message>
         <source>The wall is put straight and the next tile shown; nobody is penalised.</source>
@@ -20385,11 +20410,11 @@
     </message>
     <message>
         <source>The winner</source>
-        <translation type="unfinished"></translation>
+        <translation>El ganador</translation>
     </message>
     <message>
         <source>The winner is paid the hand as usual.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al ganador se le paga la mano como siempre.</translation>
     </message>
     <message>
         <source>The winner is paid the hand that was being played for.</source>
@@ -20405,11 +20430,11 @@
     </message>
     <message>
         <source>The winner signs after each game{0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien gana firma después de cada partida{0}.</translation>
     </message>
     <message>
         <source>The winner&apos;s exposures, from</source>
-        <translation type="unfinished"></translation>
+        <translation>Exposiciones del ganador, desde</translation>
     </message>
     <message>
         <source>The winner&apos;s own tiles</source>
@@ -20417,7 +20442,7 @@
     </message>
     <message>
         <source>The year of the card is not given</source>
-        <translation type="unfinished"></translation>
+        <translation>No se indica el año de la Tarjeta</translation>
     </message>
     <message>
         <source>The {0} is missing: give it in every row, also where cells were merged.</source>
@@ -20425,15 +20450,15 @@
     </message>
     <message>
         <source>The {0} of a round at each table</source>
-        <translation type="unfinished"></translation>
+        <translation>El total {0} de una ronda en cada mesa</translation>
     </message>
     <message>
         <source>The {0} played in {1} stay on the sheets there; {2} is ranked in {3} by the rounds played in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las {0} jugadas en {1} quedan en las hojas de ahí; {2} se clasifica en {3} por las rondas jugadas en ella.</translation>
     </message>
     <message>
         <source>The {0} played in {1} stays on the sheets there; {2} is ranked in {3} by the rounds played in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La {0} jugada en {1} queda en las hojas de ahí; {2} se clasifica en {3} por las rondas jugadas en ella.</translation>
     </message>
     <message>
         <source>Their names, tables and rules.</source>
@@ -20445,11 +20470,11 @@
     </message>
     <message>
         <source>There are no bonuses.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay bonos.</translation>
     </message>
     <message>
         <source>There are no seats in the rounds to come. Draw them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay asientos en las rondas por jugar. Sortéelos primero.</translation>
     </message>
     <message>
         <source>There are no such pages. Print again, and choose other pages.</source>
@@ -20457,7 +20482,7 @@
     </message>
     <message>
         <source>There are prizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay premios</translation>
     </message>
     <message>
         <source>There are too many copies of this rule set. Remove some first.</source>
@@ -20469,7 +20494,7 @@
     </message>
     <message>
         <source>There are {0} own cues already. Remove one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya hay {0} avisos propios. Quite uno primero.</translation>
     </message>
     <message>
         <source>There are {repeats} repeats in all; no fewer were found, and fewer than {bound} can&apos;t be.</source>
@@ -20477,7 +20502,7 @@
     </message>
     <message>
         <source>There is a division {0} already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya hay una división {0}.</translation>
     </message>
     <message>
         <source>There is a group {0} already. Change that one, or choose another name.</source>
@@ -20489,11 +20514,11 @@
     </message>
     <message>
         <source>There is a series {0} already; give this one another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya hay una serie {0}; dé otro nombre a esta.</translation>
     </message>
     <message>
         <source>There is an own cue {0} before time already. Change that one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya hay un aviso propio {0} antes del final. Cambie ese.</translation>
     </message>
     <message>
         <source>There is no badge {0} in this event.</source>
@@ -20505,7 +20530,7 @@
     </message>
     <message>
         <source>There is no document {0}; there are {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay documento {0}; hay {1}.</translation>
     </message>
     <message>
         <source>There is no field {0} to set; there are {1}.</source>
@@ -20513,7 +20538,7 @@
     </message>
     <message>
         <source>There is no file {0}. Check its name and folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>No existe el archivo {0}. Revise su nombre y carpeta.</translation>
     </message>
     <message>
         <source>There is no file {0}. Look whether the stick is plugged in.</source>
@@ -20525,11 +20550,11 @@
     </message>
     <message>
         <source>There is no folder {0}. Choose one that is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>No existe la carpeta {0}. Elija una que exista.</translation>
     </message>
     <message>
         <source>There is no folder {0}. Look whether the stick is plugged in.</source>
-        <translation type="unfinished"></translation>
+        <translation>No existe la carpeta {0}. Vea si la memoria USB está conectada.</translation>
     </message>
     <message>
         <source>There is no folder {0}. Name a file in one that is there.</source>
@@ -20541,7 +20566,7 @@
     </message>
     <message>
         <source>There is no line {0} in the money book. List it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay renglón {0} en el libro de dinero. Vea la lista otra vez.</translation>
     </message>
     <message>
         <source>There is no option {0}; there are 1 to {1}.</source>
@@ -20561,7 +20586,7 @@
     </message>
     <message>
         <source>There is no prize</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay premio</translation>
     </message>
     <message>
         <source>There is no prize {0}. List the prizes again.</source>
@@ -20577,11 +20602,11 @@
     </message>
     <message>
         <source>There is no report {0}; sent were {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay informe {0}; se enviaron {1}.</translation>
     </message>
     <message>
         <source>There is no round to lay out. Add one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ninguna ronda que ubicar. Agregue una primero.</translation>
     </message>
     <message>
         <source>There is no round with points yet to list by itself.</source>
@@ -20593,7 +20618,7 @@
     </message>
     <message>
         <source>There is no round {0} to print; there are {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ronda {0} por imprimir; hay {1}.</translation>
     </message>
     <message>
         <source>There is no round {0} to release.</source>
@@ -20625,7 +20650,7 @@
     </message>
     <message>
         <source>There is no rule set {0}; choose one of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún reglamento {0}; elija uno de {1}.</translation>
     </message>
     <message>
         <source>There is no rule set {0}; there are {1}.</source>
@@ -20641,7 +20666,7 @@
     </message>
     <message>
         <source>There is no situation {0}; look one up by its words.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ninguna situación {0}; búsquela por sus palabras.</translation>
     </message>
     <message>
         <source>There is no table in {0}.</source>
@@ -20661,11 +20686,11 @@
     </message>
     <message>
         <source>There is no table {0} in the rounds to come; name another one to close.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0} en las rondas por jugar; indique otra para cerrar.</translation>
     </message>
     <message>
         <source>There is no table {0} in these rounds. The seating has the tables.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0} en estas rondas. Las mesas están en los asientos.</translation>
     </message>
     <message>
         <source>There is no table {0} in {1}.</source>
@@ -20673,11 +20698,11 @@
     </message>
     <message>
         <source>There is no table {0} in {1}. Look at the card again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0}: {1}. Mire otra vez la tarjeta.</translation>
     </message>
     <message>
         <source>There is no table {0} in {1}: tables go from {2} to {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0}, {1}: las mesas van de {2} a {3}.</translation>
     </message>
     <message>
         <source>There is no table {0} in {1}; there are tables {2} to {3}.</source>
@@ -20685,7 +20710,7 @@
     </message>
     <message>
         <source>There is no table {0} to print.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0} por imprimir.</translation>
     </message>
     <message>
         <source>There is no wish s{0}. Look at the wishes again.</source>
@@ -20705,19 +20730,19 @@
     </message>
     <message>
         <source>There is nothing of this station to take back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puesto no ha hecho nada que se pueda deshacer.</translation>
     </message>
     <message>
         <source>There is nothing taken back that could be put back.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay nada deshecho que se pueda rehacer.</translation>
     </message>
     <message>
         <source>There is nothing to put into these packets yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía no hay nada que poner en estos paquetes.</translation>
     </message>
     <message>
         <source>There the rulebook holds: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ahí vale el libro de reglas: {0}.</translation>
     </message>
     <message>
         <source>There was no outage during this round, or it was settled already.</source>
@@ -20729,7 +20754,7 @@
     </message>
     <message>
         <source>These rounds have no seating yet. Draw it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Estas rondas aún no tienen asientos. Sortéelos primero.</translation>
     </message>
     <message>
         <source>They asked to be apart, and that is not kept.</source>
@@ -20741,15 +20766,15 @@
     </message>
     <message>
         <source>This book has no PIN.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este libro no tiene PIN.</translation>
     </message>
     <message>
         <source>This book is not one that {0} left from: an earlier copy was brought back since. Restore a later copy first, or type its sheets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este libro no es uno del que salió {0}: desde entonces se restauró una copia anterior. Restaure primero una copia posterior, o anote sus hojas.</translation>
     </message>
     <message>
         <source>This book is the one that {0} took along. Do that at the main desk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este libro es el que se llevó {0}. Haga eso en el puesto principal.</translation>
     </message>
     <message>
         <source>This changes a game: say at which table it was.</source>
@@ -20765,11 +20790,11 @@
     </message>
     <message>
         <source>This complaint leads further for {0} than for the others: log one for each player.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este reclamo lleva más lejos para {0} que para los demás: registre uno por cada jugador.</translation>
     </message>
     <message>
         <source>This computer has no key store that Front Table can use. Write the password into PostgreSQL&apos;s own file instead: .pgpass, on Windows pgpass.conf; see the guide.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta computadora no tiene un almacén de claves que Front Table pueda usar. Escriba la contraseña en el archivo propio de PostgreSQL: .pgpass, en Windows pgpass.conf; vea la guía.</translation>
     </message>
     <message>
         <source>This computer lacks the libraries to print from here. Save it as PDF instead.</source>
@@ -20777,19 +20802,19 @@
     </message>
     <message>
         <source>This desk and {0} differ at {1}{2} (round/table). Decide each with --theirs or --ours; nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puesto y {0} difieren en {1}{2} (ronda/mesa). Decida cada una con --theirs o --ours; no se cambió nada.</translation>
     </message>
     <message>
         <source>This desk is a scorer&apos;s desk</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puesto es de anotación</translation>
     </message>
     <message>
         <source>This desk is the director&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puesto es el del director</translation>
     </message>
     <message>
         <source>This desk is the roster desk</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puesto es el de la lista de jugadores</translation>
     </message>
     <message>
         <source>This desk is to have another name or role.</source>
@@ -20797,7 +20822,7 @@
     </message>
     <message>
         <source>This desk only looks on</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puesto solo mira</translation>
     </message>
     <message>
         <source>This desk…</source>
@@ -20813,7 +20838,7 @@
     </message>
     <message>
         <source>This event has no rounds. Add one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este torneo no tiene rondas. Agregue una primero.</translation>
     </message>
     <message>
         <source>This event has no settled tie {0}. See `front-table ties list`.</source>
@@ -20829,15 +20854,15 @@
     </message>
     <message>
         <source>This is a practice event</source>
-        <translation type="unfinished"></translation>
+        <translation>Este es un torneo de práctica</translation>
     </message>
     <message>
         <source>This is the last round; there is none to go on to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta es la última ronda; no hay otra a la cual pasar.</translation>
     </message>
     <message>
         <source>This movement moves every seat, so nobody can keep a table</source>
-        <translation type="unfinished"></translation>
+        <translation>Este movimiento mueve todos los asientos, así que nadie puede conservar una mesa</translation>
     </message>
     <message>
         <source>This prize is given more than once. Say which is meant: {0}.</source>
@@ -20857,15 +20882,15 @@
     </message>
     <message>
         <source>This rule set names no movement for all four seats; draw without repeats or freely each round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este reglamento no indica movimiento para los cuatro asientos; sortee sin repeticiones, o libremente en cada ronda.</translation>
     </message>
     <message>
         <source>This rule set names no movement, so round 1 alone does not give the rest; bring all rounds, or draw the others without repeats.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este reglamento no indica ningún movimiento, así que la ronda 1 sola no da las demás; traiga todas las rondas, o sortee las otras sin repeticiones.</translation>
     </message>
     <message>
         <source>This sheet charges no penalty to a game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este reglamento no cobra penalizaciones a una partida.</translation>
     </message>
     <message>
         <source>This sheet comes first, though the League&apos;s home rules may differ; where it is silent the director judges.</source>
@@ -20873,7 +20898,7 @@
     </message>
     <message>
         <source>This sheet names no other incident that stops a game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este reglamento no nombra otro incidente que detenga una partida.</translation>
     </message>
     <message>
         <source>This sheet was printed at {0} for {1};</source>
@@ -20881,7 +20906,7 @@
     </message>
     <message>
         <source>This sheet&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>Propio de este reglamento</translation>
     </message>
     <message>
         <source>This {0} belongs to another event, which this book does not have. Put it aside.</source>
@@ -20897,11 +20922,11 @@
     </message>
     <message>
         <source>Three</source>
-        <translation type="unfinished"></translation>
+        <translation>Tres</translation>
     </message>
     <message>
         <source>Three hands intact</source>
-        <translation type="unfinished"></translation>
+        <translation>Tres manos intactas</translation>
     </message>
     <message>
         <source>Three players</source>
@@ -20921,15 +20946,15 @@
     </message>
     <message>
         <source>Throwing to two exposed of a quint hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartar con dos expuestas de una mano quint</translation>
     </message>
     <message>
         <source>Throwing to two exposures of a quint hand: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartar con dos expuestas de una mano quint: {0}.</translation>
     </message>
     <message>
         <source>Throwing to {0} exposed</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartar con {0} expuestas</translation>
     </message>
     <message>
         <source>Thrown the next tile</source>
@@ -20945,11 +20970,11 @@
     </message>
     <message>
         <source>Tie from place {0} on</source>
-        <translation type="unfinished"></translation>
+        <translation>Empate desde el puesto {0}</translation>
     </message>
     <message>
         <source>Tied</source>
-        <translation type="unfinished"></translation>
+        <translation>Empate</translation>
     </message>
     <message>
         <source>Tied: roll the dice for it first.</source>
@@ -20961,19 +20986,19 @@
     </message>
     <message>
         <source>Ties</source>
-        <translation type="unfinished"></translation>
+        <translation>Empates</translation>
     </message>
     <message>
         <source>Tile misnamed</source>
-        <translation type="unfinished"></translation>
+        <translation>Ficha mal nombrada</translation>
     </message>
     <message>
         <source>Tile misnamed (others +{0}, game over)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ficha mal nombrada (los demás +{0}, fin de la partida)</translation>
     </message>
     <message>
         <source>Tile misnamed ({0})</source>
-        <translation type="unfinished"></translation>
+        <translation>Ficha mal nombrada ({0})</translation>
     </message>
     <message>
         <source>Tiles passed the wrong way or in the wrong order</source>
@@ -20997,7 +21022,7 @@
     </message>
     <message>
         <source>Time ran out</source>
-        <translation type="unfinished"></translation>
+        <translation>Se acabó el tiempo</translation>
     </message>
     <message>
         <source>Time ran out in the middle of a game</source>
@@ -21009,7 +21034,7 @@
     </message>
     <message>
         <source>Title of an own situation</source>
-        <translation type="unfinished"></translation>
+        <translation>Título de una situación propia</translation>
     </message>
     <message>
         <source>To be cut and handed out, and not for the wall</source>
@@ -21025,11 +21050,11 @@
     </message>
     <message>
         <source>To throw to {0}: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartar con {0}: {1}.</translation>
     </message>
     <message>
         <source>To throw to {0}{1}: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartar con {0}{1}: {2}.</translation>
     </message>
     <message>
         <source>To whom</source>
@@ -21045,23 +21070,23 @@
     </message>
     <message>
         <source>Top</source>
-        <translation type="unfinished"></translation>
+        <translation>Top</translation>
     </message>
     <message>
         <source>Top ten</source>
-        <translation type="unfinished"></translation>
+        <translation>Primeros diez</translation>
     </message>
     <message>
         <source>Total of the event</source>
-        <translation type="unfinished"></translation>
+        <translation>Total del torneo</translation>
     </message>
     <message>
         <source>Totals of the cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Totales de las tarjetas</translation>
     </message>
     <message>
         <source>Totals so far{0}, with places</source>
-        <translation type="unfinished"></translation>
+        <translation>Totales hasta ahora{0}, con puestos</translation>
     </message>
     <message>
         <source>Totals, cards or sheets, and what is entered twice.</source>
@@ -21101,7 +21126,7 @@
     </message>
     <message>
         <source>Turned in by {0}, and so on.</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrega {0}, y así sucesivamente.</translation>
     </message>
     <message>
         <source>Turned in, not accepted</source>
@@ -21109,15 +21134,15 @@
     </message>
     <message>
         <source>Turning in, round by round</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién entrega, ronda por ronda</translation>
     </message>
     <message>
         <source>Twelfth</source>
-        <translation type="unfinished"></translation>
+        <translation>Duodécimo</translation>
     </message>
     <message>
         <source>Two</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos</translation>
     </message>
     <message>
         <source>Two claim one discard</source>
@@ -21133,19 +21158,19 @@
     </message>
     <message>
         <source>Two exposures of a quint hand count as any two.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos expuestas de una mano quint cuentan como dos cualesquiera.</translation>
     </message>
     <message>
         <source>Two exposures of a quint hand have their own row</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos exposiciones de una mano quint tienen su propia fila</translation>
     </message>
     <message>
         <source>Two hands intact</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos manos intactas</translation>
     </message>
     <message>
         <source>Two of a quint hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos de una mano quint</translation>
     </message>
     <message>
         <source>Two or more</source>
@@ -21157,39 +21182,39 @@
     </message>
     <message>
         <source>Two rooms {0}. Give each its own name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos salas {0}. Dé a cada una su propio nombre.</translation>
     </message>
     <message>
         <source>Type</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotar</translation>
     </message>
     <message>
         <source>Type 1 jokerless, 2 heavenly, 3 singles, 4 quint, 5 misnamed, 6 penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba 1 sin comodines, 2 celestial, 3 sencillas, 4 quint, 5 mal nombrada, 6 penalización.</translation>
     </message>
     <message>
         <source>Type a time, as in 10:35 or 1:15 pm.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba una hora, como 10:35 o 1:15 pm.</translation>
     </message>
     <message>
         <source>Type it</source>
-        <translation type="unfinished"></translation>
+        <translation>Escríbalo</translation>
     </message>
     <message>
         <source>Type it at the roster ({0}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Escríbalo en la lista de jugadores ({0}).</translation>
     </message>
     <message>
         <source>Type it like {0}E or {1}NS.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escríbalo como {0}E o {1}NS.</translation>
     </message>
     <message>
         <source>Type master points</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotar Master Points</translation>
     </message>
     <message>
         <source>Type master points of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotar los Master Points de {0}</translation>
     </message>
     <message>
         <source>Type name</source>
@@ -21197,15 +21222,15 @@
     </message>
     <message>
         <source>Type the event&apos;s name as it stands, {0}, to forget the PIN.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba el nombre del torneo tal como está, {0}, para olvidar el PIN.</translation>
     </message>
     <message>
         <source>Type the name</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba el nombre</translation>
     </message>
     <message>
         <source>Type the table before its seats. {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba la mesa antes de sus asientos. {0}</translation>
     </message>
     <message>
         <source>Typed</source>
@@ -21221,15 +21246,15 @@
     </message>
     <message>
         <source>Under this sheet a locked score changes only with all players of the table there (section {0}). Say that they are, or why you waive it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con este reglamento, unos puntos bloqueados solo se cambian con todos los jugadores de la mesa presentes (sección {0}). Indique que lo están, o por qué lo dispensa.</translation>
     </message>
     <message>
         <source>Unofficial until {0}{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>No oficial hasta las {0}{1}</translation>
     </message>
     <message>
         <source>Unsigned paper is refused</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel sin firmar se rechaza</translation>
     </message>
     <message>
         <source>Until the next player racks or throws, the tile can be called.</source>
@@ -21241,15 +21266,15 @@
     </message>
     <message>
         <source>Until the paper is accepted, its points can be put right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta que se acepta el papel, sus puntos se pueden corregir.</translation>
     </message>
     <message>
         <source>Until the paper is turned in, the table puts its points right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta que se entrega el papel, la mesa corrige sus puntos.</translation>
     </message>
     <message>
         <source>Until the paper leaves the table, the table puts its points right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta que el papel sale de la mesa, la mesa corrige sus puntos.</translation>
     </message>
     <message>
         <source>Until the player throws, the exposure may be changed.</source>
@@ -21261,7 +21286,7 @@
     </message>
     <message>
         <source>Up to 3 characters; empty where a plain 0 does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta 3 caracteres; vacío si basta un 0 simple.</translation>
     </message>
     <message>
         <source>Up, Down</source>
@@ -21277,7 +21302,7 @@
     </message>
     <message>
         <source>Value on the card</source>
-        <translation type="unfinished"></translation>
+        <translation>Valor en la Tarjeta</translation>
     </message>
     <message>
         <source>Vanished</source>
@@ -21285,11 +21310,11 @@
     </message>
     <message>
         <source>Venue</source>
-        <translation type="unfinished"></translation>
+        <translation>Sede</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>Veredicto</translation>
     </message>
     <message>
         <source>View</source>
@@ -21309,7 +21334,7 @@
     </message>
     <message>
         <source>Wait for the time that was posted, or declare them final.</source>
-        <translation type="unfinished"></translation>
+        <translation>Espere la hora que se anunció, o declárelos finales.</translation>
     </message>
     <message>
         <source>Waitlist</source>
@@ -21329,19 +21354,19 @@
     </message>
     <message>
         <source>Wall built one tile short; the table rebuilt it and played on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Muro armado con una ficha de menos; la mesa lo rehízo y siguió jugando.</translation>
     </message>
     <message>
         <source>Wall game</source>
-        <translation type="unfinished"></translation>
+        <translation>Partida de muro</translation>
     </message>
     <message>
         <source>Wall game, each live hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Partida de muro, cada mano viva</translation>
     </message>
     <message>
         <source>Wall games, time and dead hands</source>
-        <translation type="unfinished"></translation>
+        <translation>Partidas de muro, tiempo y manos muertas</translation>
     </message>
     <message>
         <source>Wall pushed out badly, tiles hidden</source>
@@ -21349,11 +21374,11 @@
     </message>
     <message>
         <source>Wall, time and dead hands</source>
-        <translation type="unfinished"></translation>
+        <translation>Muro, tiempo y manos muertas</translation>
     </message>
     <message>
         <source>Wall, time, dead hands</source>
-        <translation type="unfinished"></translation>
+        <translation>Muro, tiempo, manos muertas</translation>
     </message>
     <message>
         <source>Walls are two high and nineteen long; blanks and extra jokers come out.</source>
@@ -21369,11 +21394,11 @@
     </message>
     <message>
         <source>Warned.</source>
-        <translation type="unfinished"></translation>
+        <translation>Advertido.</translation>
     </message>
     <message>
         <source>Warnings, minutes before the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Avisos, minutos antes del final</translation>
     </message>
     <message>
         <source>Was</source>
@@ -21409,7 +21434,7 @@
     </message>
     <message>
         <source>West</source>
-        <translation type="unfinished"></translation>
+        <translation>Oeste</translation>
     </message>
     <message>
         <source>What a disqualification does</source>
@@ -21417,15 +21442,15 @@
     </message>
     <message>
         <source>What a table has settled by itself can still be ruled on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que una mesa resolvió por sí misma todavía se puede decidir.</translation>
     </message>
     <message>
         <source>What a table has settled by itself stands, and the director is not asked again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que una mesa resolvió por sí misma vale, y no se vuelve a preguntar al director.</translation>
     </message>
     <message>
         <source>What a table settled alone stands</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que una mesa resolvió sola vale</translation>
     </message>
     <message>
         <source>What all four agreed on is left alone, unless the points are wrong.</source>
@@ -21449,19 +21474,19 @@
     </message>
     <message>
         <source>What else stops a game</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué más detiene una partida</translation>
     </message>
     <message>
         <source>What else was there about the hand?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué más hubo en la mano?</translation>
     </message>
     <message>
         <source>What follows</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué sigue</translation>
     </message>
     <message>
         <source>What follows complaints</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué sigue a los reclamos</translation>
     </message>
     <message>
         <source>What had the claimer done?</source>
@@ -21477,15 +21502,15 @@
     </message>
     <message>
         <source>What is multiplied</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué se multiplica</translation>
     </message>
     <message>
         <source>What is the hand worth on the card?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuánto vale la mano en la Tarjeta?</translation>
     </message>
     <message>
         <source>What is the hand worth on the card? Type digits.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuánto vale la mano en la Tarjeta? Escriba cifras.</translation>
     </message>
     <message>
         <source>What is the matter with the card?</source>
@@ -21493,11 +21518,11 @@
     </message>
     <message>
         <source>What stopped the game?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué detuvo la partida?</translation>
     </message>
     <message>
         <source>What stops there</source>
-        <translation type="unfinished"></translation>
+        <translation>A qué se aplica el mínimo</translation>
     </message>
     <message>
         <source>What the room sees…</source>
@@ -21509,7 +21534,7 @@
     </message>
     <message>
         <source>What the sheet rules in situations</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que decide el reglamento en situaciones</translation>
     </message>
     <message>
         <source>What was done…</source>
@@ -21525,7 +21550,7 @@
     </message>
     <message>
         <source>When a game is won</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando se gana una partida</translation>
     </message>
     <message>
         <source>When all four wait for a blind pass, East passes first.</source>
@@ -21533,19 +21558,19 @@
     </message>
     <message>
         <source>When something happens at a table</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando pasa algo en una mesa</translation>
     </message>
     <message>
         <source>When the answers are</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando las respuestas son</translation>
     </message>
     <message>
         <source>When the program runs again, type the corrections in, and compare its standings with these.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando el programa vuelva a funcionar, anote las correcciones y compare su clasificación con esta.</translation>
     </message>
     <message>
         <source>When the program runs again, type those sheets in round by round, and let its standings replace the sums made by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando el programa vuelva a funcionar, anote esas hojas ronda por ronda y deje que su clasificación reemplace las sumas hechas a mano.</translation>
     </message>
     <message>
         <source>When tiles may be passed blind, and how many</source>
@@ -21553,31 +21578,31 @@
     </message>
     <message>
         <source>When time is called</source>
-        <translation type="unfinished"></translation>
+        <translation>Al acabar el tiempo</translation>
     </message>
     <message>
         <source>When time is called the game is finished.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al acabar el tiempo, se termina la partida.</translation>
     </message>
     <message>
         <source>When time is called the tiles go down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al acabar el tiempo, se bajan las fichas.</translation>
     </message>
     <message>
         <source>When time is called the turn is finished, then the tiles go down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al acabar el tiempo, se termina el turno y luego se bajan las fichas.</translation>
     </message>
     <message>
         <source>When time is called, finish the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al acabar el tiempo, termine la partida.</translation>
     </message>
     <message>
         <source>When time is called, finish the turn, then put the tiles down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al acabar el tiempo, termine el turno y luego baje las fichas.</translation>
     </message>
     <message>
         <source>When time is called, put the tiles down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al acabar el tiempo, baje las fichas.</translation>
     </message>
     <message>
         <source>When two call the same tile it goes to the next in turn, even when the other was faster; mah jongg goes before an exposure.</source>
@@ -21605,15 +21630,15 @@
     </message>
     <message>
         <source>Where nothing is said here, the rules of the {0} hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donde aquí no se dice nada, valen las reglas de {0}.</translation>
     </message>
     <message>
         <source>Where points follow.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si siguen puntos.</translation>
     </message>
     <message>
         <source>Where the sheet is silent</source>
-        <translation type="unfinished"></translation>
+        <translation>Donde el reglamento no dice nada</translation>
     </message>
     <message>
         <source>Where to sit</source>
@@ -21625,11 +21650,11 @@
     </message>
     <message>
         <source>Which chairs of table {0}? {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué asientos de la mesa {0}? {1}</translation>
     </message>
     <message>
         <source>Which incident stopped the game? Type 1 to {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué incidente detuvo la partida? Escriba de 1 a {0}.</translation>
     </message>
     <message>
         <source>Which other hands are still intact?</source>
@@ -21653,11 +21678,11 @@
     </message>
     <message>
         <source>Who called mah jongg in error?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quién cantó mah jongg por error?</translation>
     </message>
     <message>
         <source>Who called mah jongg, where the hand is not paid</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien cantó mah jongg, si la mano no se paga</translation>
     </message>
     <message>
         <source>Who claimed</source>
@@ -21681,7 +21706,7 @@
     </message>
     <message>
         <source>Who did it</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién lo hizo</translation>
     </message>
     <message>
         <source>Who disturbs</source>
@@ -21721,7 +21746,7 @@
     </message>
     <message>
         <source>Who is barred was changed since {0} was looked at. Look at the list again, then import it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La lista de vetados cambió desde que se revisó {0}. Mire la lista otra vez y luego impórtela.</translation>
     </message>
     <message>
         <source>Who is disqualified</source>
@@ -21729,27 +21754,27 @@
     </message>
     <message>
         <source>Who is disqualified keeps a place</source>
-        <translation type="unfinished"></translation>
+        <translation>Un descalificado conserva el puesto</translation>
     </message>
     <message>
         <source>Who is disqualified keeps points</source>
-        <translation type="unfinished"></translation>
+        <translation>Un descalificado conserva los puntos</translation>
     </message>
     <message>
         <source>Who is disqualified may win prizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Un descalificado puede ganar premios</translation>
     </message>
     <message>
         <source>Who is fined?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿A quién se penaliza?</translation>
     </message>
     <message>
         <source>Who it is about</source>
-        <translation type="unfinished"></translation>
+        <translation>De quién se trata</translation>
     </message>
     <message>
         <source>Who keeps score</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién lleva los puntos</translation>
     </message>
     <message>
         <source>Who looked</source>
@@ -21777,7 +21802,7 @@
     </message>
     <message>
         <source>Who sat</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién se sentó</translation>
     </message>
     <message>
         <source>Who sat at table {0}, {1}</source>
@@ -21789,7 +21814,7 @@
     </message>
     <message>
         <source>Who signs when East or nobody won</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién firma si ganó Este o nadie</translation>
     </message>
     <message>
         <source>Who threw</source>
@@ -21809,11 +21834,11 @@
     </message>
     <message>
         <source>Who threw the winning tile?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quién descartó la ficha ganadora?</translation>
     </message>
     <message>
         <source>Who threw the winning tile? On the keypad: / and the column.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quién descartó la ficha ganadora? En el teclado numérico: / y la columna.</translation>
     </message>
     <message>
         <source>Who took the tile</source>
@@ -21853,7 +21878,7 @@
     </message>
     <message>
         <source>Who withdrew takes a place</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien se retiró obtiene un puesto</translation>
     </message>
     <message>
         <source>Who won</source>
@@ -21861,7 +21886,7 @@
     </message>
     <message>
         <source>Who won?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quién ganó?</translation>
     </message>
     <message>
         <source>Whoever has touched the tile keeps it.</source>
@@ -21889,7 +21914,7 @@
     </message>
     <message>
         <source>Whose doing stopped the game?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quién causó que se detuviera la partida?</translation>
     </message>
     <message>
         <source>Whose exposure</source>
@@ -21901,15 +21926,15 @@
     </message>
     <message>
         <source>Whose hand is intact? Enter if nobody&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿De quién es la mano intacta? Enter si de nadie.</translation>
     </message>
     <message>
         <source>Whose hand was dead?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿De quién era la mano muerta?</translation>
     </message>
     <message>
         <source>Whose hand was shown, and is out?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿De quién es la mano que se mostró y queda fuera?</translation>
     </message>
     <message>
         <source>Whose phone</source>
@@ -21925,11 +21950,11 @@
     </message>
     <message>
         <source>Winner signs</source>
-        <translation type="unfinished"></translation>
+        <translation>Firma quien ganó</translation>
     </message>
     <message>
         <source>Winner signs ({0}, if East or nobody won)</source>
-        <translation type="unfinished"></translation>
+        <translation>Firma quien ganó ({0}, si ganó Este o nadie)</translation>
     </message>
     <message>
         <source>Winning discard put in the hand</source>
@@ -21945,7 +21970,7 @@
     </message>
     <message>
         <source>With its bonuses a hand pays {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con sus bonos, una mano paga {0}.</translation>
     </message>
     <message>
         <source>With no exposure or one on the rack the call may be taken back, and play goes on.</source>
@@ -21965,7 +21990,7 @@
     </message>
     <message>
         <source>With this movement and</source>
-        <translation type="unfinished"></translation>
+        <translation>Con este movimiento y</translation>
     </message>
     <message>
         <source>With two hands intact the game goes on without the hands that were shown.</source>
@@ -22009,23 +22034,23 @@
     </message>
     <message>
         <source>Without {0}, one player would be left at table {1} in game {2} of {3}. Find a substitute, or seat the round again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin {0}, quedaría un solo jugador en la mesa {1} en la partida {2} de {3}. Busque un suplente, o vuelva a sentar la ronda.</translation>
     </message>
     <message>
         <source>Work is copied every 1 to {0} minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>El trabajo se copia cada 1 a {0} minutos.</translation>
     </message>
     <message>
         <source>Write a zero as a plain 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba un cero como un 0 simple.</translation>
     </message>
     <message>
         <source>Write every correction of a sheet on the sheet itself, with its reason, and keep them all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba cada corrección de una hoja en la hoja misma, con su motivo, y guárdelas todas.</translation>
     </message>
     <message>
         <source>Write into the money book</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotar en el libro de dinero</translation>
     </message>
     <message>
         <source>Write the emergency pack now</source>
@@ -22037,15 +22062,15 @@
     </message>
     <message>
         <source>Write the points of each game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba los puntos de cada partida.</translation>
     </message>
     <message>
         <source>Write {0} for a zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba {0} para un cero.</translation>
     </message>
     <message>
         <source>Year of the card</source>
-        <translation type="unfinished"></translation>
+        <translation>Año de la Tarjeta</translation>
     </message>
     <message>
         <source>Yes, and can use the tile thrown</source>
@@ -22065,7 +22090,7 @@
     </message>
     <message>
         <source>You</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted</translation>
     </message>
     <message>
         <source>You may let a called tile go as long as you have not touched it. An exposure may be changed until you discard.</source>
@@ -22085,23 +22110,23 @@
     </message>
     <message>
         <source>You meet {0},</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted se encuentra con {0},</translation>
     </message>
     <message>
         <source>You meet {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted se encuentra con {0}.</translation>
     </message>
     <message>
         <source>You stay at table {0} {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted se queda en la mesa {0} {1}.</translation>
     </message>
     <message>
         <source>You turn in the sheet after every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted entrega la hoja después de cada ronda.</translation>
     </message>
     <message>
         <source>You turn in the sheet after round {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted entrega la hoja después de la ronda {0}.</translation>
     </message>
     <message>
         <source>You turn in the slips of this table.</source>
@@ -22109,11 +22134,11 @@
     </message>
     <message>
         <source>Your card names your table for every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su tarjeta indica su mesa en cada ronda.</translation>
     </message>
     <message>
         <source>Your initials</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus iniciales</translation>
     </message>
     <message>
         <source>Your own lines on the rule sheet. The size, US Letter or A4, is chosen on the Print page and kept with the event.</source>
@@ -22121,7 +22146,7 @@
     </message>
     <message>
         <source>Your score sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Su hoja de puntos</translation>
     </message>
     <message>
         <source>a 4 × 3 inch</source>
@@ -22133,23 +22158,23 @@
     </message>
     <message>
         <source>a an the is of in on at to and or for it not no any that did was one who</source>
-        <translation type="unfinished"></translation>
+        <translation>a an the is of in on at to and or for it not no any that did was one who</translation>
     </message>
     <message>
         <source>a card for each player</source>
-        <translation type="unfinished"></translation>
+        <translation>una tarjeta por jugador</translation>
     </message>
     <message>
         <source>a card&apos;s values are above 0</source>
-        <translation type="unfinished"></translation>
+        <translation>los valores de una Tarjeta son mayores que 0</translation>
     </message>
     <message>
         <source>a character stands here that is no text</source>
-        <translation type="unfinished"></translation>
+        <translation>aquí hay un carácter que no es texto</translation>
     </message>
     <message>
         <source>a cue comes 0 to 600 minutes before time</source>
-        <translation type="unfinished"></translation>
+        <translation>un aviso llega de 0 a 600 minutos antes del final</translation>
     </message>
     <message>
         <source>a database</source>
@@ -22157,19 +22182,19 @@
     </message>
     <message>
         <source>a dead hand gets {0} {1}, more than a live one ({2})</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano muerta recibe {0} {1}, más que una viva ({2})</translation>
     </message>
     <message>
         <source>a desk is given its work</source>
-        <translation type="unfinished"></translation>
+        <translation>la función de un puesto se asigna</translation>
     </message>
     <message>
         <source>a device or a pipe</source>
-        <translation type="unfinished"></translation>
+        <translation>un dispositivo o una tubería</translation>
     </message>
     <message>
         <source>a die shows 1 to 6</source>
-        <translation type="unfinished"></translation>
+        <translation>un dado muestra de 1 a 6</translation>
     </message>
     <message>
         <source>a director&apos;s award is not typed; bring it in with --accept</source>
@@ -22177,19 +22202,19 @@
     </message>
     <message>
         <source>a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>una carpeta</translation>
     </message>
     <message>
         <source>a game</source>
-        <translation type="unfinished"></translation>
+        <translation>por partida</translation>
     </message>
     <message>
         <source>a game that was stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>una partida detenida</translation>
     </message>
     <message>
         <source>a hand of {0}{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>tipo de mano: {0}{1}</translation>
     </message>
     <message>
         <source>a hand of {}</source>
@@ -22197,11 +22222,11 @@
     </message>
     <message>
         <source>a hand pays at most {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano paga como máximo {0}</translation>
     </message>
     <message>
         <source>a hand pays at most {0}, less than the usual smallest hand</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano paga como máximo {0}, menos que la mano más pequeña usual</translation>
     </message>
     <message>
         <source>a hand that cannot be made any more</source>
@@ -22209,51 +22234,51 @@
     </message>
     <message>
         <source>a hand without jokers</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano sin comodines</translation>
     </message>
     <message>
         <source>a heavenly hand</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano celestial</translation>
     </message>
     <message>
         <source>a house player</source>
-        <translation type="unfinished"></translation>
+        <translation>un jugador de la casa</translation>
     </message>
     <message>
         <source>a jokerless bonus</source>
-        <translation type="unfinished"></translation>
+        <translation>un bono por mano sin comodines</translation>
     </message>
     <message>
         <source>a line that the director adds has 1 to {0} letters</source>
-        <translation type="unfinished"></translation>
+        <translation>una línea que agrega el director tiene de 1 a {0} letras</translation>
     </message>
     <message>
         <source>a list [ ] is not closed, or a comma is missing in it</source>
-        <translation type="unfinished"></translation>
+        <translation>una lista [ ] no está cerrada, o le falta una coma</translation>
     </message>
     <message>
         <source>a list [ … ]</source>
-        <translation type="unfinished"></translation>
+        <translation>una lista [ … ]</translation>
     </message>
     <message>
         <source>a list in [ ]</source>
-        <translation type="unfinished"></translation>
+        <translation>una lista entre [ ]</translation>
     </message>
     <message>
         <source>a list is needed</source>
-        <translation type="unfinished"></translation>
+        <translation>hace falta una lista</translation>
     </message>
     <message>
         <source>a misnamed tile</source>
-        <translation type="unfinished"></translation>
+        <translation>una ficha mal nombrada</translation>
     </message>
     <message>
         <source>a movement of kind {0} has no steps; leave them out</source>
-        <translation type="unfinished"></translation>
+        <translation>un movimiento de tipo {0} no tiene pasos; omítalos</translation>
     </message>
     <message>
         <source>a name stands here that was given before; keep one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>aquí hay un nombre que ya se dio antes; deje uno de los dos</translation>
     </message>
     <message>
         <source>a new book is of no time</source>
@@ -22261,19 +22286,19 @@
     </message>
     <message>
         <source>a note in the log</source>
-        <translation type="unfinished"></translation>
+        <translation>una nota en el registro</translation>
     </message>
     <message>
         <source>a number of that size</source>
-        <translation type="unfinished"></translation>
+        <translation>un número de ese tamaño</translation>
     </message>
     <message>
         <source>a part of the day lasts a day at most</source>
-        <translation type="unfinished"></translation>
+        <translation>una parte del día dura como máximo un día</translation>
     </message>
     <message>
         <source>a penalty ({0})</source>
-        <translation type="unfinished"></translation>
+        <translation>una penalización ({0})</translation>
     </message>
     <message>
         <source>a picture</source>
@@ -22281,19 +22306,19 @@
     </message>
     <message>
         <source>a place</source>
-        <translation type="unfinished"></translation>
+        <translation>con puesto</translation>
     </message>
     <message>
         <source>a prize is not worth less than nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>un premio no vale menos que nada</translation>
     </message>
     <message>
         <source>a quint hand</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano quint</translation>
     </message>
     <message>
         <source>a quotation mark is not closed</source>
-        <translation type="unfinished"></translation>
+        <translation>falta cerrar unas comillas</translation>
     </message>
     <message>
         <source>a quote is opened and not closed on its line</source>
@@ -22301,7 +22326,7 @@
     </message>
     <message>
         <source>a reason</source>
-        <translation type="unfinished"></translation>
+        <translation>un motivo</translation>
     </message>
     <message>
         <source>a reopened</source>
@@ -22309,63 +22334,63 @@
     </message>
     <message>
         <source>a room has at most {0} rows of {1} places</source>
-        <translation type="unfinished"></translation>
+        <translation>una sala tiene como máximo {0} filas de {1} lugares</translation>
     </message>
     <message>
         <source>a round</source>
-        <translation type="unfinished"></translation>
+        <translation>por ronda</translation>
     </message>
     <message>
         <source>a round has 1 to 16 games</source>
-        <translation type="unfinished"></translation>
+        <translation>una ronda tiene de 1 a 16 partidas</translation>
     </message>
     <message>
         <source>a round has at least {0} minutes, but one of {1} is set</source>
-        <translation type="unfinished"></translation>
+        <translation>una ronda tiene al menos {0} minutos, pero hay una de {1}</translation>
     </message>
     <message>
         <source>a round lasts 1 to 600 minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>una ronda dura de 1 a 600 minutos</translation>
     </message>
     <message>
         <source>a sample takes every second sheet at most</source>
-        <translation type="unfinished"></translation>
+        <translation>una muestra toma como máximo una de cada dos hojas</translation>
     </message>
     <message>
         <source>a scorer&apos;s desk</source>
-        <translation type="unfinished"></translation>
+        <translation>un puesto de anotación</translation>
     </message>
     <message>
         <source>a second entry by another person</source>
-        <translation type="unfinished"></translation>
+        <translation>una segunda anotación de otra persona</translation>
     </message>
     <message>
         <source>a section stands between the { } of an entry. </source>
-        <translation type="unfinished"></translation>
+        <translation>una sección va entre las { } de una entrada. </translation>
     </message>
     <message>
         <source>a self-pick</source>
-        <translation type="unfinished"></translation>
+        <translation>una robada del muro</translation>
     </message>
     <message>
         <source>a self-pick bonus</source>
-        <translation type="unfinished"></translation>
+        <translation>un bono por robada del muro</translation>
     </message>
     <message>
         <source>a sheet for each table</source>
-        <translation type="unfinished"></translation>
+        <translation>una hoja por mesa</translation>
     </message>
     <message>
         <source>a shown hand gets {0}, more than an intact one ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano mostrada recibe {0}, más que una intacta ({1})</translation>
     </message>
     <message>
         <source>a signature after each game</source>
-        <translation type="unfinished"></translation>
+        <translation>una firma después de cada partida</translation>
     </message>
     <message>
         <source>a singles and pairs hand</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano de sencillas y pares</translation>
     </message>
     <message>
         <source>a sum at the foot of the list, not a player</source>
@@ -22373,15 +22398,15 @@
     </message>
     <message>
         <source>a table of the form { {0} }</source>
-        <translation type="unfinished"></translation>
+        <translation>una tabla con la forma { {0} }</translation>
     </message>
     <message>
         <source>a table stands in one place</source>
-        <translation type="unfinished"></translation>
+        <translation>una mesa está en un solo lugar</translation>
     </message>
     <message>
         <source>a table { … }</source>
-        <translation type="unfinished"></translation>
+        <translation>una tabla { … }</translation>
     </message>
     <message>
         <source>a text document (RTF)</source>
@@ -22389,39 +22414,39 @@
     </message>
     <message>
         <source>a tile was misnamed for mah jongg</source>
-        <translation type="unfinished"></translation>
+        <translation>se nombró mal una ficha para mah jongg</translation>
     </message>
     <message>
         <source>a volume goes from 0 to 100</source>
-        <translation type="unfinished"></translation>
+        <translation>el volumen va de 0 a 100</translation>
     </message>
     <message>
         <source>a wall game</source>
-        <translation type="unfinished"></translation>
+        <translation>una partida de muro</translation>
     </message>
     <message>
         <source>a wall game pays {0}{1}, more than the usual smallest hand</source>
-        <translation type="unfinished"></translation>
+        <translation>una partida de muro paga {0}{1}, más que la mano más pequeña usual</translation>
     </message>
     <message>
         <source>a warning</source>
-        <translation type="unfinished"></translation>
+        <translation>una advertencia</translation>
     </message>
     <message>
         <source>a whole number</source>
-        <translation type="unfinished"></translation>
+        <translation>un número entero</translation>
     </message>
     <message>
         <source>a win</source>
-        <translation type="unfinished"></translation>
+        <translation>una victoria</translation>
     </message>
     <message>
         <source>a wish holds from a round to the same or a later one</source>
-        <translation type="unfinished"></translation>
+        <translation>una petición vale desde una ronda hasta la misma o una posterior</translation>
     </message>
     <message>
         <source>a { } is not closed, or a comma is missing in it</source>
-        <translation type="unfinished"></translation>
+        <translation>unas { } no están cerradas, o les falta una coma</translation>
     </message>
     <message>
         <source>accepted already</source>
@@ -22433,31 +22458,31 @@
     </message>
     <message>
         <source>add up</source>
-        <translation type="unfinished"></translation>
+        <translation>se suman</translation>
     </message>
     <message>
         <source>added to these</source>
-        <translation type="unfinished"></translation>
+        <translation>sumados a estos</translation>
     </message>
     <message>
         <source>after each round</source>
-        <translation type="unfinished"></translation>
+        <translation>después de cada ronda</translation>
     </message>
     <message>
         <source>after mah jongg in error</source>
-        <translation type="unfinished"></translation>
+        <translation>después de mah jongg por error</translation>
     </message>
     <message>
         <source>all 0</source>
-        <translation type="unfinished"></translation>
+        <translation>todas 0</translation>
     </message>
     <message>
         <source>all cards of the table together</source>
-        <translation type="unfinished"></translation>
+        <translation>todas las tarjetas de la mesa juntas</translation>
     </message>
     <message>
         <source>all four players</source>
-        <translation type="unfinished"></translation>
+        <translation>los cuatro jugadores</translation>
     </message>
     <message>
         <source>all players of the table are there</source>
@@ -22465,7 +22490,7 @@
     </message>
     <message>
         <source>all roll in the last game</source>
-        <translation type="unfinished"></translation>
+        <translation>todos tiran los dados en la última partida</translation>
     </message>
     <message>
         <source>all rounds</source>
@@ -22473,15 +22498,15 @@
     </message>
     <message>
         <source>all rounds added up</source>
-        <translation type="unfinished"></translation>
+        <translation>todas las rondas sumadas</translation>
     </message>
     <message>
         <source>all that the hand is worth so far</source>
-        <translation type="unfinished"></translation>
+        <translation>todo lo que vale la mano hasta ahí</translation>
     </message>
     <message>
         <source>all tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>todas las fichas</translation>
     </message>
     <message>
         <source>all {0} games</source>
@@ -22501,7 +22526,7 @@
     </message>
     <message>
         <source>an amount of money is not negative</source>
-        <translation type="unfinished"></translation>
+        <translation>una cantidad de dinero no es negativa</translation>
     </message>
     <message>
         <source>an award</source>
@@ -22509,15 +22534,15 @@
     </message>
     <message>
         <source>an entrant has a name</source>
-        <translation type="unfinished"></translation>
+        <translation>un inscrito tiene nombre</translation>
     </message>
     <message>
         <source>an event has a name</source>
-        <translation type="unfinished"></translation>
+        <translation>un torneo tiene nombre</translation>
     </message>
     <message>
         <source>an event has at least one day</source>
-        <translation type="unfinished"></translation>
+        <translation>un torneo tiene al menos un día</translation>
     </message>
     <message>
         <source>an exposure that fits no hand</source>
@@ -22529,7 +22554,7 @@
     </message>
     <message>
         <source>and {0} more; mend these first</source>
-        <translation type="unfinished"></translation>
+        <translation>y {0} más; corrija primero estos</translation>
     </message>
     <message>
         <source>another game {0} accepted: {1}</source>
@@ -22549,23 +22574,23 @@
     </message>
     <message>
         <source>any number of points</source>
-        <translation type="unfinished"></translation>
+        <translation>cualquier número de puntos</translation>
     </message>
     <message>
         <source>any tile</source>
-        <translation type="unfinished"></translation>
+        <translation>cualquier ficha</translation>
     </message>
     <message>
         <source>anything else</source>
-        <translation type="unfinished"></translation>
+        <translation>nada más</translation>
     </message>
     <message>
         <source>are called {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>se llaman {0}</translation>
     </message>
     <message>
         <source>are listed without a place</source>
-        <translation type="unfinished"></translation>
+        <translation>aparecen sin puesto</translation>
     </message>
     <message>
         <source>argued with the director</source>
@@ -22573,23 +22598,23 @@
     </message>
     <message>
         <source>as above</source>
-        <translation type="unfinished"></translation>
+        <translation>como arriba</translation>
     </message>
     <message>
         <source>as at a full table</source>
-        <translation type="unfinished"></translation>
+        <translation>como en una mesa completa</translation>
     </message>
     <message>
         <source>as printed</source>
-        <translation type="unfinished"></translation>
+        <translation>según la Tarjeta</translation>
     </message>
     <message>
         <source>as ruled</source>
-        <translation type="unfinished"></translation>
+        <translation>según decisión</translation>
     </message>
     <message>
         <source>as the director says</source>
-        <translation type="unfinished"></translation>
+        <translation>como diga el director</translation>
     </message>
     <message>
         <source>as they are</source>
@@ -22597,11 +22622,11 @@
     </message>
     <message>
         <source>as usual</source>
-        <translation type="unfinished"></translation>
+        <translation>como siempre</translation>
     </message>
     <message>
         <source>as with four</source>
-        <translation type="unfinished"></translation>
+        <translation>como con cuatro</translation>
     </message>
     <message>
         <source>as you chose</source>
@@ -22609,11 +22634,11 @@
     </message>
     <message>
         <source>at least {0} cannot be avoided here</source>
-        <translation type="unfinished"></translation>
+        <translation>aquí no puede haber menos de {0}</translation>
     </message>
     <message>
         <source>at most {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>como máximo {0}</translation>
     </message>
     <message>
         <source>at table {0} sit {1}</source>
@@ -22629,7 +22654,7 @@
     </message>
     <message>
         <source>before the first tile</source>
-        <translation type="unfinished"></translation>
+        <translation>antes de la primera ficha</translation>
     </message>
     <message>
         <source>beside “{0}”</source>
@@ -22669,7 +22694,7 @@
     </message>
     <message>
         <source>by numbered chairs</source>
-        <translation type="unfinished"></translation>
+        <translation>por asientos numerados</translation>
     </message>
     <message>
         <source>by play-off, {0}</source>
@@ -22681,11 +22706,11 @@
     </message>
     <message>
         <source>by the rule sheet&apos;s movement</source>
-        <translation type="unfinished"></translation>
+        <translation>según el movimiento del reglamento</translation>
     </message>
     <message>
         <source>by their winds</source>
-        <translation type="unfinished"></translation>
+        <translation>por sus vientos</translation>
     </message>
     <message>
         <source>by what stands in it</source>
@@ -22697,7 +22722,7 @@
     </message>
     <message>
         <source>called mah jongg in error</source>
-        <translation type="unfinished"></translation>
+        <translation>cantó mah jongg por error</translation>
     </message>
     <message>
         <source>called mah jongg in error and showed a tile</source>
@@ -22713,19 +22738,19 @@
     </message>
     <message>
         <source>called mah jongg on a misnamed tile: hand not paid</source>
-        <translation type="unfinished"></translation>
+        <translation>cantó mah jongg con una ficha mal nombrada: la mano no se paga</translation>
     </message>
     <message>
         <source>caller {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>quien cantó {0}</translation>
     </message>
     <message>
         <source>calling a tile</source>
-        <translation type="unfinished"></translation>
+        <translation>pedir una ficha</translation>
     </message>
     <message>
         <source>calling mah jongg in error earns {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>cantar mah jongg por error da {0}</translation>
     </message>
     <message>
         <source>came with an earlier list and is not in this one: stays as it is</source>
@@ -22737,35 +22762,35 @@
     </message>
     <message>
         <source>cannot be read: a file has no such name</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede leer: un archivo no tiene un nombre así</translation>
     </message>
     <message>
         <source>cannot be read: it is {0}, not a file; choose a file</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede leer: es {0}, no un archivo; elija un archivo</translation>
     </message>
     <message>
         <source>cannot be read: {0}; check its name and folder</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede leer: {0}; revise el nombre y la carpeta</translation>
     </message>
     <message>
         <source>card changes</source>
-        <translation type="unfinished"></translation>
+        <translation>tarjeta cambia</translation>
     </message>
     <message>
         <source>card for each player</source>
-        <translation type="unfinished"></translation>
+        <translation>tarjeta para cada jugador</translation>
     </message>
     <message>
         <source>card value</source>
-        <translation type="unfinished"></translation>
+        <translation>valor de la Tarjeta</translation>
     </message>
     <message>
         <source>card value ×{0}</source>
-        <translation type="unfinished"></translation>
+        <translation>valor de la Tarjeta ×{0}</translation>
     </message>
     <message>
         <source>cards change</source>
-        <translation type="unfinished"></translation>
+        <translation>tarjetas cambian</translation>
     </message>
     <message>
         <source>centre</source>
@@ -22773,11 +22798,11 @@
     </message>
     <message>
         <source>certain</source>
-        <translation type="unfinished"></translation>
+        <translation>certain</translation>
     </message>
     <message>
         <source>chain unbroken</source>
-        <translation type="unfinished"></translation>
+        <translation>cadena intacta</translation>
     </message>
     <message>
         <source>change over</source>
@@ -22793,15 +22818,15 @@
     </message>
     <message>
         <source>choices for</source>
-        <translation type="unfinished"></translation>
+        <translation>opciones de</translation>
     </message>
     <message>
         <source>clock of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>reloj de {0}</translation>
     </message>
     <message>
         <source>common practice</source>
-        <translation type="unfinished"></translation>
+        <translation>práctica común</translation>
     </message>
     <message>
         <source>complaint about conduct</source>
@@ -22809,19 +22834,19 @@
     </message>
     <message>
         <source>complaint {0} gives {1} points; a minus takes them away</source>
-        <translation type="unfinished"></translation>
+        <translation>el reclamo {0} da {1} puntos; un signo menos los quita</translation>
     </message>
     <message>
         <source>complaint {0} has no action; take note where nothing follows</source>
-        <translation type="unfinished"></translation>
+        <translation>el reclamo {0} no tiene acción; use note si no sigue nada</translation>
     </message>
     <message>
         <source>complaint {0} has the action points without a number of points</source>
-        <translation type="unfinished"></translation>
+        <translation>el reclamo {0} tiene la acción points sin un número de puntos</translation>
     </message>
     <message>
         <source>complaint {0} takes {1} points without that action</source>
-        <translation type="unfinished"></translation>
+        <translation>el reclamo {0} quita {1} puntos sin esa acción</translation>
     </message>
     <message>
         <source>continued</source>
@@ -22829,63 +22854,67 @@
     </message>
     <message>
         <source>copies are brought back</source>
-        <translation type="unfinished"></translation>
+        <translation>las copias se restauran</translation>
     </message>
     <message>
         <source>costs {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>cuesta {0}</translation>
     </message>
     <message>
         <source>count back</source>
-        <translation type="unfinished"></translation>
+        <translation>desempate</translation>
     </message>
     <message>
         <source>counted twice in</source>
-        <translation type="unfinished"></translation>
+        <translation>se contó dos veces en</translation>
     </message>
     <message>
         <source>counts for master points</source>
-        <translation type="unfinished"></translation>
+        <translation>cuenta para Master Points</translation>
     </message>
     <message>
         <source>counts for the event</source>
-        <translation type="unfinished"></translation>
+        <translation>cuenta para el torneo</translation>
     </message>
     <message>
         <source>counts for the total and for</source>
-        <translation type="unfinished"></translation>
+        <translation>cuenta para el total y para</translation>
     </message>
     <message>
         <source>counts neither for the total nor for</source>
-        <translation type="unfinished"></translation>
+        <translation>no cuenta ni para el total ni para</translation>
     </message>
     <message>
         <source>curly quotation marks; write straight ones, as in &quot;self-pick&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>comillas curvas; escriba comillas rectas, como en &quot;self-pick&quot;</translation>
     </message>
     <message>
         <source>cycle, copies, tables of the base round</source>
-        <translation type="unfinished"></translation>
+        <translation>ciclo, copias, mesas de la ronda base</translation>
     </message>
     <message>
         <source>day&apos;s plan:</source>
+        <translation>plan del día:</translation>
+    </message>
+    <message>
+        <source>ddd, d MMM yyyy</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>dead hand in a wall game</source>
-        <translation type="unfinished"></translation>
+        <translation>mano muerta en una partida de muro</translation>
     </message>
     <message>
         <source>dead hand, time ran out</source>
-        <translation type="unfinished"></translation>
+        <translation>mano muerta, se acabó el tiempo</translation>
     </message>
     <message>
         <source>dead hands</source>
-        <translation type="unfinished"></translation>
+        <translation>manos muertas</translation>
     </message>
     <message>
         <source>deal again</source>
-        <translation type="unfinished"></translation>
+        <translation>se reparte de nuevo</translation>
     </message>
     <message>
         <source>details of journal entries</source>
@@ -22893,11 +22922,11 @@
     </message>
     <message>
         <source>dice to be rolled</source>
-        <translation type="unfinished"></translation>
+        <translation>falta tirar los dados</translation>
     </message>
     <message>
         <source>did you mean {0}? </source>
-        <translation type="unfinished"></translation>
+        <translation>¿quiso decir {0}? </translation>
     </message>
     <message>
         <source>director rules otherwise</source>
@@ -22909,11 +22938,11 @@
     </message>
     <message>
         <source>director&apos;s award</source>
-        <translation type="unfinished"></translation>
+        <translation>puntos del director</translation>
     </message>
     <message>
         <source>director&apos;s award: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>puntos del director: {0}</translation>
     </message>
     <message>
         <source>director: {0}</source>
@@ -22925,7 +22954,7 @@
     </message>
     <message>
         <source>disqualification of</source>
-        <translation type="unfinished"></translation>
+        <translation>descalificación de</translation>
     </message>
     <message>
         <source>disturbed tables still playing</source>
@@ -22933,11 +22962,11 @@
     </message>
     <message>
         <source>division {0} can&apos;t be seated with {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>la división {0} no se puede sentar junto con {1}</translation>
     </message>
     <message>
         <source>do not add up: the heaviest counts</source>
-        <translation type="unfinished"></translation>
+        <translation>no se suman: cuenta la más grave</translation>
     </message>
     <message>
         <source>does not answer. Nothing of this step was kept</source>
@@ -22945,7 +22974,7 @@
     </message>
     <message>
         <source>does not count for the event</source>
-        <translation type="unfinished"></translation>
+        <translation>no cuenta para el torneo</translation>
     </message>
     <message>
         <source>does not say which form it has</source>
@@ -22953,7 +22982,7 @@
     </message>
     <message>
         <source>down {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>baja {0}</translation>
     </message>
     <message>
         <source>draw it first</source>
@@ -22961,7 +22990,7 @@
     </message>
     <message>
         <source>drawing without repeats may avoid it</source>
-        <translation type="unfinished"></translation>
+        <translation>sortear sin repeticiones quizá lo evite</translation>
     </message>
     <message>
         <source>drawing without repeats, on movement cards</source>
@@ -22977,47 +23006,47 @@
     </message>
     <message>
         <source>each hand that was shown {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>cada mano que se mostró {0}</translation>
     </message>
     <message>
         <source>each of them {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>cada una {0}</translation>
     </message>
     <message>
         <source>each other {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>cada una de las demás {0}</translation>
     </message>
     <message>
         <source>each player</source>
-        <translation type="unfinished"></translation>
+        <translation>cada jugador</translation>
     </message>
     <message>
         <source>each player alone</source>
-        <translation type="unfinished"></translation>
+        <translation>cada jugador, los suyos</translation>
     </message>
     <message>
         <source>each round</source>
-        <translation type="unfinished"></translation>
+        <translation>cada ronda</translation>
     </message>
     <message>
         <source>each seat moves by its tables</source>
-        <translation type="unfinished"></translation>
+        <translation>cada asiento se mueve según sus mesas</translation>
     </message>
     <message>
         <source>each shown hand gets {0} with {1} intact, but {2} </source>
-        <translation type="unfinished"></translation>
+        <translation>cada mano mostrada recibe {0} con {1} intactas, pero {2} </translation>
     </message>
     <message>
         <source>each time</source>
-        <translation type="unfinished"></translation>
+        <translation>cada vez</translation>
     </message>
     <message>
         <source>earns no master points</source>
-        <translation type="unfinished"></translation>
+        <translation>no da Master Points</translation>
     </message>
     <message>
         <source>earns {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>da {0}</translation>
     </message>
     <message>
         <source>eight</source>
@@ -23025,35 +23054,35 @@
     </message>
     <message>
         <source>emergency pack {event}</source>
-        <translation type="unfinished"></translation>
+        <translation>emergency pack {event}</translation>
     </message>
     <message>
         <source>emergency packs</source>
-        <translation type="unfinished"></translation>
+        <translation>emergency packs</translation>
     </message>
     <message>
         <source>equal totals are settled by count-back</source>
-        <translation type="unfinished"></translation>
+        <translation>los totales iguales se deciden por desempate</translation>
     </message>
     <message>
         <source>equal totals are settled by two dice: the higher sum wins</source>
-        <translation type="unfinished"></translation>
+        <translation>los totales iguales se deciden con dos dados: gana la suma más alta</translation>
     </message>
     <message>
         <source>equal totals play off</source>
-        <translation type="unfinished"></translation>
+        <translation>los totales iguales juegan una partida de desempate</translation>
     </message>
     <message>
         <source>equal totals share the place and its prizes</source>
-        <translation type="unfinished"></translation>
+        <translation>los totales iguales comparten el puesto y sus premios</translation>
     </message>
     <message>
         <source>every bonus as usual</source>
-        <translation type="unfinished"></translation>
+        <translation>todos los bonos como siempre</translation>
     </message>
     <message>
         <source>every bonus is paid</source>
-        <translation type="unfinished"></translation>
+        <translation>se pagan todos los bonos</translation>
     </message>
     <message>
         <source>every game of the sheet is there</source>
@@ -23085,7 +23114,7 @@
     </message>
     <message>
         <source>falls away</source>
-        <translation type="unfinished"></translation>
+        <translation>se anula</translation>
     </message>
     <message>
         <source>family name</source>
@@ -23093,11 +23122,11 @@
     </message>
     <message>
         <source>fill-in player sits</source>
-        <translation type="unfinished"></translation>
+        <translation>suplente entra</translation>
     </message>
     <message>
         <source>fill-in players sit</source>
-        <translation type="unfinished"></translation>
+        <translation>suplentes entran</translation>
     </message>
     <message>
         <source>fills in</source>
@@ -23105,11 +23134,11 @@
     </message>
     <message>
         <source>finish the game</source>
-        <translation type="unfinished"></translation>
+        <translation>terminar la partida</translation>
     </message>
     <message>
         <source>finish the turn</source>
-        <translation type="unfinished"></translation>
+        <translation>terminar el turno</translation>
     </message>
     <message>
         <source>first place</source>
@@ -23129,27 +23158,27 @@
     </message>
     <message>
         <source>fixed seat is</source>
-        <translation type="unfinished"></translation>
+        <translation>asiento fijo</translation>
     </message>
     <message>
         <source>fixed seats are</source>
-        <translation type="unfinished"></translation>
+        <translation>asientos fijos</translation>
     </message>
     <message>
         <source>for a hand of Quints</source>
-        <translation type="unfinished"></translation>
+        <translation>por una mano de Quints</translation>
     </message>
     <message>
         <source>for a hand of Singles and Pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>por una mano de Sencillas y Pares</translation>
     </message>
     <message>
         <source>for a hand without jokers</source>
-        <translation type="unfinished"></translation>
+        <translation>por una mano sin comodines</translation>
     </message>
     <message>
         <source>for a heavenly hand</source>
-        <translation type="unfinished"></translation>
+        <translation>por una mano celestial</translation>
     </message>
     <message>
         <source>for each</source>
@@ -23157,11 +23186,11 @@
     </message>
     <message>
         <source>for picking the winning tile</source>
-        <translation type="unfinished"></translation>
+        <translation>por robar del muro la ficha ganadora</translation>
     </message>
     <message>
         <source>for the whole event</source>
-        <translation type="unfinished"></translation>
+        <translation>durante todo el torneo</translation>
     </message>
     <message>
         <source>former book</source>
@@ -23169,11 +23198,11 @@
     </message>
     <message>
         <source>four</source>
-        <translation type="unfinished"></translation>
+        <translation>cuatro</translation>
     </message>
     <message>
         <source>four times</source>
-        <translation type="unfinished"></translation>
+        <translation>cuatro veces</translation>
     </message>
     <message>
         <source>freely each round</source>
@@ -23181,11 +23210,11 @@
     </message>
     <message>
         <source>freely for each round</source>
-        <translation type="unfinished"></translation>
+        <translation>libremente en cada ronda</translation>
     </message>
     <message>
         <source>from a list that was brought in</source>
-        <translation type="unfinished"></translation>
+        <translation>de una lista que se trajo</translation>
     </message>
     <message>
         <source>from round {0}</source>
@@ -23193,7 +23222,7 @@
     </message>
     <message>
         <source>game {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>la partida {0}</translation>
     </message>
     <message>
         <source>game {0} of round {1}</source>
@@ -23205,7 +23234,7 @@
     </message>
     <message>
         <source>game {0} {1} {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>la partida {0} {1} {2}</translation>
     </message>
     <message>
         <source>given name</source>
@@ -23213,15 +23242,15 @@
     </message>
     <message>
         <source>goes down {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>baja {0}</translation>
     </message>
     <message>
         <source>goes up {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>sube {0}</translation>
     </message>
     <message>
         <source>group member</source>
-        <translation type="unfinished"></translation>
+        <translation>miembro de grupo</translation>
     </message>
     <message>
         <source>had each other&apos;s sheets</source>
@@ -23229,19 +23258,19 @@
     </message>
     <message>
         <source>hand intact after the error</source>
-        <translation type="unfinished"></translation>
+        <translation>mano intacta después del error</translation>
     </message>
     <message>
         <source>hand shown after the error</source>
-        <translation type="unfinished"></translation>
+        <translation>mano mostrada después del error</translation>
     </message>
     <message>
         <source>hand was shown and is out: collects nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>la mano se mostró y queda fuera: no cobra nada</translation>
     </message>
     <message>
         <source>hands won</source>
-        <translation type="unfinished"></translation>
+        <translation>manos ganadas</translation>
     </message>
     <message>
         <source>has a {0} that cannot be</source>
@@ -23249,11 +23278,11 @@
     </message>
     <message>
         <source>has both</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene ambos</translation>
     </message>
     <message>
         <source>has neither</source>
-        <translation type="unfinished"></translation>
+        <translation>no tiene ninguno</translation>
     </message>
     <message>
         <source>has no time of its own</source>
@@ -23277,15 +23306,15 @@
     </message>
     <message>
         <source>have no name</source>
-        <translation type="unfinished"></translation>
+        <translation>no tienen nombre</translation>
     </message>
     <message>
         <source>heavenly hand</source>
-        <translation type="unfinished"></translation>
+        <translation>mano celestial</translation>
     </message>
     <message>
         <source>heavenly hand: no {0} bonus</source>
-        <translation type="unfinished"></translation>
+        <translation>mano celestial: sin el bono ({0})</translation>
     </message>
     <message>
         <source>holds something that no profile holds</source>
@@ -23293,11 +23322,11 @@
     </message>
     <message>
         <source>hour</source>
-        <translation type="unfinished"></translation>
+        <translation>hora</translation>
     </message>
     <message>
         <source>how scores are entered</source>
-        <translation type="unfinished"></translation>
+        <translation>cómo se anotan los puntos</translation>
     </message>
     <message>
         <source>id: {0} comes with the program; give yours an id of its own</source>
@@ -23309,11 +23338,11 @@
     </message>
     <message>
         <source>in place of</source>
-        <translation type="unfinished"></translation>
+        <translation>en lugar de</translation>
     </message>
     <message>
         <source>in place of these</source>
-        <translation type="unfinished"></translation>
+        <translation>en lugar de estos</translation>
     </message>
     <message>
         <source>in row {0}</source>
@@ -23321,15 +23350,15 @@
     </message>
     <message>
         <source>in the event</source>
-        <translation type="unfinished"></translation>
+        <translation>en el torneo</translation>
     </message>
     <message>
         <source>in the last game all roll for East</source>
-        <translation type="unfinished"></translation>
+        <translation>en la última partida todos tiran los dados por Este</translation>
     </message>
     <message>
         <source>in the list</source>
-        <translation type="unfinished"></translation>
+        <translation>en la lista</translation>
     </message>
     <message>
         <source>in the roster</source>
@@ -23341,23 +23370,23 @@
     </message>
     <message>
         <source>in this game</source>
-        <translation type="unfinished"></translation>
+        <translation>en esta partida</translation>
     </message>
     <message>
         <source>in this round</source>
-        <translation type="unfinished"></translation>
+        <translation>en esta ronda</translation>
     </message>
     <message>
         <source>intact</source>
-        <translation type="unfinished"></translation>
+        <translation>intact</translation>
     </message>
     <message>
         <source>intact hand</source>
-        <translation type="unfinished"></translation>
+        <translation>mano intacta</translation>
     </message>
     <message>
         <source>is an ordinary one</source>
-        <translation type="unfinished"></translation>
+        <translation>es una mano común</translation>
     </message>
     <message>
         <source>is empty</source>
@@ -23365,47 +23394,47 @@
     </message>
     <message>
         <source>is empty; give its name</source>
-        <translation type="unfinished"></translation>
+        <translation>está vacío; escriba su nombre</translation>
     </message>
     <message>
         <source>is empty; give the words that paper and screen show</source>
-        <translation type="unfinished"></translation>
+        <translation>está vacío; escriba las palabras que muestran el papel y la pantalla</translation>
     </message>
     <message>
         <source>is empty; say in a sentence what holds</source>
-        <translation type="unfinished"></translation>
+        <translation>está vacío; diga en una frase lo que vale</translation>
     </message>
     <message>
         <source>is empty; say it in a sentence</source>
-        <translation type="unfinished"></translation>
+        <translation>está vacío; dígalo en una frase</translation>
     </message>
     <message>
         <source>is final</source>
-        <translation type="unfinished"></translation>
+        <translation>es definitiva</translation>
     </message>
     <message>
         <source>is heavenly too</source>
-        <translation type="unfinished"></translation>
+        <translation>también es celestial</translation>
     </message>
     <message>
         <source>is listed without a place</source>
-        <translation type="unfinished"></translation>
+        <translation>aparece sin puesto</translation>
     </message>
     <message>
         <source>is missing; give {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>falta; indique {0}</translation>
     </message>
     <message>
         <source>is missing; name the seat that keeps score: E, N, W or S</source>
-        <translation type="unfinished"></translation>
+        <translation>falta; nombre el asiento que lleva los puntos: E, N, W o S</translation>
     </message>
     <message>
         <source>is missing; say how many rounds count, 1 to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>falta; diga cuántas rondas cuentan, de 1 a {0}</translation>
     </message>
     <message>
         <source>is missing; say how many rounds must be played, 1 to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>falta; diga cuántas rondas hay que jugar, de 1 a {0}</translation>
     </message>
     <message>
         <source>is no profile of Front Table</source>
@@ -23425,11 +23454,11 @@
     </message>
     <message>
         <source>it can&apos;t be read</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede leer</translation>
     </message>
     <message>
         <source>it costs the caller {0} points</source>
-        <translation type="unfinished"></translation>
+        <translation>le cuesta {0} puntos a quien cantó</translation>
     </message>
     <message>
         <source>it has no name under {0}: type the name, or leave the row out</source>
@@ -23445,11 +23474,11 @@
     </message>
     <message>
         <source>it is noted</source>
-        <translation type="unfinished"></translation>
+        <translation>se anota</translation>
     </message>
     <message>
         <source>it is put right</source>
-        <translation type="unfinished"></translation>
+        <translation>se corrige</translation>
     </message>
     <message>
         <source>it says that the game ended otherwise. Take away what was typed.</source>
@@ -23457,11 +23486,11 @@
     </message>
     <message>
         <source>it starts at complaint {0}; earlier ones are treated the same</source>
-        <translation type="unfinished"></translation>
+        <translation>empieza en el reclamo {0}; los anteriores se tratan igual</translation>
     </message>
     <message>
         <source>its band</source>
-        <translation type="unfinished"></translation>
+        <translation>su banda</translation>
     </message>
     <message>
         <source>its column</source>
@@ -23469,7 +23498,7 @@
     </message>
     <message>
         <source>its facts are still to come. Look again later in the day.</source>
-        <translation type="unfinished"></translation>
+        <translation>sus datos aún están por llegar. Mire otra vez más tarde.</translation>
     </message>
     <message>
         <source>its name has {0} letters, more than {1}: shorten it</source>
@@ -23477,15 +23506,15 @@
     </message>
     <message>
         <source>its points never count, because charged is false</source>
-        <translation type="unfinished"></translation>
+        <translation>sus puntos nunca cuentan, porque charged es false</translation>
     </message>
     <message>
         <source>its points never count, because play goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>sus puntos nunca cuentan, porque el juego sigue</translation>
     </message>
     <message>
         <source>its row</source>
-        <translation type="unfinished"></translation>
+        <translation>su fila</translation>
     </message>
     <message>
         <source>its {0} begins with “{1}”, as a formula does: type the name</source>
@@ -23529,19 +23558,19 @@
     </message>
     <message>
         <source>keeps a place</source>
-        <translation type="unfinished"></translation>
+        <translation>conserva un puesto</translation>
     </message>
     <message>
         <source>keeps one table</source>
-        <translation type="unfinished"></translation>
+        <translation>se queda en una mesa</translation>
     </message>
     <message>
         <source>keeps the place</source>
-        <translation type="unfinished"></translation>
+        <translation>conserva el puesto</translation>
     </message>
     <message>
         <source>keeps the points</source>
-        <translation type="unfinished"></translation>
+        <translation>conserva los puntos</translation>
     </message>
     <message>
         <source>kept as it is</source>
@@ -23553,7 +23582,7 @@
     </message>
     <message>
         <source>lapsed with the game</source>
-        <translation type="unfinished"></translation>
+        <translation>se anuló con la partida</translation>
     </message>
     <message>
         <source>last round</source>
@@ -23565,7 +23594,7 @@
     </message>
     <message>
         <source>leaving the event</source>
-        <translation type="unfinished"></translation>
+        <translation>salida del torneo</translation>
     </message>
     <message>
         <source>left out</source>
@@ -23573,7 +23602,7 @@
     </message>
     <message>
         <source>left out of</source>
-        <translation type="unfinished"></translation>
+        <translation>no se contó en</translation>
     </message>
     <message>
         <source>left shared</source>
@@ -23589,7 +23618,7 @@
     </message>
     <message>
         <source>line {0}: </source>
-        <translation type="unfinished"></translation>
+        <translation>línea {0}: </translation>
     </message>
     <message>
         <source>looked at a blind pass</source>
@@ -23609,47 +23638,47 @@
     </message>
     <message>
         <source>loses the points</source>
-        <translation type="unfinished"></translation>
+        <translation>pierde los puntos</translation>
     </message>
     <message>
         <source>made from what was known at {0}{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>hecho con lo que se sabía a las {0}{1}</translation>
     </message>
     <message>
         <source>mah jongg in error</source>
-        <translation type="unfinished"></translation>
+        <translation>mah jongg por error</translation>
     </message>
     <message>
         <source>mahjong</source>
-        <translation type="unfinished"></translation>
+        <translation>mahjong</translation>
     </message>
     <message>
         <source>master points</source>
-        <translation type="unfinished"></translation>
+        <translation>Master Points</translation>
     </message>
     <message>
         <source>master pts</source>
-        <translation type="unfinished"></translation>
+        <translation>master pts</translation>
     </message>
     <message>
         <source>may be appealed against</source>
-        <translation type="unfinished"></translation>
+        <translation>se puede apelar</translation>
     </message>
     <message>
         <source>may still go to the director</source>
-        <translation type="unfinished"></translation>
+        <translation>todavía puede llegar al director</translation>
     </message>
     <message>
         <source>may win a prize</source>
-        <translation type="unfinished"></translation>
+        <translation>puede ganar un premio</translation>
     </message>
     <message>
         <source>may win prizes</source>
-        <translation type="unfinished"></translation>
+        <translation>puede ganar premios</translation>
     </message>
     <message>
         <source>member number</source>
-        <translation type="unfinished"></translation>
+        <translation>número de socio</translation>
     </message>
     <message>
         <source>misnamed a tile wanted for an exposure</source>
@@ -23657,19 +23686,19 @@
     </message>
     <message>
         <source>misnamed the winning tile</source>
-        <translation type="unfinished"></translation>
+        <translation>nombró mal la ficha ganadora</translation>
     </message>
     <message>
         <source>misnamed: no penalty of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>mal nombrada: sin penalización propia</translation>
     </message>
     <message>
         <source>misnaming the winning tile earns {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>nombrar mal la ficha ganadora da {0}</translation>
     </message>
     <message>
         <source>money and prizes are kept</source>
-        <translation type="unfinished"></translation>
+        <translation>el dinero y los premios se llevan</translation>
     </message>
     <message>
         <source>more than {0} columns in row {1}</source>
@@ -23693,7 +23722,7 @@
     </message>
     <message>
         <source>neither Singles and Pairs nor Quints</source>
-        <translation type="unfinished"></translation>
+        <translation>ni Sencillas y Pares ni Quints</translation>
     </message>
     <message>
         <source>never came</source>
@@ -23701,7 +23730,7 @@
     </message>
     <message>
         <source>never less than {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>nunca menos de {0}</translation>
     </message>
     <message>
         <source>newer paper of table {0} at {1};</source>
@@ -23709,27 +23738,27 @@
     </message>
     <message>
         <source>no bonus for {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>ningún bono por {0}</translation>
     </message>
     <message>
         <source>no entry to later events</source>
-        <translation type="unfinished"></translation>
+        <translation>sin entrada a torneos posteriores</translation>
     </message>
     <message>
         <source>no event yet</source>
-        <translation type="unfinished"></translation>
+        <translation>aún sin torneo</translation>
     </message>
     <message>
         <source>no exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna exposición</translation>
     </message>
     <message>
         <source>no fewer places than none</source>
-        <translation type="unfinished"></translation>
+        <translation>no puede haber menos puestos que cero</translation>
     </message>
     <message>
         <source>no game may start in the last {0} minutes, but a round has </source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna partida puede empezar en los últimos {0} minutos, pero una ronda tiene </translation>
     </message>
     <message>
         <source>no game {0}</source>
@@ -23737,27 +23766,27 @@
     </message>
     <message>
         <source>no limit</source>
-        <translation type="unfinished"></translation>
+        <translation>sin límite</translation>
     </message>
     <message>
         <source>no number of complaints ever means disqualification</source>
-        <translation type="unfinished"></translation>
+        <translation>ningún número de reclamos significa descalificación</translation>
     </message>
     <message>
         <source>no prize</source>
-        <translation type="unfinished"></translation>
+        <translation>sin premio</translation>
     </message>
     <message>
         <source>no prize is set yet. Set prizes first: places are suggested.</source>
-        <translation type="unfinished"></translation>
+        <translation>todavía no hay premios. Ponga premios primero: se sugieren los puestos.</translation>
     </message>
     <message>
         <source>no round counts: every factor is 0</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna ronda cuenta: todos los factores son 0</translation>
     </message>
     <message>
         <source>no round is planned. Add a round first.</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay ninguna ronda planeada. Agregue una ronda primero.</translation>
     </message>
     <message>
         <source>no round is shown</source>
@@ -23773,7 +23802,7 @@
     </message>
     <message>
         <source>no single slip explains it</source>
-        <translation type="unfinished"></translation>
+        <translation>ningún error por sí solo lo explica</translation>
     </message>
     <message>
         <source>no sound</source>
@@ -23781,63 +23810,63 @@
     </message>
     <message>
         <source>no {0} bonus</source>
-        <translation type="unfinished"></translation>
+        <translation>sin el bono ({0})</translation>
     </message>
     <message>
         <source>no {0} bonus on {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>sin el bono ({0}) en {1}</translation>
     </message>
     <message>
         <source>no. {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>n.º {0}</translation>
     </message>
     <message>
         <source>nobody ever changes tables</source>
-        <translation type="unfinished"></translation>
+        <translation>nadie cambia nunca de mesa</translation>
     </message>
     <message>
         <source>nobody has a place yet. Accept the first score sheets.</source>
-        <translation type="unfinished"></translation>
+        <translation>todavía nadie tiene puesto. Acepte las primeras hojas de puntos.</translation>
     </message>
     <message>
         <source>nobody intact</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna intacta</translation>
     </message>
     <message>
         <source>nobody is</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay nadie</translation>
     </message>
     <message>
         <source>nobody is handed less than nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>a nadie se le entrega menos que nada</translation>
     </message>
     <message>
         <source>nobody is owed a prize, and none was handed over. Set prizes, and accept sheets.</source>
-        <translation type="unfinished"></translation>
+        <translation>no se debe ningún premio a nadie, y no se entregó ninguno. Ponga premios, y acepte hojas.</translation>
     </message>
     <message>
         <source>nobody is seated in round {0} yet. Draw its seating first.</source>
-        <translation type="unfinished"></translation>
+        <translation>todavía nadie tiene asiento en la ronda {0}. Sortee primero sus asientos.</translation>
     </message>
     <message>
         <source>nobody is seated yet. Draw the seating first.</source>
-        <translation type="unfinished"></translation>
+        <translation>todavía nadie tiene asiento. Sortee primero los asientos.</translation>
     </message>
     <message>
         <source>nobody plays yet. Add players or import a list on the roster.</source>
-        <translation type="unfinished"></translation>
+        <translation>todavía no juega nadie. Agregue jugadores o importe una lista en Jugadores.</translation>
     </message>
     <message>
         <source>nobody stands to get less than nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>a nadie le toca menos que nada</translation>
     </message>
     <message>
         <source>nobody stays at a table: all four move on after each round</source>
-        <translation type="unfinished"></translation>
+        <translation>nadie se queda en una mesa: los cuatro se mueven después de cada ronda</translation>
     </message>
     <message>
         <source>nobody twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>con nadie dos veces.</translation>
     </message>
     <message>
         <source>nobody yet</source>
@@ -23845,23 +23874,23 @@
     </message>
     <message>
         <source>none exposed</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna expuesta</translation>
     </message>
     <message>
         <source>none given</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguno</translation>
     </message>
     <message>
         <source>noon</source>
-        <translation type="unfinished"></translation>
+        <translation>mediodía</translation>
     </message>
     <message>
         <source>not given</source>
-        <translation type="unfinished"></translation>
+        <translation>sin indicar</translation>
     </message>
     <message>
         <source>not in the list</source>
-        <translation type="unfinished"></translation>
+        <translation>no está en la lista</translation>
     </message>
     <message>
         <source>not in the list any more</source>
@@ -23877,11 +23906,11 @@
     </message>
     <message>
         <source>not invited again</source>
-        <translation type="unfinished"></translation>
+        <translation>no se invita de nuevo</translation>
     </message>
     <message>
         <source>not named</source>
-        <translation type="unfinished"></translation>
+        <translation>sin nombrar</translation>
     </message>
     <message>
         <source>not on time</source>
@@ -23889,11 +23918,11 @@
     </message>
     <message>
         <source>not said</source>
-        <translation type="unfinished"></translation>
+        <translation>no se dice</translation>
     </message>
     <message>
         <source>not there</source>
-        <translation type="unfinished"></translation>
+        <translation>no está</translation>
     </message>
     <message>
         <source>not to sit with</source>
@@ -23901,15 +23930,15 @@
     </message>
     <message>
         <source>nothing follows</source>
-        <translation type="unfinished"></translation>
+        <translation>no sigue nada</translation>
     </message>
     <message>
         <source>nothing more</source>
-        <translation type="unfinished"></translation>
+        <translation>nada más</translation>
     </message>
     <message>
         <source>of the end by nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguno antes del final</translation>
     </message>
     <message>
         <source>of the player who checks, for these points</source>
@@ -23929,35 +23958,35 @@
     </message>
     <message>
         <source>on the event&apos;s total</source>
-        <translation type="unfinished"></translation>
+        <translation>en el total del torneo</translation>
     </message>
     <message>
         <source>on the game</source>
-        <translation type="unfinished"></translation>
+        <translation>en la partida</translation>
     </message>
     <message>
         <source>on the round</source>
-        <translation type="unfinished"></translation>
+        <translation>en la ronda</translation>
     </message>
     <message>
         <source>on top of</source>
-        <translation type="unfinished"></translation>
+        <translation>además de</translation>
     </message>
     <message>
-        <source>on {0} {1} </source>
+        <source>on {0} </source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>once</source>
-        <translation type="unfinished"></translation>
+        <translation>una vez</translation>
     </message>
     <message>
         <source>once {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>una vez {0}</translation>
     </message>
     <message>
         <source>one</source>
-        <translation type="unfinished"></translation>
+        <translation>una</translation>
     </message>
     <message>
         <source>one bell</source>
@@ -23965,7 +23994,7 @@
     </message>
     <message>
         <source>one exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>una exposición</translation>
     </message>
     <message>
         <source>one for each player</source>
@@ -23981,7 +24010,7 @@
     </message>
     <message>
         <source>one is</source>
-        <translation type="unfinished"></translation>
+        <translation>hay uno</translation>
     </message>
     <message>
         <source>one list for the round</source>
@@ -23989,43 +24018,43 @@
     </message>
     <message>
         <source>one of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>uno de {0}</translation>
     </message>
     <message>
         <source>one player cannot sit at two seats of a table</source>
-        <translation type="unfinished"></translation>
+        <translation>un jugador no puede ocupar dos asientos de una mesa</translation>
     </message>
     <message>
         <source>one seat of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>un asiento de la mesa</translation>
     </message>
     <message>
         <source>one who keeps score</source>
-        <translation type="unfinished"></translation>
+        <translation>quien lleva los puntos</translation>
     </message>
     <message>
         <source>only {0} intact</source>
-        <translation type="unfinished"></translation>
+        <translation>intacta solo la de {0}</translation>
     </message>
     <message>
         <source>other stop</source>
-        <translation type="unfinished"></translation>
+        <translation>otra interrupción</translation>
     </message>
     <message>
         <source>out of the event</source>
-        <translation type="unfinished"></translation>
+        <translation>fuera del torneo</translation>
     </message>
     <message>
         <source>out of the room</source>
-        <translation type="unfinished"></translation>
+        <translation>fuera de la sala</translation>
     </message>
     <message>
         <source>over</source>
-        <translation type="unfinished"></translation>
+        <translation>over</translation>
     </message>
     <message>
         <source>own sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>reglamento propio</translation>
     </message>
     <message>
         <source>page {0}</source>
@@ -24041,11 +24070,11 @@
     </message>
     <message>
         <source>paid at</source>
-        <translation type="unfinished"></translation>
+        <translation>pagado en</translation>
     </message>
     <message>
         <source>paid by</source>
-        <translation type="unfinished"></translation>
+        <translation>pagado con</translation>
     </message>
     <message>
         <source>paid {0}, now owed {1}</source>
@@ -24053,11 +24082,11 @@
     </message>
     <message>
         <source>pair meets</source>
-        <translation type="unfinished"></translation>
+        <translation>pareja se encuentra</translation>
     </message>
     <message>
         <source>pair that must not meet does</source>
-        <translation type="unfinished"></translation>
+        <translation>pareja que no debe encontrarse se encuentra</translation>
     </message>
     <message>
         <source>pair {0}</source>
@@ -24065,11 +24094,11 @@
     </message>
     <message>
         <source>pairs meet</source>
-        <translation type="unfinished"></translation>
+        <translation>parejas se encuentran</translation>
     </message>
     <message>
         <source>pairs that must not meet do</source>
-        <translation type="unfinished"></translation>
+        <translation>parejas que no deben encontrarse se encuentran</translation>
     </message>
     <message>
         <source>pairs {0}</source>
@@ -24077,7 +24106,7 @@
     </message>
     <message>
         <source>paper is printed</source>
-        <translation type="unfinished"></translation>
+        <translation>el papel se imprime</translation>
     </message>
     <message>
         <source>paper whose totals are those of the table</source>
@@ -24085,7 +24114,7 @@
     </message>
     <message>
         <source>penalized</source>
-        <translation type="unfinished"></translation>
+        <translation>penalized</translation>
     </message>
     <message>
         <source>picked a wrong tile or at the wrong end</source>
@@ -24129,11 +24158,11 @@
     </message>
     <message>
         <source>place {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>puesto {0}</translation>
     </message>
     <message>
         <source>places and prizes</source>
-        <translation type="unfinished"></translation>
+        <translation>puestos y premios</translation>
     </message>
     <message>
         <source>places {0}</source>
@@ -24141,39 +24170,39 @@
     </message>
     <message>
         <source>planned start</source>
-        <translation type="unfinished"></translation>
+        <translation>inicio previsto</translation>
     </message>
     <message>
         <source>play goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>el juego sigue</translation>
     </message>
     <message>
         <source>play goes on with {0} intact, but ends with {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>el juego sigue con {0} intactas, pero termina con {1}</translation>
     </message>
     <message>
         <source>play off</source>
-        <translation type="unfinished"></translation>
+        <translation>partida de desempate</translation>
     </message>
     <message>
         <source>play on</source>
-        <translation type="unfinished"></translation>
+        <translation>se sigue jugando</translation>
     </message>
     <message>
         <source>play with the current card</source>
-        <translation type="unfinished"></translation>
+        <translation>juegue con la Tarjeta vigente</translation>
     </message>
     <message>
         <source>play {0} {1} card</source>
-        <translation type="unfinished"></translation>
+        <translation>juegue {0} Tarjeta {1}</translation>
     </message>
     <message>
         <source>play-off to come</source>
-        <translation type="unfinished"></translation>
+        <translation>falta la partida de desempate</translation>
     </message>
     <message>
         <source>player makes</source>
-        <translation type="unfinished"></translation>
+        <translation>jugador</translation>
     </message>
     <message>
         <source>player plays</source>
@@ -24181,15 +24210,15 @@
     </message>
     <message>
         <source>player sits</source>
-        <translation type="unfinished"></translation>
+        <translation>jugador descansa</translation>
     </message>
     <message>
         <source>player who keeps a table moves</source>
-        <translation type="unfinished"></translation>
+        <translation>jugador que conserva una mesa se mueve</translation>
     </message>
     <message>
         <source>player {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>jugador {0}</translation>
     </message>
     <message>
         <source>player {0} has a seat in round {1} already, in row </source>
@@ -24205,11 +24234,11 @@
     </message>
     <message>
         <source>players are disqualified</source>
-        <translation type="unfinished"></translation>
+        <translation>los jugadores se descalifican</translation>
     </message>
     <message>
         <source>players make</source>
-        <translation type="unfinished"></translation>
+        <translation>jugadores</translation>
     </message>
     <message>
         <source>players of rulings</source>
@@ -24221,31 +24250,31 @@
     </message>
     <message>
         <source>players sit</source>
-        <translation type="unfinished"></translation>
+        <translation>jugadores descansan</translation>
     </message>
     <message>
         <source>players who keep a table move</source>
-        <translation type="unfinished"></translation>
+        <translation>jugadores que conservan una mesa se mueven</translation>
     </message>
     <message>
         <source>players, rounds, tables of each round</source>
-        <translation type="unfinished"></translation>
+        <translation>jugadores, rondas, mesas de cada ronda</translation>
     </message>
     <message>
         <source>points a round</source>
-        <translation type="unfinished"></translation>
+        <translation>puntos por ronda</translation>
     </message>
     <message>
         <source>points belong to the occupied seats, all of them</source>
-        <translation type="unfinished"></translation>
+        <translation>los puntos son de los asientos ocupados, de todos</translation>
     </message>
     <message>
         <source>points by place</source>
-        <translation type="unfinished"></translation>
+        <translation>puntos por puesto</translation>
     </message>
     <message>
         <source>points do not count</source>
-        <translation type="unfinished"></translation>
+        <translation>los puntos no cuentan</translation>
     </message>
     <message>
         <source>print run {0}</source>
@@ -24257,7 +24286,7 @@
     </message>
     <message>
         <source>prize fund {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>fondo de premios {0}</translation>
     </message>
     <message>
         <source>pushed the wall out badly and so caused another&apos;s wrong pick</source>
@@ -24273,11 +24302,11 @@
     </message>
     <message>
         <source>put back</source>
-        <translation type="unfinished"></translation>
+        <translation>rehecho</translation>
     </message>
     <message>
         <source>put it right</source>
-        <translation type="unfinished"></translation>
+        <translation>se corrige</translation>
     </message>
     <message>
         <source>put the winning tile in the hand before the hand was up on the rack</source>
@@ -24285,15 +24314,15 @@
     </message>
     <message>
         <source>qualifying totals</source>
-        <translation type="unfinished"></translation>
+        <translation>totales clasificatorios</translation>
     </message>
     <message>
         <source>quint hand</source>
-        <translation type="unfinished"></translation>
+        <translation>mano quint</translation>
     </message>
     <message>
         <source>reason for a dead hand</source>
-        <translation type="unfinished"></translation>
+        <translation>motivo de mano muerta</translation>
     </message>
     <message>
         <source>receipt {0}, {1}, {2} at {3}</source>
@@ -24305,7 +24334,7 @@
     </message>
     <message>
         <source>released through round</source>
-        <translation type="unfinished"></translation>
+        <translation>publicado hasta la ronda</translation>
     </message>
     <message>
         <source>repeats before fair short tables</source>
@@ -24313,7 +24342,7 @@
     </message>
     <message>
         <source>replaces report {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>reemplaza al informe {0}</translation>
     </message>
     <message>
         <source>replaces {0}</source>
@@ -24321,27 +24350,27 @@
     </message>
     <message>
         <source>report {0} can&apos;t be read</source>
-        <translation type="unfinished"></translation>
+        <translation>el informe {0} no se puede leer</translation>
     </message>
     <message>
         <source>report {0} is not as it was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>el informe {0} no está como se envió</translation>
     </message>
     <message>
         <source>results are released</source>
-        <translation type="unfinished"></translation>
+        <translation>los resultados se publican</translation>
     </message>
     <message>
         <source>results are settled</source>
-        <translation type="unfinished"></translation>
+        <translation>los resultados se resuelven</translation>
     </message>
     <message>
         <source>roll dice</source>
-        <translation type="unfinished"></translation>
+        <translation>tirar dados</translation>
     </message>
     <message>
         <source>round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>ronda {0}</translation>
     </message>
     <message>
         <source>round {0} at table {1}</source>
@@ -24353,19 +24382,19 @@
     </message>
     <message>
         <source>round {0} counts ×{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>la ronda {0} cuenta ×{1}</translation>
     </message>
     <message>
         <source>round {0} table {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>ronda {0} mesa {1}</translation>
     </message>
     <message>
         <source>round {0}, sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>ronda {0}, hoja</translation>
     </message>
     <message>
         <source>round {0}, table</source>
-        <translation type="unfinished"></translation>
+        <translation>ronda {0}, mesa</translation>
     </message>
     <message>
         <source>round: {0} has no round {1}</source>
@@ -24377,19 +24406,19 @@
     </message>
     <message>
         <source>rounds already played do not fit the movement</source>
-        <translation type="unfinished"></translation>
+        <translation>las rondas ya jugadas no encajan en el movimiento</translation>
     </message>
     <message>
         <source>rounds and days count from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>las rondas y los días se cuentan desde 1</translation>
     </message>
     <message>
         <source>rounds are changed</source>
-        <translation type="unfinished"></translation>
+        <translation>las rondas se cambian</translation>
     </message>
     <message>
         <source>rounds {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>rondas {0}</translation>
     </message>
     <message>
         <source>rounds {0} and {1}</source>
@@ -24401,7 +24430,7 @@
     </message>
     <message>
         <source>row of the thrower&apos;s points</source>
-        <translation type="unfinished"></translation>
+        <translation>fila de los puntos de quien descartó</translation>
     </message>
     <message>
         <source>row {0}, {1}: {2} is {3} in the list, {4} at the desk</source>
@@ -24413,31 +24442,31 @@
     </message>
     <message>
         <source>rule set</source>
-        <translation type="unfinished"></translation>
+        <translation>reglamento</translation>
     </message>
     <message>
         <source>ruling on</source>
-        <translation type="unfinished"></translation>
+        <translation>decisión sobre</translation>
     </message>
     <message>
         <source>ruling {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>decisión {0}</translation>
     </message>
     <message>
         <source>rulings are made</source>
-        <translation type="unfinished"></translation>
+        <translation>las decisiones se toman</translation>
     </message>
     <message>
         <source>rulings of {0} sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>decisiones de {0} hoja</translation>
     </message>
     <message>
         <source>rulings of {0} sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>decisiones de {0} hojas</translation>
     </message>
     <message>
         <source>running out of time pays more than a wall game</source>
-        <translation type="unfinished"></translation>
+        <translation>quedarse sin tiempo paga más que una partida de muro</translation>
     </message>
     <message>
         <source>sat and talked after the round</source>
@@ -24453,15 +24482,15 @@
     </message>
     <message>
         <source>scores are entered</source>
-        <translation type="unfinished"></translation>
+        <translation>los puntos se anotan</translation>
     </message>
     <message>
         <source>seat wish of</source>
-        <translation type="unfinished"></translation>
+        <translation>deseo de asiento de</translation>
     </message>
     <message>
         <source>seat {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>asiento {0}</translation>
     </message>
     <message>
         <source>seat: {0} is not E, N, W or S</source>
@@ -24469,19 +24498,19 @@
     </message>
     <message>
         <source>seated together</source>
-        <translation type="unfinished"></translation>
+        <translation>sentadas juntas</translation>
     </message>
     <message>
         <source>seats are changed</source>
-        <translation type="unfinished"></translation>
+        <translation>los asientos se cambian</translation>
     </message>
     <message>
         <source>seats are drawn anew</source>
-        <translation type="unfinished"></translation>
+        <translation>los asientos se sortean de nuevo</translation>
     </message>
     <message>
         <source>seats follow the standing</source>
-        <translation type="unfinished"></translation>
+        <translation>los asientos siguen la clasificación</translation>
     </message>
     <message>
         <source>section {0}</source>
@@ -24493,19 +24522,19 @@
     </message>
     <message>
         <source>several</source>
-        <translation type="unfinished"></translation>
+        <translation>several</translation>
     </message>
     <message>
         <source>share the place</source>
-        <translation type="unfinished"></translation>
+        <translation>compartir el puesto</translation>
     </message>
     <message>
         <source>sheet for each table</source>
-        <translation type="unfinished"></translation>
+        <translation>hoja para cada mesa</translation>
     </message>
     <message>
         <source>sheets are reopened</source>
-        <translation type="unfinished"></translation>
+        <translation>las hojas se reabren</translation>
     </message>
     <message>
         <source>sheets as typed</source>
@@ -24517,7 +24546,7 @@
     </message>
     <message>
         <source>shown, not dead</source>
-        <translation type="unfinished"></translation>
+        <translation>mostrada, no muerta</translation>
     </message>
     <message>
         <source>sit</source>
@@ -24533,7 +24562,7 @@
     </message>
     <message>
         <source>sits out</source>
-        <translation type="unfinished"></translation>
+        <translation>descansa</translation>
     </message>
     <message>
         <source>sits {0}, {1}</source>
@@ -24545,19 +24574,19 @@
     </message>
     <message>
         <source>small letters, digits and hyphens (at most 40), as in my-club</source>
-        <translation type="unfinished"></translation>
+        <translation>letras minúsculas, cifras y guiones (40 como máximo), como my-club</translation>
     </message>
     <message>
         <source>small letters, digits and underscores (at most 40)</source>
-        <translation type="unfinished"></translation>
+        <translation>letras minúsculas, cifras y guiones bajos (40 como máximo)</translation>
     </message>
     <message>
         <source>so that players meet again as little as can be</source>
-        <translation type="unfinished"></translation>
+        <translation>para que los jugadores se repitan lo menos posible</translation>
     </message>
     <message>
         <source>something stands behind the value; each line holds one key and value</source>
-        <translation type="unfinished"></translation>
+        <translation>hay algo después del valor; cada línea contiene una clave y un valor</translation>
     </message>
     <message>
         <source>stack {0} of {1}</source>
@@ -24569,19 +24598,19 @@
     </message>
     <message>
         <source>stays at the same table</source>
-        <translation type="unfinished"></translation>
+        <translation>se queda en la misma mesa</translation>
     </message>
     <message>
         <source>step of the ladder</source>
-        <translation type="unfinished"></translation>
+        <translation>peldaño de la escala</translation>
     </message>
     <message>
         <source>steps ({0})</source>
-        <translation type="unfinished"></translation>
+        <translation>pasos ({0})</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>stopped</translation>
     </message>
     <message>
         <source>stops moving from round {0}{1}</source>
@@ -24589,23 +24618,23 @@
     </message>
     <message>
         <source>strangers are seated</source>
-        <translation type="unfinished"></translation>
+        <translation>hay desconocidos con asiento</translation>
     </message>
     <message>
         <source>table has</source>
-        <translation type="unfinished"></translation>
+        <translation>mesa tiene</translation>
     </message>
     <message>
         <source>table number is</source>
-        <translation type="unfinished"></translation>
+        <translation>número de mesa</translation>
     </message>
     <message>
         <source>table numbers are</source>
-        <translation type="unfinished"></translation>
+        <translation>números de mesa</translation>
     </message>
     <message>
         <source>table {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>mesa {0}</translation>
     </message>
     <message>
         <source>table {0} closes</source>
@@ -24613,7 +24642,7 @@
     </message>
     <message>
         <source>table {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>mesa {0} de {1}</translation>
     </message>
     <message>
         <source>table {0} of {1} is accepted with another game {2}; reopen that sheet first, or take its lines out</source>
@@ -24625,15 +24654,15 @@
     </message>
     <message>
         <source>table {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>mesa {0}, {1}</translation>
     </message>
     <message>
         <source>tables count from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>las mesas se cuentan desde 1</translation>
     </message>
     <message>
         <source>tables have</source>
-        <translation type="unfinished"></translation>
+        <translation>mesas tienen</translation>
     </message>
     <message>
         <source>tables of the seating</source>
@@ -24641,63 +24670,63 @@
     </message>
     <message>
         <source>tables {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>mesas {0}</translation>
     </message>
     <message>
         <source>tables {0} and {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>mesas {0} y {1}</translation>
     </message>
     <message>
         <source>take a place</source>
-        <translation type="unfinished"></translation>
+        <translation>obtienen un puesto</translation>
     </message>
     <message>
         <source>takes turns</source>
-        <translation type="unfinished"></translation>
+        <translation>se turna</translation>
     </message>
     <message>
         <source>that hand {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>esa mano {0}</translation>
     </message>
     <message>
         <source>the Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>el Charleston</translation>
     </message>
     <message>
         <source>the Charleston is played</source>
-        <translation type="unfinished"></translation>
+        <translation>se juega el Charleston</translation>
     </message>
     <message>
         <source>the average of a round</source>
-        <translation type="unfinished"></translation>
+        <translation>el promedio por ronda</translation>
     </message>
     <message>
         <source>the best round</source>
-        <translation type="unfinished"></translation>
+        <translation>la mejor ronda</translation>
     </message>
     <message>
         <source>the best rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>las mejores rondas</translation>
     </message>
     <message>
         <source>the best {0} rounds count, but the event has {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>cuentan las mejores {0} rondas, pero el torneo tiene {1}</translation>
     </message>
     <message>
         <source>the bonus hand</source>
-        <translation type="unfinished"></translation>
+        <translation>la mano de bono</translation>
     </message>
     <message>
         <source>the bonus {0} adds; only multiplying looks at this</source>
-        <translation type="unfinished"></translation>
+        <translation>el bono {0} suma; esto solo vale al multiplicar</translation>
     </message>
     <message>
         <source>the bonus {0} changes nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>el bono {0} no cambia nada</translation>
     </message>
     <message>
         <source>the bonus {0} takes {1} points</source>
-        <translation type="unfinished"></translation>
+        <translation>el bono {0} quita {1} puntos</translation>
     </message>
     <message>
         <source>the book was changed outside the journal. Run verify.</source>
@@ -24705,83 +24734,83 @@
     </message>
     <message>
         <source>the caller scores {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>quien cantó anota {0}</translation>
     </message>
     <message>
         <source>the caller {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>quien cantó {0}</translation>
     </message>
     <message>
         <source>the card&apos;s value</source>
-        <translation type="unfinished"></translation>
+        <translation>el valor de la Tarjeta</translation>
     </message>
     <message>
         <source>the card&apos;s value alone</source>
-        <translation type="unfinished"></translation>
+        <translation>solo el valor de la Tarjeta</translation>
     </message>
     <message>
         <source>the check of the points at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>la revisión de los puntos al final</translation>
     </message>
     <message>
         <source>the clock is moved</source>
-        <translation type="unfinished"></translation>
+        <translation>el reloj se maneja</translation>
     </message>
     <message>
         <source>the club book that is open here</source>
-        <translation type="unfinished"></translation>
+        <translation>el libro del club que está abierto aquí</translation>
     </message>
     <message>
         <source>the day&apos;s plan is changed</source>
-        <translation type="unfinished"></translation>
+        <translation>el plan del día se cambia</translation>
     </message>
     <message>
         <source>the digits of {0}&apos;s total swapped on paper</source>
-        <translation type="unfinished"></translation>
+        <translation>las cifras del total de {0} están cambiadas en el papel</translation>
     </message>
     <message>
         <source>the director adds at most {0} lines</source>
-        <translation type="unfinished"></translation>
+        <translation>el director agrega como máximo {0} líneas</translation>
     </message>
     <message>
         <source>the director chooses</source>
-        <translation type="unfinished"></translation>
+        <translation>el director elige</translation>
     </message>
     <message>
         <source>the director decides</source>
-        <translation type="unfinished"></translation>
+        <translation>decide el director</translation>
     </message>
     <message>
         <source>the director has accepted them</source>
-        <translation type="unfinished"></translation>
+        <translation>el director los aceptó</translation>
     </message>
     <message>
         <source>the director may rule the hand dead</source>
-        <translation type="unfinished"></translation>
+        <translation>el director puede declarar muerta la mano</translation>
     </message>
     <message>
         <source>the director says how many points</source>
-        <translation type="unfinished"></translation>
+        <translation>el director dice cuántos puntos</translation>
     </message>
     <message>
         <source>the director&apos;s award</source>
-        <translation type="unfinished"></translation>
+        <translation>los puntos del director</translation>
     </message>
     <message>
         <source>the director&apos;s desk</source>
-        <translation type="unfinished"></translation>
+        <translation>el puesto del director</translation>
     </message>
     <message>
         <source>the door draw</source>
-        <translation type="unfinished"></translation>
+        <translation>el sorteo</translation>
     </message>
     <message>
         <source>the error of another pays {0}, more than the usual smallest hand</source>
-        <translation type="unfinished"></translation>
+        <translation>el error de otro paga {0}, más que la mano más pequeña usual</translation>
     </message>
     <message>
         <source>the event</source>
-        <translation type="unfinished"></translation>
+        <translation>el torneo</translation>
     </message>
     <message>
         <source>the event has no round {0}</source>
@@ -24789,59 +24818,59 @@
     </message>
     <message>
         <source>the event&apos;s settings are changed</source>
-        <translation type="unfinished"></translation>
+        <translation>los ajustes del torneo se cambian</translation>
     </message>
     <message>
         <source>the event&apos;s total</source>
-        <translation type="unfinished"></translation>
+        <translation>el total del torneo</translation>
     </message>
     <message>
         <source>the file is larger than a rule set can be (250 KB); nothing was read</source>
-        <translation type="unfinished"></translation>
+        <translation>el archivo es más grande de lo que puede ser un reglamento (250 KB); no se leyó nada</translation>
     </message>
     <message>
         <source>the file is not UTF-8 text; save it as UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>el archivo no es texto UTF-8; guárdelo como UTF-8</translation>
     </message>
     <message>
         <source>the first complaint already means disqualification</source>
-        <translation type="unfinished"></translation>
+        <translation>el primer reclamo ya significa descalificación</translation>
     </message>
     <message>
         <source>the four seats</source>
-        <translation type="unfinished"></translation>
+        <translation>los cuatro asientos</translation>
     </message>
     <message>
         <source>the game</source>
-        <translation type="unfinished"></translation>
+        <translation>la partida</translation>
     </message>
     <message>
         <source>the game is dealt again</source>
-        <translation type="unfinished"></translation>
+        <translation>la partida se reparte de nuevo</translation>
     </message>
     <message>
         <source>the game is over</source>
-        <translation type="unfinished"></translation>
+        <translation>la partida terminó</translation>
     </message>
     <message>
         <source>the hall</source>
-        <translation type="unfinished"></translation>
+        <translation>el salón</translation>
     </message>
     <message>
         <source>the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>la mano</translation>
     </message>
     <message>
         <source>the hand is dead</source>
-        <translation type="unfinished"></translation>
+        <translation>la mano está muerta</translation>
     </message>
     <message>
         <source>the hand is out</source>
-        <translation type="unfinished"></translation>
+        <translation>la mano queda fuera</translation>
     </message>
     <message>
         <source>the hand may be ruled dead</source>
-        <translation type="unfinished"></translation>
+        <translation>la mano puede declararse muerta</translation>
     </message>
     <message>
         <source>the header of the list once more, not a player</source>
@@ -24849,51 +24878,51 @@
     </message>
     <message>
         <source>the id {0} is given {1} times; each row needs its own</source>
-        <translation type="unfinished"></translation>
+        <translation>el id {0} aparece {1} veces; cada fila necesita el suyo</translation>
     </message>
     <message>
         <source>the id {0} is not of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>el id {0} no se compone de {1}</translation>
     </message>
     <message>
         <source>the intact hand {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>la mano intacta {0}</translation>
     </message>
     <message>
         <source>the key {} stands twice between the same { }; keep one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>la clave {} aparece dos veces entre las mismas { }; deje una de ellas</translation>
     </message>
     <message>
         <source>the last round</source>
-        <translation type="unfinished"></translation>
+        <translation>la última ronda</translation>
     </message>
     <message>
         <source>the most self-picks</source>
-        <translation type="unfinished"></translation>
+        <translation>la mayor cantidad de robadas del muro</translation>
     </message>
     <message>
         <source>the movement has no place for those who are over</source>
-        <translation type="unfinished"></translation>
+        <translation>el movimiento no tiene lugar para los que sobran</translation>
     </message>
     <message>
         <source>the name of a key is missing; between { } all stands on one line, no comma at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>falta el nombre de una clave; entre { } todo va en una línea, sin coma al final</translation>
     </message>
     <message>
         <source>the name of a section is not closed by ] (or ]] if it began with [[)</source>
-        <translation type="unfinished"></translation>
+        <translation>el nombre de una sección no se cierra con ] (o con ]] si empezó con [[)</translation>
     </message>
     <message>
         <source>the others play on</source>
-        <translation type="unfinished"></translation>
+        <translation>los demás siguen jugando</translation>
     </message>
     <message>
         <source>the paper&apos;s totals</source>
-        <translation type="unfinished"></translation>
+        <translation>los totales del papel</translation>
     </message>
     <message>
         <source>the penalty {0} gives {1} points; a minus takes them away</source>
-        <translation type="unfinished"></translation>
+        <translation>la penalización {0} da {1} puntos; un signo menos los quita</translation>
     </message>
     <message>
         <source>the plan of {0}</source>
@@ -24901,39 +24930,39 @@
     </message>
     <message>
         <source>the player opposite</source>
-        <translation type="unfinished"></translation>
+        <translation>el jugador de enfrente</translation>
     </message>
     <message>
         <source>the player opposite verifies, but paper without that signature is accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>verifica el jugador de enfrente, pero se acepta el papel sin esa firma</translation>
     </message>
     <message>
         <source>the report has no column {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>el informe no tiene la columna {0}</translation>
     </message>
     <message>
         <source>the rest 0</source>
-        <translation type="unfinished"></translation>
+        <translation>las demás 0</translation>
     </message>
     <message>
         <source>the roster desk</source>
-        <translation type="unfinished"></translation>
+        <translation>el puesto de la lista de jugadores</translation>
     </message>
     <message>
         <source>the roster is changed</source>
-        <translation type="unfinished"></translation>
+        <translation>la lista de jugadores se cambia</translation>
     </message>
     <message>
         <source>the rows are for {0} {1}; the first row must be for {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>las filas son para {0} {1}; la primera fila tiene que ser para {2}</translation>
     </message>
     <message>
         <source>the rows are for {0} {1}; they must go up, each number once</source>
-        <translation type="unfinished"></translation>
+        <translation>las filas son para {0} {1}; tienen que ir subiendo, cada número una vez</translation>
     </message>
     <message>
         <source>the rules are changed</source>
-        <translation type="unfinished"></translation>
+        <translation>las reglas se cambian</translation>
     </message>
     <message>
         <source>the rulings</source>
@@ -24941,19 +24970,19 @@
     </message>
     <message>
         <source>the score sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>la hoja de puntos</translation>
     </message>
     <message>
         <source>the score sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>las hojas de puntos</translation>
     </message>
     <message>
         <source>the score sheets of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>las hojas de puntos de {0}</translation>
     </message>
     <message>
         <source>the search found nothing better</source>
-        <translation type="unfinished"></translation>
+        <translation>la búsqueda no halló nada mejor</translation>
     </message>
     <message>
         <source>the sheet&apos;s movement</source>
@@ -24973,7 +25002,7 @@
     </message>
     <message>
         <source>the sign of {0} wrong on {1}&apos;s paper</source>
-        <translation type="unfinished"></translation>
+        <translation>el signo de {0} está mal en el papel de {1}</translation>
     </message>
     <message>
         <source>the status “{0}” is read as entered</source>
@@ -24981,15 +25010,15 @@
     </message>
     <message>
         <source>the step of {0} is missing; give a whole number, 0 for stays</source>
-        <translation type="unfinished"></translation>
+        <translation>falta el paso de {0}; indique un número entero, 0 si se queda</translation>
     </message>
     <message>
         <source>the table is left</source>
-        <translation type="unfinished"></translation>
+        <translation>se deja la mesa</translation>
     </message>
     <message>
         <source>the text is larger than a rule set can be (250 KB); nothing was read</source>
-        <translation type="unfinished"></translation>
+        <translation>el texto es más grande de lo que puede ser un reglamento (250 KB); no se leyó nada</translation>
     </message>
     <message>
         <source>the ticket is for {0} but names one: add the others by hand</source>
@@ -25001,31 +25030,31 @@
     </message>
     <message>
         <source>the total</source>
-        <translation type="unfinished"></translation>
+        <translation>el total</translation>
     </message>
     <message>
         <source>the totals of the paper</source>
-        <translation type="unfinished"></translation>
+        <translation>los totales del papel</translation>
     </message>
     <message>
         <source>the warning at {0} minutes is not heard in a round of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>el aviso a los {0} minutos no se oye en una ronda de {1}</translation>
     </message>
     <message>
         <source>the whole row in the wrong columns{0}</source>
-        <translation type="unfinished"></translation>
+        <translation>toda la fila en las columnas equivocadas{0}</translation>
     </message>
     <message>
         <source>the winner</source>
-        <translation type="unfinished"></translation>
+        <translation>el ganador</translation>
     </message>
     <message>
         <source>the {0} intact hand plays on</source>
-        <translation type="unfinished"></translation>
+        <translation>sigue jugando {0} mano intacta</translation>
     </message>
     <message>
         <source>the {0} intact hands play on</source>
-        <translation type="unfinished"></translation>
+        <translation>siguen jugando {0} manos intactas</translation>
     </message>
     <message>
         <source>theme.dress(app) must run before the first widget</source>
@@ -25045,95 +25074,95 @@
     </message>
     <message>
         <source>there are {0}, but at most 9 can be charged to a game: they are keyed 1 to 9</source>
-        <translation type="unfinished"></translation>
+        <translation>hay {0}, pero a una partida se le pueden cobrar 9 como máximo: se escriben del 1 al 9</translation>
     </message>
     <message>
         <source>there are {0}, but at most 9 can stop a game: they are keyed 1 to 9</source>
-        <translation type="unfinished"></translation>
+        <translation>hay {0}, pero como máximo 9 pueden detener una partida: se escriben del 1 al 9</translation>
     </message>
     <message>
         <source>there is no Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay Charleston</translation>
     </message>
     <message>
         <source>there is no bonus {0}; the ids of the bonuses here are: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay ningún bono {0}; los id de los bonos de aquí son: {1}</translation>
     </message>
     <message>
         <source>there is no division</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay división</translation>
     </message>
     <message>
         <source>there is no penalty {0}; the ids of the penalties are: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay ninguna penalización {0}; los id de las penalizaciones son: {1}</translation>
     </message>
     <message>
         <source>they are turned in</source>
-        <translation type="unfinished"></translation>
+        <translation>se entregan</translation>
     </message>
     <message>
         <source>they never count, because the policy is {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>nunca cuentan, porque policy es {0}</translation>
     </message>
     <message>
         <source>this is no TOML of a rule set: lists in lists without end</source>
-        <translation type="unfinished"></translation>
+        <translation>esto no es TOML de un reglamento: listas dentro de listas sin fin</translation>
     </message>
     <message>
         <source>this is no TOML: a number in it is far too large</source>
-        <translation type="unfinished"></translation>
+        <translation>esto no es TOML: contiene un número demasiado grande</translation>
     </message>
     <message>
         <source>this is no TOML: no text at all, but the content of some other file</source>
-        <translation type="unfinished"></translation>
+        <translation>esto no es TOML: no es texto, sino el contenido de otro tipo de archivo</translation>
     </message>
     <message>
         <source>this is no TOML: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>esto no es TOML: {0}</translation>
     </message>
     <message>
         <source>this is no rule set: a key of more than {0} parts</source>
-        <translation type="unfinished"></translation>
+        <translation>esto no es un reglamento: una clave de más de {0} partes</translation>
     </message>
     <message>
         <source>this is no rule set: more than {0} lists or tables in each other</source>
-        <translation type="unfinished"></translation>
+        <translation>esto no es un reglamento: más de {0} listas o tablas unas dentro de otras</translation>
     </message>
     <message>
         <source>this is no value: words stand in &quot;quotes&quot;, numbers are whole, yes and no are true, false</source>
-        <translation type="unfinished"></translation>
+        <translation>esto no es un valor: las palabras van entre &quot;comillas&quot;, los números son enteros, sí y no son true, false</translation>
     </message>
     <message>
         <source>this never holds: situations[{0}] comes first and fits whenever it does</source>
-        <translation type="unfinished"></translation>
+        <translation>esto nunca vale: situations[{0}] está antes y se aplica siempre que esto se aplica</translation>
     </message>
     <message>
         <source>this number is too large</source>
-        <translation type="unfinished"></translation>
+        <translation>este número es demasiado grande</translation>
     </message>
     <message>
         <source>three</source>
-        <translation type="unfinished"></translation>
+        <translation>tres</translation>
     </message>
     <message>
         <source>three players</source>
-        <translation type="unfinished"></translation>
+        <translation>tres jugadores</translation>
     </message>
     <message>
         <source>three times</source>
-        <translation type="unfinished"></translation>
+        <translation>tres veces</translation>
     </message>
     <message>
         <source>threw the winning tile</source>
-        <translation type="unfinished"></translation>
+        <translation>descartó la ficha ganadora</translation>
     </message>
     <message>
         <source>threw to two exposed of a quint hand</source>
-        <translation type="unfinished"></translation>
+        <translation>descartó con dos expuestas de una mano quint</translation>
     </message>
     <message>
         <source>threw to {0} exposed</source>
-        <translation type="unfinished"></translation>
+        <translation>descartó con {0} expuestas</translation>
     </message>
     <message>
         <source>through round {0}</source>
@@ -25141,39 +25170,39 @@
     </message>
     <message>
         <source>throwing the winning tile earns {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>descartar la ficha ganadora da {0}</translation>
     </message>
     <message>
         <source>throwing to two exposed of a quint hand ({0}) is better than to </source>
-        <translation type="unfinished"></translation>
+        <translation>descartar con dos expuestas de una mano quint ({0}) es mejor que con </translation>
     </message>
     <message>
         <source>throwing to {0} ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>descartar con {0} ({1})</translation>
     </message>
     <message>
         <source>throwing to {0} exposures ({1}) is better than </source>
-        <translation type="unfinished"></translation>
+        <translation>descartar con {0} expuestas ({1}) es mejor que </translation>
     </message>
     <message>
         <source>thrown</source>
-        <translation type="unfinished"></translation>
+        <translation>thrown</translation>
     </message>
     <message>
         <source>thrown the winning tile</source>
-        <translation type="unfinished"></translation>
+        <translation>descartó la ficha ganadora</translation>
     </message>
     <message>
         <source>tiles down</source>
-        <translation type="unfinished"></translation>
+        <translation>bajar las fichas</translation>
     </message>
     <message>
         <source>time added</source>
-        <translation type="unfinished"></translation>
+        <translation>tiempo agregado</translation>
     </message>
     <message>
         <source>time stood</source>
-        <translation type="unfinished"></translation>
+        <translation>tiempo detenido</translation>
     </message>
     <message>
         <source>times in the book are aware</source>
@@ -25181,7 +25210,7 @@
     </message>
     <message>
         <source>to table {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>a la mesa {0}, {1}</translation>
     </message>
     <message>
         <source>to the cent</source>
@@ -25197,19 +25226,19 @@
     </message>
     <message>
         <source>true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>true o false</translation>
     </message>
     <message>
         <source>turned away</source>
-        <translation type="unfinished"></translation>
+        <translation>no admitido</translation>
     </message>
     <message>
         <source>twice</source>
-        <translation type="unfinished"></translation>
+        <translation>twice</translation>
     </message>
     <message>
         <source>two</source>
-        <translation type="unfinished"></translation>
+        <translation>dos</translation>
     </message>
     <message>
         <source>two bells</source>
@@ -25217,15 +25246,15 @@
     </message>
     <message>
         <source>two of a quint hand</source>
-        <translation type="unfinished"></translation>
+        <translation>dos de una mano quint</translation>
     </message>
     <message>
         <source>two players</source>
-        <translation type="unfinished"></translation>
+        <translation>dos jugadores</translation>
     </message>
     <message>
         <source>two sections have the name [{}]; put their lines together under one</source>
-        <translation type="unfinished"></translation>
+        <translation>dos secciones tienen el nombre [{}]; ponga sus líneas juntas bajo una sola</translation>
     </message>
     <message>
         <source>typed already</source>
@@ -25237,55 +25266,55 @@
     </message>
     <message>
         <source>unknown key; known here are {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>clave desconocida; aquí se conocen {0}</translation>
     </message>
     <message>
         <source>unknown key; {0}Known here are {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>clave desconocida; {0}Aquí se conocen {1}</translation>
     </message>
     <message>
         <source>unknown key; {0}known here are {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>clave desconocida; {0}aquí se conocen {1}</translation>
     </message>
     <message>
         <source>up {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>sube {0}</translation>
     </message>
     <message>
         <source>value {0} instead of {1}{2}</source>
-        <translation type="unfinished"></translation>
+        <translation>valor {0} en lugar de {1}{2}</translation>
     </message>
     <message>
         <source>wall game</source>
-        <translation type="unfinished"></translation>
+        <translation>partida de muro</translation>
     </message>
     <message>
         <source>was to blame</source>
-        <translation type="unfinished"></translation>
+        <translation>tuvo la culpa</translation>
     </message>
     <message>
         <source>when a game is stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>cuando se detiene una partida</translation>
     </message>
     <message>
         <source>when somebody else wins</source>
-        <translation type="unfinished"></translation>
+        <translation>cuando gana otra persona</translation>
     </message>
     <message>
         <source>when the game walls{0}</source>
-        <translation type="unfinished"></translation>
+        <translation>cuando la partida termina en muro{0}</translation>
     </message>
     <message>
         <source>when time runs out</source>
-        <translation type="unfinished"></translation>
+        <translation>cuando se acaba el tiempo</translation>
     </message>
     <message>
         <source>whenever you play</source>
-        <translation type="unfinished"></translation>
+        <translation>siempre que juegue</translation>
     </message>
     <message>
         <source>who calls mah jongg on a misnamed tile gets {0} in place of the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>quien canta mah jongg con una ficha mal nombrada recibe {0} en lugar de la mano</translation>
     </message>
     <message>
         <source>who sat there</source>
@@ -25293,31 +25322,31 @@
     </message>
     <message>
         <source>who threw</source>
-        <translation type="unfinished"></translation>
+        <translation>quien descartó</translation>
     </message>
     <message>
         <source>who turns the paper in</source>
-        <translation type="unfinished"></translation>
+        <translation>quién entrega el papel</translation>
     </message>
     <message>
         <source>who won</source>
-        <translation type="unfinished"></translation>
+        <translation>quien ganó</translation>
     </message>
     <message>
         <source>winner drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>ganador sorteado</translation>
     </message>
     <message>
         <source>wins no prize</source>
-        <translation type="unfinished"></translation>
+        <translation>no gana premios</translation>
     </message>
     <message>
         <source>wish is</source>
-        <translation type="unfinished"></translation>
+        <translation>deseo</translation>
     </message>
     <message>
         <source>wishes are</source>
-        <translation type="unfinished"></translation>
+        <translation>deseos</translation>
     </message>
     <message>
         <source>with a player at {0}, and nobody would sit there</source>
@@ -25325,7 +25354,7 @@
     </message>
     <message>
         <source>with a table of two</source>
-        <translation type="unfinished"></translation>
+        <translation>con una mesa de dos</translation>
     </message>
     <message>
         <source>with another {0}</source>
@@ -25337,31 +25366,31 @@
     </message>
     <message>
         <source>with no shortest time</source>
-        <translation type="unfinished"></translation>
+        <translation>sin tiempo mínimo</translation>
     </message>
     <message>
         <source>with players sitting out</source>
-        <translation type="unfinished"></translation>
+        <translation>con descansos</translation>
     </message>
     <message>
         <source>with the</source>
-        <translation type="unfinished"></translation>
+        <translation>con la</translation>
     </message>
     <message>
         <source>with the Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>con el Charleston</translation>
     </message>
     <message>
         <source>with your own</source>
-        <translation type="unfinished"></translation>
+        <translation>con su propia</translation>
     </message>
     <message>
         <source>withdrawn</source>
-        <translation type="unfinished"></translation>
+        <translation>withdrawn</translation>
     </message>
     <message>
         <source>without a Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>sin Charleston</translation>
     </message>
     <message>
         <source>without a player at {0}, and {1} would sit there</source>
@@ -25373,11 +25402,11 @@
     </message>
     <message>
         <source>words in &quot;quotes&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>palabras entre &quot;comillas&quot;</translation>
     </message>
     <message>
         <source>would be</source>
-        <translation type="unfinished"></translation>
+        <translation>sería</translation>
     </message>
     <message>
         <source>would meet</source>
@@ -25385,15 +25414,15 @@
     </message>
     <message>
         <source>you are not invited again</source>
-        <translation type="unfinished"></translation>
+        <translation>no se le invita de nuevo</translation>
     </message>
     <message>
         <source>you are out of the event</source>
-        <translation type="unfinished"></translation>
+        <translation>queda fuera del torneo</translation>
     </message>
     <message>
         <source>you leave the room</source>
-        <translation type="unfinished"></translation>
+        <translation>sale de la sala</translation>
     </message>
     <message>
         <source>{0}  Ctrl {1}</source>
@@ -25405,11 +25434,11 @@
     </message>
     <message>
         <source>{0} (badge {1}) does not sit at table {2} in {3}. Name another table, or another player.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) no está en la mesa {2}, {3}. Indique otra mesa u otro jugador.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) has a seat in {2} already.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) ya tiene asiento: {2}.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) has no seat from round {2} on, so nothing has to change.</source>
@@ -25417,7 +25446,7 @@
     </message>
     <message>
         <source>{0} (badge {1}) has no seat from round {2} on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) no tiene asiento desde la ronda {2}.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) has no seat from {2} on.</source>
@@ -25425,7 +25454,7 @@
     </message>
     <message>
         <source>{0} (badge {1}) has no seat in {2}. Look at the card again, or say at the table&apos;s sheet who sat there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) no tiene asiento: {2}. Mire otra vez la tarjeta, o diga en la hoja de la mesa quién se sentó ahí.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) has table {2} {3} already; look at the slip again.</source>
@@ -25433,7 +25462,7 @@
     </message>
     <message>
         <source>{0} (badge {1}) is disqualified already.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}): descalificación ya registrada.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) is disqualified and can&apos;t be checked in. Set the status back to entered first.</source>
@@ -25441,7 +25470,7 @@
     </message>
     <message>
         <source>{0} (badge {1}) is disqualified and can&apos;t play.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) no puede jugar por descalificación.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) is disqualified by ruling {2}. Cancel that ruling first.</source>
@@ -25449,11 +25478,11 @@
     </message>
     <message>
         <source>{0} (badge {1}) plays in another division; move them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) juega en otra división; cambie eso primero.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) plays in {2} already.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) ya juega en {2}.</translation>
     </message>
     <message>
         <source>{0} (beside the event)</source>
@@ -25461,11 +25490,11 @@
     </message>
     <message>
         <source>{0} (event {1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (event {1})</translation>
     </message>
     <message>
         <source>{0} (not {1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (no {1})</translation>
     </message>
     <message>
         <source>{0} (row {1})</source>
@@ -25481,15 +25510,15 @@
     </message>
     <message>
         <source>{0} - after round {1}.pdf</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} - after round {1}.pdf</translation>
     </message>
     <message>
         <source>{0} - before round 1.pdf</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} - before round 1.pdf</translation>
     </message>
     <message>
         <source>{0} 0 to {1} minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de 0 a {1} minutos.</translation>
     </message>
     <message>
         <source>{0} Correct the game, or cancel ruling {1}.</source>
@@ -25501,23 +25530,23 @@
     </message>
     <message>
         <source>{0} Leave that one out, with --ours.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Omita esa, con --ours.</translation>
     </message>
     <message>
         <source>{0} No seating of these tables does better.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Ningún plan de asientos de estas mesas lo mejora.</translation>
     </message>
     <message>
         <source>{0} The opponents&apos; points stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Los puntos de los rivales valen.</translation>
     </message>
     <message>
         <source>{0} a round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} por ronda.</translation>
     </message>
     <message>
         <source>{0} after round {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} después de la ronda {1}</translation>
     </message>
     <message>
         <source>{0} after round {1}{2} ({3}).</source>
@@ -25525,11 +25554,11 @@
     </message>
     <message>
         <source>{0} after the error{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} después del error{1}</translation>
     </message>
     <message>
         <source>{0} again in the rounds to come.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} otra vez en las rondas por jugar.</translation>
     </message>
     <message>
         <source>{0} again in {1}</source>
@@ -25537,11 +25566,11 @@
     </message>
     <message>
         <source>{0} again, first in round {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} otra vez, la primera en la ronda {1}.</translation>
     </message>
     <message>
         <source>{0} again; nobody leaves {1} to avoid it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} otra vez; nadie sale de {1} para evitarlo.</translation>
     </message>
     <message>
         <source>{0} and penalties</source>
@@ -25549,15 +25578,15 @@
     </message>
     <message>
         <source>{0} and what follows {1} min {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y lo que sigue, {1} min {2}</translation>
     </message>
     <message>
         <source>{0} and {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1}</translation>
     </message>
     <message>
         <source>{0} and {1} are seated together, so every seat stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1} se sientan juntas, así que todos los asientos se conservan.</translation>
     </message>
     <message>
         <source>{0} and {1} are tied where the cut is: decide who plays on.</source>
@@ -25565,7 +25594,7 @@
     </message>
     <message>
         <source>{0} and {1} exchanged{2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1} intercambiados{2}</translation>
     </message>
     <message>
         <source>{0} and {1} may meet already.</source>
@@ -25573,7 +25602,7 @@
     </message>
     <message>
         <source>{0} and {1} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1} más</translation>
     </message>
     <message>
         <source>{0} and {1} more {2}{3} elsewhere, {4}</source>
@@ -25585,7 +25614,7 @@
     </message>
     <message>
         <source>{0} and {1} play by different rules, so they can&apos;t share tables; give both the same rule set first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1} juegan con reglas distintas, así que no pueden compartir mesas; dé primero el mismo reglamento a las dos.</translation>
     </message>
     <message>
         <source>{0} and {1} should not meet and do.</source>
@@ -25593,23 +25622,23 @@
     </message>
     <message>
         <source>{0} are</source>
-        <translation type="unfinished"></translation>
+        <translation>hay {0}</translation>
     </message>
     <message>
         <source>{0} are all to sit at table {1} in round {2}, and a table has four seats; move one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} deben sentarse todos en la mesa {1} en la ronda {2}, y una mesa tiene cuatro asientos; mueva a uno.</translation>
     </message>
     <message>
         <source>{0} are all to sit {1} in round {2}, and there are {3} tables; drop some of these wishes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} deben sentarse todos en {1} en la ronda {2}, y hay {3} mesas; quite algunos de estos deseos.</translation>
     </message>
     <message>
         <source>{0} are all to sit {1} in round {2}, and there is 1 table; drop some of these wishes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} deben sentarse todos en {1} en la ronda {2}, y hay 1 mesa; quite algunos de estos deseos.</translation>
     </message>
     <message>
         <source>{0} are both to sit {1} at table {2} in round {3}; give one of them another seat.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} deben sentarse en {1}, mesa {2}, en la ronda {3}; dé otro asiento a uno de los dos.</translation>
     </message>
     <message>
         <source>{0} are level at {1} in the play-off: they play on; type the points that decide.</source>
@@ -25617,7 +25646,7 @@
     </message>
     <message>
         <source>{0} are to sit at table {1} in round {2} and must not meet; drop one of these wishes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} deben sentarse en la mesa {1} en la ronda {2} y no deben encontrarse; quite uno de estos deseos.</translation>
     </message>
     <message>
         <source>{0} asked for another seat and does not get it in {1}.</source>
@@ -25645,15 +25674,15 @@
     </message>
     <message>
         <source>{0} at table {1}, {2} was entered at the station alone. Enter them here, decide for ours, and type that sheet here.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, en la mesa {1}, {2}: solo se inscribió en ese puesto. Inscríbalo aquí, decida que quede lo nuestro y anote esa hoja aquí.</translation>
     </message>
     <message>
         <source>{0} backups</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} backups</translation>
     </message>
     <message>
         <source>{0} begins</source>
-        <translation type="unfinished"></translation>
+        <translation>Empieza: {0}</translation>
     </message>
     <message>
         <source>{0} by itself{1}</source>
@@ -25661,15 +25690,15 @@
     </message>
     <message>
         <source>{0} called in error, so that hand is not among the intact ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} cantó por error, así que su mano no está entre las intactas.</translation>
     </message>
     <message>
         <source>{0} called, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>cantó {0}, {1}</translation>
     </message>
     <message>
         <source>{0} came in{1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} entregada{1}.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be applied to {1}, because stored games can&apos;t be under it. {2}{3}</source>
@@ -25677,7 +25706,7 @@
     </message>
     <message>
         <source>{0} can&apos;t be brought to this version&apos;s form. Choose another copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede convertir a la forma de esta versión. Elija otra copia.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be handed over yet: {1} Wait for it, or say that it is handed over anyway.</source>
@@ -25685,7 +25714,7 @@
     </message>
     <message>
         <source>{0} can&apos;t be master points: type a number such as 12 or 3.5, or nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no puede ser Master Points: escriba un número como 12 o 3.5, o nada.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be read ({1}). Choose another file.</source>
@@ -25697,11 +25726,11 @@
     </message>
     <message>
         <source>{0} can&apos;t be read: {1}. Export the event again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede leer: {1}. Exporte el torneo otra vez.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be seated with itself; name another division.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede sentar consigo misma; indique otra división.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written ({1}). Choose another folder.</source>
@@ -25709,23 +25738,23 @@
     </message>
     <message>
         <source>{0} can&apos;t be written over: it is a book. Name another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede sobrescribir: es un libro. Indique otro archivo.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written over: it is no file. Name another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede sobrescribir: no es un archivo. Indique otro.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written to {1}: the disk is full. Make room, or choose another place.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir {0} en {1}: el disco está lleno. Haga espacio, o elija otro lugar.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written. Give an amount from $0 up to a million; the kind of the line says whether it came in or went out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede anotar. Indique un monto de $0 a un millón; el tipo de renglón dice si entró o salió.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written: it is a folder. Name a file in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede escribir: es una carpeta. Indique un archivo dentro de ella.</translation>
     </message>
     <message>
         <source>{0} can&apos;t have rolled {1}: two dice are rolled, and a die shows 1 to 6.</source>
@@ -25745,7 +25774,7 @@
     </message>
     <message>
         <source>{0} checks</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} revisa</translation>
     </message>
     <message>
         <source>{0} columns where {1} are needed</source>
@@ -25757,43 +25786,43 @@
     </message>
     <message>
         <source>{0} complaint</source>
-        <translation type="unfinished"></translation>
+        <translation>Reclamo {0}</translation>
     </message>
     <message>
         <source>{0} contradicts itself ({1}). Export the event again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se contradice ({1}). Exporte el torneo otra vez.</translation>
     </message>
     <message>
         <source>{0} contradicts itself: {1}. Export the event again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se contradice: {1}. Exporte el torneo otra vez.</translation>
     </message>
     <message>
         <source>{0} corrected{1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} corregida{1}.</translation>
     </message>
     <message>
         <source>{0} count for master points</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: cuentan para Master Points</translation>
     </message>
     <message>
         <source>{0} count for the event</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: cuentan para el torneo</translation>
     </message>
     <message>
         <source>{0} counts for {1}, not for {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} cuenta para {1}, no para {2}.</translation>
     </message>
     <message>
         <source>{0} counts ×{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} cuenta ×{1}</translation>
     </message>
     <message>
         <source>{0} dead</source>
-        <translation type="unfinished"></translation>
+        <translation>mano muerta: {0}</translation>
     </message>
     <message>
         <source>{0} dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: mano muerta.</translation>
     </message>
     <message>
         <source>{0} declares entities, which no spreadsheet does: it was not read. Save the list as CSV and import that.</source>
@@ -25801,7 +25830,7 @@
     </message>
     <message>
         <source>{0} did not take table {1} of round {2} along. See the conflicts with --dry-run.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se llevó la mesa {1} de la ronda {2}. Vea las diferencias con --dry-run.</translation>
     </message>
     <message>
         <source>{0} different answers</source>
@@ -25809,7 +25838,7 @@
     </message>
     <message>
         <source>{0} does not answer {1}; the answers are: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no responde a {1}; las respuestas son: {2}</translation>
     </message>
     <message>
         <source>{0} does not answer. Look at it and print again, or save it as PDF instead.</source>
@@ -25817,7 +25846,7 @@
     </message>
     <message>
         <source>{0} does not go on from where {1} left. Ask for its file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no continúa desde donde salió {1}. Pida su archivo.</translation>
     </message>
     <message>
         <source>{0} does not hold what the book holds. Copy the book again.</source>
@@ -25825,7 +25854,7 @@
     </message>
     <message>
         <source>{0} emergency packs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} emergency packs</translation>
     </message>
     <message>
         <source>{0} entries</source>
@@ -25833,39 +25862,39 @@
     </message>
     <message>
         <source>{0} entry fee {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} cuota de inscripción {1}</translation>
     </message>
     <message>
         <source>{0} entry fees {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} cuotas de inscripción {1}</translation>
     </message>
     <message>
         <source>{0} exposed</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} expuestas</translation>
     </message>
     <message>
         <source>{0} fined {1} instead of {2}{3}</source>
-        <translation type="unfinished"></translation>
+        <translation>penalización a {0} de {1} en lugar de {2}{3}</translation>
     </message>
     <message>
         <source>{0} fined{1}: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>penalización a {0}{1}: {2}</translation>
     </message>
     <message>
         <source>{0} for {1} missing{2}</source>
-        <translation type="unfinished"></translation>
+        <translation>falta {0} para {1}{2}</translation>
     </message>
     <message>
         <source>{0} for {1} too many{2}</source>
-        <translation type="unfinished"></translation>
+        <translation>sobra {0} para {1}{2}</translation>
     </message>
     <message>
         <source>{0} for {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} para {1}.</translation>
     </message>
     <message>
         <source>{0} for {1}{2}, not for {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} para {1}{2}, no para {3}</translation>
     </message>
     <message>
         <source>{0} game in {1} minutes</source>
@@ -25885,7 +25914,7 @@
     </message>
     <message>
         <source>{0} given and {1} are needed; name {2} more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indicado: {0}; hacen falta {1}. Indique {2} más.</translation>
     </message>
     <message>
         <source>{0} goes to {1}</source>
@@ -25893,11 +25922,11 @@
     </message>
     <message>
         <source>{0} had stopped playing, so {1} cannot have {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya no jugaba, así que esto no puede ser: {1} {2}.</translation>
     </message>
     <message>
         <source>{0} has a line break or an unseen character; take it out</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene un salto de línea o un carácter invisible; quítelo</translation>
     </message>
     <message>
         <source>{0} has a seat from round {1} on already; nothing to add.</source>
@@ -25905,11 +25934,11 @@
     </message>
     <message>
         <source>{0} has accepted games up to game {1} of {2}, table {3}. Name a later game, or reopen that sheet first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene partidas aceptadas hasta la partida {1} de {2}, mesa {3}. Indique una partida posterior, o reabra primero esa hoja.</translation>
     </message>
     <message>
         <source>{0} has accepted sheets, so its rule set stays. Reopen them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene hojas aceptadas, así que su reglamento se queda. Reábralas primero.</translation>
     </message>
     <message>
         <source>{0} has accepted sheets, so its seats stay. Reopen them, or leave the round out of the file.</source>
@@ -25925,11 +25954,11 @@
     </message>
     <message>
         <source>{0} has begun already. Shift from what comes after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: ya empezó. Mueva desde lo que viene después.</translation>
     </message>
     <message>
         <source>{0} has begun already. Undo takes that back.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: ya empezó. Deshacer lo revierte.</translation>
     </message>
     <message>
         <source>{0} has games 1 to {1}</source>
@@ -25941,11 +25970,11 @@
     </message>
     <message>
         <source>{0} has games 1 to {1}, so there is no game {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene las partidas 1 a {1}, así que no hay partida {2}.</translation>
     </message>
     <message>
         <source>{0} has games 1 to {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene las partidas 1 a {1}.</translation>
     </message>
     <message>
         <source>{0} has more than {1} rows. Choose another file.</source>
@@ -25953,19 +25982,19 @@
     </message>
     <message>
         <source>{0} has no column of points: head one of them points or master points.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene columna de puntos: titule una points o master points.</translation>
     </message>
     <message>
         <source>{0} has no division {1}. Look at the event again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene la división {1}. Vea otra vez el torneo.</translation>
     </message>
     <message>
         <source>{0} has no empty seat in every round that is open, so {1} has none yet: use Seat again there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene asiento vacío en todas las rondas abiertas, así que {1} aún no tiene ninguno: use Volver a sentar ahí.</translation>
     </message>
     <message>
         <source>{0} has no penalty {1} for a game; it has {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene la penalización {1} para una partida; tiene {2}.</translation>
     </message>
     <message>
         <source>{0} has no place yet.</source>
@@ -25973,11 +26002,11 @@
     </message>
     <message>
         <source>{0} has no planned time to shift. Give it one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: no tiene hora prevista que mover. Dele una primero.</translation>
     </message>
     <message>
         <source>{0} has no row that can be used.{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene ninguna fila que se pueda usar.{1}</translation>
     </message>
     <message>
         <source>{0} has no row that can be used: {1}</source>
@@ -26005,7 +26034,7 @@
     </message>
     <message>
         <source>{0} has no seats yet. Seat the players first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} aún no tiene asientos. Siente primero a los jugadores.</translation>
     </message>
     <message>
         <source>{0} has no sheet “{1}”: choose one of {2}.</source>
@@ -26033,7 +26062,7 @@
     </message>
     <message>
         <source>{0} has no {1}; leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no lleva {1}; omítalo.</translation>
     </message>
     <message>
         <source>{0} has nothing to get: {1}.</source>
@@ -26045,7 +26074,7 @@
     </message>
     <message>
         <source>{0} has tables of its own already.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya tiene mesas propias.</translation>
     </message>
     <message>
         <source>{0} has that wish already.</source>
@@ -26057,7 +26086,7 @@
     </message>
     <message>
         <source>{0} has version {1} of the event format, this program reads versions 1 to {2}. Bring the program up to date.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene la versión {1} del formato de torneo; este programa lee las versiones 1 a {2}. Actualice el programa.</translation>
     </message>
     <message>
         <source>{0} has {1} games now. Look at table {2}&apos;s sheet again.</source>
@@ -26085,7 +26114,7 @@
     </message>
     <message>
         <source>{0} have the same {1}: they meet in every round</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tienen los mismos {1}: se encuentran en todas las rondas</translation>
     </message>
     <message>
         <source>{0} holds more than {1} cells, more than a list of players: save the sheet with the names as CSV and import that.</source>
@@ -26105,15 +26134,15 @@
     </message>
     <message>
         <source>{0} house players</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores de la casa</translation>
     </message>
     <message>
         <source>{0} if the game walls or somebody wins</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} si la partida termina en muro o alguien gana</translation>
     </message>
     <message>
         <source>{0} if the game walls, {1} if somebody wins</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} si la partida termina en muro, {1} si alguien gana</translation>
     </message>
     <message>
         <source>{0} in dispute</source>
@@ -26121,11 +26150,11 @@
     </message>
     <message>
         <source>{0} in round {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en la ronda {1}</translation>
     </message>
     <message>
         <source>{0} in the event.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en el torneo.</translation>
     </message>
     <message>
         <source>{0} in the last game.</source>
@@ -26141,31 +26170,31 @@
     </message>
     <message>
         <source>{0} in the settings of the event.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en los ajustes del torneo.</translation>
     </message>
     <message>
         <source>{0} in {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en {1}</translation>
     </message>
     <message>
         <source>{0} in.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} a jugar.</translation>
     </message>
     <message>
         <source>{0} in; {1} not needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} a jugar; no hacen falta {1}.</translation>
     </message>
     <message>
         <source>{0} instead of {1}{2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en lugar de {1}{2}</translation>
     </message>
     <message>
         <source>{0} instead of {1}{2} ({3})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en lugar de {1}{2} ({3})</translation>
     </message>
     <message>
         <source>{0} is a copy that does not pass its check: {1} Choose another copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es una copia que no pasa su revisión: {1} Elija otra copia.</translation>
     </message>
     <message>
         <source>{0} is a database of another program. It was left as it is; name another book with --db.</source>
@@ -26173,7 +26202,7 @@
     </message>
     <message>
         <source>{0} is a folder. Name a file in it for the copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es una carpeta. Indique un archivo dentro de ella para la copia.</translation>
     </message>
     <message>
         <source>{0} is an amount such as 45.00, not “{1}”.</source>
@@ -26181,11 +26210,11 @@
     </message>
     <message>
         <source>{0} is charged to the {1}, not to a game; log it as a ruling.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se cobra por {1}, no por partida; regístrelo como decisión.</translation>
     </message>
     <message>
         <source>{0} is charged {1} twice; it counts once a game.</source>
-        <translation type="unfinished"></translation>
+        <translation>A {0} se le cobra {1} dos veces; cuenta una vez por partida.</translation>
     </message>
     <message>
         <source>{0} is damaged ({1}). Choose another copy.</source>
@@ -26193,7 +26222,7 @@
     </message>
     <message>
         <source>{0} is denied, but is no bonus here</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se niega, pero aquí no es un bono</translation>
     </message>
     <message>
         <source>{0} is disqualified and can&apos;t be seated.</source>
@@ -26213,7 +26242,7 @@
     </message>
     <message>
         <source>{0} is itself seated with {1}; choose that one.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se sienta a su vez junto con {1}; elija esa.</translation>
     </message>
     <message>
         <source>{0} is larger than 20 MB, more than a roster can be: save the sheet with the names as CSV and import that.</source>
@@ -26229,15 +26258,15 @@
     </message>
     <message>
         <source>{0} is less than nothing. Type an amount from 0 up.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es menos que nada. Escriba un monto de 0 o más.</translation>
     </message>
     <message>
         <source>{0} is longer than 3 characters</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene más de 3 caracteres</translation>
     </message>
     <message>
         <source>{0} is named already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya se nombró a {0}.</translation>
     </message>
     <message>
         <source>{0} is named for {1} and for {2}. Only one of them sat there.</source>
@@ -26249,7 +26278,7 @@
     </message>
     <message>
         <source>{0} is no amount of money. Type dollars and cents, such as 75 or 75.50.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un monto de dinero. Escriba dólares y centavos, como 75 o 75.50.</translation>
     </message>
     <message>
         <source>{0} is no club book, but a database of another program.</source>
@@ -26261,19 +26290,19 @@
     </message>
     <message>
         <source>{0} is no event file of Front Table. Choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un archivo de torneo de Front Table. Elija otro.</translation>
     </message>
     <message>
         <source>{0} is no event file: it is no JSON. Choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un archivo de torneo: no es JSON. Elija otro.</translation>
     </message>
     <message>
         <source>{0} is no fact that a ruling says of a game</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un dato que una decisión diga de una partida</translation>
     </message>
     <message>
         <source>{0} is no key of a game; the keys are {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es una clave de una partida; las claves son {1}.</translation>
     </message>
     <message>
         <source>{0} is no list of seats ({1}). Choose another file.</source>
@@ -26281,11 +26310,11 @@
     </message>
     <message>
         <source>{0} is no number</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un número</translation>
     </message>
     <message>
         <source>{0} is no range of tables.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un rango de mesas.</translation>
     </message>
     <message>
         <source>{0} is no range of tables; type them like 1-10, 11-20.</source>
@@ -26293,7 +26322,7 @@
     </message>
     <message>
         <source>{0} is no station&apos;s book but a copy of this one. Choose the file that the station brought back.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es el libro de un puesto sino una copia de este. Elija el archivo que el puesto trajo de vuelta.</translation>
     </message>
     <message>
         <source>{0} is no text, but some other file. Choose another.</source>
@@ -26301,19 +26330,19 @@
     </message>
     <message>
         <source>{0} is no time of the day. Type it as in 10:35, 1:15 pm or 13:00.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es una hora del día. Escríbala como 10:35, 1:15 pm o 13:00.</translation>
     </message>
     <message>
         <source>{0} is no untouched copy of a book. Choose a copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es una copia intacta de un libro. Elija una copia.</translation>
     </message>
     <message>
         <source>{0} is no year of a card; allowed are 1937 to 2200, and 0 for the current one</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es el año de una Tarjeta; se permite de 1937 a 2200, y 0 para la actual</translation>
     </message>
     <message>
         <source>{0} is not a list in [ ]</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es una lista entre [ ]</translation>
     </message>
     <message>
         <source>{0} is not a text or XLSX file: {1}.</source>
@@ -26321,27 +26350,27 @@
     </message>
     <message>
         <source>{0} is not asked in {1}; its questions are: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se pregunta en {1}; sus preguntas son: {2}</translation>
     </message>
     <message>
         <source>{0} is not from -100 to 100: a step is at most 100 tables</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no está entre -100 y 100: un paso es de 100 mesas como máximo</translation>
     </message>
     <message>
         <source>{0} is not from -{1} to {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no está entre -{1} y {2}</translation>
     </message>
     <message>
         <source>{0} is not from 0 to 100: factors are from 0 (does not count) to 100</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no está entre 0 y 100: los factores van de 0 (no cuenta) a 100</translation>
     </message>
     <message>
         <source>{0} is not from {1} to {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no está entre {1} y {2}</translation>
     </message>
     <message>
         <source>{0} is not of the kind {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es del tipo {1}</translation>
     </message>
     <message>
         <source>{0} is not scored, so it has no round slips.</source>
@@ -26353,39 +26382,39 @@
     </message>
     <message>
         <source>{0} is not the place that was chosen: another stick may be plugged in. Plug the right one in, or choose this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es el lugar elegido: puede que haya otra memoria USB conectada. Conecte la correcta, o elija esta.</translation>
     </message>
     <message>
         <source>{0} is not {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es {1}</translation>
     </message>
     <message>
         <source>{0} is not {1}{2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es {1}{2}</translation>
     </message>
     <message>
         <source>{0} is of another book than this one. Name the station&apos;s file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es de otro libro, no de este. Indique el archivo del puesto.</translation>
     </message>
     <message>
         <source>{0} is open again{1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} está abierta otra vez{1}.</translation>
     </message>
     <message>
         <source>{0} is over already. Name a time to come, or declare the results final.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya pasó. Indique una hora futura, o declare finales los resultados.</translation>
     </message>
     <message>
         <source>{0} is planned for another day. Change it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: está previsto para otro día. Cámbielo primero.</translation>
     </message>
     <message>
         <source>{0} is seated with {1} and plays by its rules. Change those of {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se sienta junto con {1} y juega con sus reglas. Cambie las de {2}.</translation>
     </message>
     <message>
         <source>{0} is seated with {1}; seat it apart first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se sienta junto con {1}; siéntela aparte primero.</translation>
     </message>
     <message>
         <source>{0} is set already. Take it off the list first, or set these instead.</source>
@@ -26393,15 +26422,15 @@
     </message>
     <message>
         <source>{0} is that player.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es ese jugador.</translation>
     </message>
     <message>
         <source>{0} is the book itself. Choose a copy of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es el libro mismo. Elija una copia de él.</translation>
     </message>
     <message>
         <source>{0} is the book itself. Name another file for the copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es el libro mismo. Indique otro archivo para la copia.</translation>
     </message>
     <message>
         <source>{0} is the first, so there is no standing yet. Draw it, and seat a later round by standing.</source>
@@ -26413,7 +26442,7 @@
     </message>
     <message>
         <source>{0} is there already. Name a new file for the book.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya existe. Indique un archivo nuevo para el libro.</translation>
     </message>
     <message>
         <source>{0} is there already. Name a new file for the saved book.</source>
@@ -26421,19 +26450,19 @@
     </message>
     <message>
         <source>{0} is there already. Name another file for the station&apos;s book.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya existe. Indique otro archivo para el libro del puesto.</translation>
     </message>
     <message>
         <source>{0} is there and is no copy of a book. Name another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya existe y no es copia de un libro. Indique otro archivo.</translation>
     </message>
     <message>
         <source>{0} is this book itself. Name the station&apos;s file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es este mismo libro. Indique el archivo del puesto.</translation>
     </message>
     <message>
         <source>{0} is to have two seats in round {1}; drop one of the two.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: dos asientos pedidos en la ronda {1}; quite uno de los dos.</translation>
     </message>
     <message>
         <source>{0} is to keep one table all day, and to sit at table {1} and at table {2}; drop one of these wishes.</source>
@@ -26441,15 +26470,15 @@
     </message>
     <message>
         <source>{0} is to sit at table {1} and at table {2} (round {3}); drop one of the two wishes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: asiento pedido en la mesa {1} y en la mesa {2} (ronda {3}); quite uno de los dos deseos.</translation>
     </message>
     <message>
         <source>{0} is to sit at table {1}, which is not among the tables of this draw; name another table.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: asiento pedido en la mesa {1}, que no está entre las mesas de este sorteo; indique otra mesa.</translation>
     </message>
     <message>
         <source>{0} is where the book is. Choose a stick, or a folder on another disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es donde está el libro. Elija una memoria USB, o una carpeta de otro disco.</translation>
     </message>
     <message>
         <source>{0} is won by points, not drawn.</source>
@@ -26465,11 +26494,11 @@
     </message>
     <message>
         <source>{0} is {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es {1}</translation>
     </message>
     <message>
         <source>{0} is {1}, not a file. Choose a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es {1}, no un archivo. Elija un archivo.</translation>
     </message>
     <message>
         <source>{0} is {1}, not a list: {2}.</source>
@@ -26489,43 +26518,43 @@
     </message>
     <message>
         <source>{0} leaves {1} in {2}: {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} deja {1} en {2}: {3}.</translation>
     </message>
     <message>
         <source>{0} may check all points instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>En su lugar, {0} puede revisar todos los puntos.</translation>
     </message>
     <message>
         <source>{0} may check everybody&apos;s points instead, where the director says so.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} puede revisar los puntos de todos en su lugar, si el director lo dice.</translation>
     </message>
     <message>
         <source>{0} means zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} significa cero.</translation>
     </message>
     <message>
         <source>{0} meet; a larger band may keep them apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; una banda más grande quizá lo evite.</translation>
     </message>
     <message>
         <source>{0} meet; another draw or another table count may keep them apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; otro sorteo u otro número de mesas quizá lo evite.</translation>
     </message>
     <message>
         <source>{0} min</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} min</translation>
     </message>
     <message>
         <source>{0} minute</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} minuto</translation>
     </message>
     <message>
         <source>{0} minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} minutos</translation>
     </message>
     <message>
         <source>{0} minutes before the end</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} minutos antes del final</translation>
     </message>
     <message>
         <source>{0} misnamed the winning tile.</source>
@@ -26533,7 +26562,7 @@
     </message>
     <message>
         <source>{0} missing{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>falta {0}{1}</translation>
     </message>
     <message>
         <source>{0} more</source>
@@ -26541,79 +26570,79 @@
     </message>
     <message>
         <source>{0} more experienced players in round 1 than an even spread.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} más jugadores con experiencia en la ronda 1 que en un reparto parejo.</translation>
     </message>
     <message>
         <source>{0} more than before.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} más que antes.</translation>
     </message>
     <message>
         <source>{0} moves by</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se mueve</translation>
     </message>
     <message>
         <source>{0} must be {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene que ser {1}</translation>
     </message>
     <message>
         <source>{0} must either add or multiply, and {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene que sumar o multiplicar, y {1}</translation>
     </message>
     <message>
         <source>{0} must lie within the round of {1} minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene que estar dentro de la ronda de {1} minutos</translation>
     </message>
     <message>
         <source>{0} must name E, N, W and S once each{1}{2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene que nombrar E, N, W y S una vez cada uno{1}{2}</translation>
     </message>
     <message>
         <source>{0} names no other incident that stops a game; award it instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no nombra otro incidente que detenga una partida; adjudíquela en su lugar.</translation>
     </message>
     <message>
         <source>{0} names no tables; write them as 21-40,45.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no indica mesas; escríbalas como 21-40,45.</translation>
     </message>
     <message>
         <source>{0} names nobody: head a column badge, member number or name.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no nombra a nadie: titule una columna badge, member number o name.</translation>
     </message>
     <message>
         <source>{0} needs the director&apos;s PIN. Give it, then repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} requiere el PIN del director. Escríbalo y repita.</translation>
     </message>
     <message>
         <source>{0} never counts, because applies is false</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} nunca cuenta, porque applies es false</translation>
     </message>
     <message>
         <source>{0} never counts, because capped is false</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} nunca cuenta, porque capped es false</translation>
     </message>
     <message>
         <source>{0} never counts, because floored is false</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} nunca cuenta, porque floored es false</translation>
     </message>
     <message>
         <source>{0} never counts, because the hand is paid</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} nunca cuenta, porque la mano se paga</translation>
     </message>
     <message>
         <source>{0} never counts, because the kind is {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} nunca cuenta, porque kind es {1}</translation>
     </message>
     <message>
         <source>{0} no longer counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya no cuenta.</translation>
     </message>
     <message>
         <source>{0} no tables of three and four; keep 4, or 6 and more, in the standing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con {0} no salen mesas de tres y cuatro; deje 4, o 6 o más, en la clasificación.</translation>
     </message>
     <message>
         <source>{0} not accepted: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} sin aceptar: {1}</translation>
     </message>
     <message>
         <source>{0} not begun keep their games and minutes, unless you let the new ones hold.</source>
@@ -26625,15 +26654,15 @@
     </message>
     <message>
         <source>{0} not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} sin cumplir.</translation>
     </message>
     <message>
         <source>{0} not kept; drawing without repeats may keep them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} sin cumplir; sortear sin repeticiones quizá lo resuelva.</translation>
     </message>
     <message>
         <source>{0} numbers are given; there are at most {1} rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>se dan {0} números; hay como máximo {1} rondas</translation>
     </message>
     <message>
         <source>{0} of each table</source>
@@ -26645,19 +26674,19 @@
     </message>
     <message>
         <source>{0} of this round need a number each; name every table once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta ronda tiene {0} y cada una necesita un número; indique cada mesa una sola vez.</translation>
     </message>
     <message>
         <source>{0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de {1}</translation>
     </message>
     <message>
         <source>{0} of {1} each</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de {1} cada una</translation>
     </message>
     <message>
         <source>{0} of {1} has a sheet with games (table {2}), so the tables stay as they are shared now.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de {1} tiene una hoja con partidas (mesa {2}), así que las mesas siguen compartidas como ahora.</translation>
     </message>
     <message>
         <source>{0} of {1} places</source>
@@ -26665,51 +26694,51 @@
     </message>
     <message>
         <source>{0} of {1} players keep one seat</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de {1} jugadores conservan un asiento</translation>
     </message>
     <message>
         <source>{0} of {1} {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de {1} {2}</translation>
     </message>
     <message>
         <source>{0} or / {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} o / {1}</translation>
     </message>
     <message>
         <source>{0} or more</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} o más</translation>
     </message>
     <message>
         <source>{0} or {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} o {1}</translation>
     </message>
     <message>
         <source>{0} other hands are intact, so play goes on and there is no result yet; enter the game as it ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} manos más están intactas, así que el juego sigue y aún no hay resultado; anote la partida como termine.</translation>
     </message>
     <message>
         <source>{0} otherwise than the sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de otro modo que el reglamento</translation>
     </message>
     <message>
         <source>{0} out</source>
-        <translation type="unfinished"></translation>
+        <translation>fuera: {0}</translation>
     </message>
     <message>
         <source>{0} out each round, nobody more than {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en cada ronda, nadie más de {1}.</translation>
     </message>
     <message>
         <source>{0} out each round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en cada ronda.</translation>
     </message>
     <message>
         <source>{0} out twice running.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} dos veces seguidas.</translation>
     </message>
     <message>
         <source>{0} out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: fuera.</translation>
     </message>
     <message>
         <source>{0} paid ({1})</source>
@@ -26717,7 +26746,7 @@
     </message>
     <message>
         <source>{0} place</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} puesto</translation>
     </message>
     <message>
         <source>{0} places can&apos;t be paid among {1} players. Give a number within the field.</source>
@@ -26729,43 +26758,43 @@
     </message>
     <message>
         <source>{0} player</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugador</translation>
     </message>
     <message>
         <source>{0} players</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores</translation>
     </message>
     <message>
         <source>{0} players are level where the sheet asks for dice or a play-off</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores están empatados donde el reglamento pide dados o una partida de desempate</translation>
     </message>
     <message>
         <source>{0} players at {1} would leave a table with two; give {2} or fewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con {0} jugadores en {1} quedaría una mesa de dos; indique {2} o menos.</translation>
     </message>
     <message>
         <source>{0} players cannot all stay at {1}: somebody at each table has to move; drop some of the wishes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores no pueden quedarse todos en {1}: en cada mesa alguien tiene que moverse; quite algunos de los deseos.</translation>
     </message>
     <message>
         <source>{0} players do not fit at {1}; give {2} or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores no caben en {1}; indique {2} o más.</translation>
     </message>
     <message>
         <source>{0} players keep a table and there are {1}, so some of them share a table in every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores conservan una mesa y hay {1}, así que algunos comparten mesa en todas las rondas.</translation>
     </message>
     <message>
         <source>{0} players need another table and no number is left for it; close fewer tables, or name more of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores necesitan otra mesa y no queda ningún número para ella; cierre menos mesas, o indique más.</translation>
     </message>
     <message>
         <source>{0} players who must not meet need {1} tables and there are {2}; drop some of the wishes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores que no deben encontrarse necesitan {1} mesas y hay {2}; quite algunos de los deseos.</translation>
     </message>
     <message>
         <source>{0} players {1} need {2}; give {3}, or leave the number of tables out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores {1} necesitan {2}; indique {3}, o no indique el número de mesas.</translation>
     </message>
     <message>
         <source>{0} players, {1}</source>
@@ -26781,11 +26810,11 @@
     </message>
     <message>
         <source>{0} point</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} punto</translation>
     </message>
     <message>
         <source>{0} points</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} puntos</translation>
     </message>
     <message>
         <source>{0} points a round</source>
@@ -26805,23 +26834,23 @@
     </message>
     <message>
         <source>{0} round</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ronda</translation>
     </message>
     <message>
         <source>{0} rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} rondas</translation>
     </message>
     <message>
         <source>{0} rounds are listed, but the event has {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>hay {0} rondas en la lista, pero el torneo tiene {1}</translation>
     </message>
     <message>
         <source>{0} rounds must be played, but the event has {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>hay que jugar {0} rondas, pero el torneo tiene {1}</translation>
     </message>
     <message>
         <source>{0} rules</source>
-        <translation type="unfinished"></translation>
+        <translation>reglamento {0}</translation>
     </message>
     <message>
         <source>{0} rulings</source>
@@ -26849,7 +26878,7 @@
     </message>
     <message>
         <source>{0} sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} hoja</translation>
     </message>
     <message>
         <source>{0} sheet is still out.</source>
@@ -26857,11 +26886,11 @@
     </message>
     <message>
         <source>{0} sheet is still out: this report is not complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún falta {0} hoja: este informe no está completo.</translation>
     </message>
     <message>
         <source>{0} sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} hojas</translation>
     </message>
     <message>
         <source>{0} sheets are still out.</source>
@@ -26869,11 +26898,11 @@
     </message>
     <message>
         <source>{0} sheets are still out: this report is not complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún faltan {0} hojas: este informe no está completo.</translation>
     </message>
     <message>
         <source>{0} signs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} firma</translation>
     </message>
     <message>
         <source>{0} sit</source>
@@ -26893,11 +26922,11 @@
     </message>
     <message>
         <source>{0} stays at the same table</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se queda en la misma mesa</translation>
     </message>
     <message>
         <source>{0} stays in the fund.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} queda en el fondo.</translation>
     </message>
     <message>
         <source>{0} still out</source>
@@ -26905,11 +26934,11 @@
     </message>
     <message>
         <source>{0} table {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} mesa {1}</translation>
     </message>
     <message>
         <source>{0} table {1} {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} mesa {1} {2}</translation>
     </message>
     <message>
         <source>{0} table {1} {2} min, {3}</source>
@@ -26917,7 +26946,7 @@
     </message>
     <message>
         <source>{0} tables</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} mesas</translation>
     </message>
     <message>
         <source>{0} tables close</source>
@@ -26937,11 +26966,11 @@
     </message>
     <message>
         <source>{0} takes {1} in {2}: {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} toma {1} en {2}: {3}.</translation>
     </message>
     <message>
         <source>{0} the series {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} la serie {1}</translation>
     </message>
     <message>
         <source>{0} things</source>
@@ -26949,7 +26978,7 @@
     </message>
     <message>
         <source>{0} threw</source>
-        <translation type="unfinished"></translation>
+        <translation>descartó {0}</translation>
     </message>
     <message>
         <source>{0} threw no tile that won this game.</source>
@@ -26957,51 +26986,55 @@
     </message>
     <message>
         <source>{0} threw to {1} exposed</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} descartó con {1} expuestas</translation>
     </message>
     <message>
         <source>{0} threw to {1} exposed{2}{3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} descartó con {1} expuestas{2}{3}</translation>
     </message>
     <message>
         <source>{0} times</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} veces</translation>
     </message>
     <message>
         <source>{0} to each other live hand</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} a cada una de las otras manos vivas</translation>
     </message>
     <message>
         <source>{0} to the one who called, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} a quien cantó, {1}</translation>
     </message>
     <message>
         <source>{0} to the one who misnamed it, {1} the thrower&apos;s points</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} a quien la nombró mal, {1} los puntos de quien descartó</translation>
     </message>
     <message>
         <source>{0} to {1}</source>
+        <translation>{0} a {1}</translation>
+    </message>
+    <message>
+        <source>{0} to {1}, {2}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} too many{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>sobra {0}{1}</translation>
     </message>
     <message>
         <source>{0} took {1} along {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se llevó {1} {2}</translation>
     </message>
     <message>
         <source>{0} took {1} along, not table {2} of {3}. That sheet is accepted at the main desk.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se llevó {1}, no la mesa {2} de {3}. Esa hoja se acepta en el puesto principal.</translation>
     </message>
     <message>
         <source>{0} turn in after rounds {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} entregan después de las rondas {1}.</translation>
     </message>
     <message>
         <source>{0} turns in the cards of the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} entrega las tarjetas de la mesa.</translation>
     </message>
     <message>
         <source>{0} turns in the slips of this table.</source>
@@ -27009,11 +27042,11 @@
     </message>
     <message>
         <source>{0} turns in this sheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} entrega esta hoja.</translation>
     </message>
     <message>
         <source>{0} turns in.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} entrega.</translation>
     </message>
     <message>
         <source>{0} under {1} is more than a game can give.</source>
@@ -27033,19 +27066,19 @@
     </message>
     <message>
         <source>{0} was cancelled ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: se canceló ({1}).</translation>
     </message>
     <message>
         <source>{0} was cancelled ({1}). Reinstate it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: se canceló ({1}). Repóngala primero.</translation>
     </message>
     <message>
         <source>{0} was cancelled here ({1}). Decide its tables for ours.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: se canceló aquí ({1}). Decida que en sus mesas quede lo nuestro.</translation>
     </message>
     <message>
         <source>{0} was cancelled. Name a round that is played.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: se canceló. Indique una ronda que se juegue.</translation>
     </message>
     <message>
         <source>{0} was changed at another desk. Look again, then repeat.</source>
@@ -27073,7 +27106,7 @@
     </message>
     <message>
         <source>{0} was not given to a laptop that works alone. Choose the file that the main desk wrote for this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se dio a una laptop que trabaja sola. Elija el archivo que el puesto principal escribió para esta.</translation>
     </message>
     <message>
         <source>{0} was paid by people who wait or cancelled, and is not in the pool. Give it back, or write it down as a donation.</source>
@@ -27085,7 +27118,7 @@
     </message>
     <message>
         <source>{0} wins a prize.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} gana un premio.</translation>
     </message>
     <message>
         <source>{0} wins no such prize. See who is owed what.</source>
@@ -27097,35 +27130,35 @@
     </message>
     <message>
         <source>{0} with {1} change</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} con {1} cambio</translation>
     </message>
     <message>
         <source>{0} with {1} changes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} con {1} cambios</translation>
     </message>
     <message>
         <source>{0} won and {1} threw{2}, not the other way round</source>
-        <translation type="unfinished"></translation>
+        <translation>ganó {0} y descartó {1}{2}, no al revés</translation>
     </message>
     <message>
         <source>{0} won, so somebody else threw; or it was a self-pick.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ganó, así que descartó otra persona; o fue robada del muro.</translation>
     </message>
     <message>
         <source>{0} would be left and a table needs four. Let somebody take the seat, or name who comes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con {0} no basta: una mesa necesita cuatro. Deje que alguien tome el asiento, o indique quién llega.</translation>
     </message>
     <message>
         <source>{0} would be on another day. Shift by less.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} quedaría en otro día. Mueva menos.</translation>
     </message>
     <message>
         <source>{0} would come before {1}. Shift by less, or from there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} quedaría antes de {1}. Mueva menos, o desde ahí.</translation>
     </message>
     <message>
         <source>{0} would sit at tables {1} and {2} in game {3} of {4}. Decide one of these tables for ours.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} estaría en las mesas {1} y {2} en la partida {3} de {4}. Decida que en una de estas mesas quede lo nuestro.</translation>
     </message>
     <message>
         <source>{0} written ({1}). Nothing of this step was kept. {2}</source>
@@ -27133,11 +27166,11 @@
     </message>
     <message>
         <source>{0} {1} a prize in {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1} un premio en {2}.</translation>
     </message>
     <message>
         <source>{0} {1} and every later one.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1} y cada una de las siguientes.</translation>
     </message>
     <message>
         <source>{0} {1} instead of {2}</source>
@@ -27145,11 +27178,11 @@
     </message>
     <message>
         <source>{0} {1} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1} está dos veces</translation>
     </message>
     <message>
         <source>{0} {1} master points.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1} Master Points.</translation>
     </message>
     <message>
         <source>{0} {1} no prize: it stays in the fund.</source>
@@ -27157,10 +27190,6 @@
     </message>
     <message>
         <source>{0} {1} of {2}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0} {1} to {2} {3}, {4}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -27173,7 +27202,7 @@
     </message>
     <message>
         <source>{0} {1}, players meet again from round {2}: {3} again over {4} rounds; {5}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1}, hay repeticiones desde la ronda {2}: {3} otra vez en {4} rondas; {5}.</translation>
     </message>
     <message>
         <source>{0} {1}. It was left as it is; name another book with --db, or bring back a backup.</source>
@@ -27185,11 +27214,11 @@
     </message>
     <message>
         <source>{0} {1}: rounds {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1}: rondas {2}</translation>
     </message>
     <message>
         <source>{0} {1}card of the {2}{3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Tarjeta {1}de {2}{3}.</translation>
     </message>
     <message>
         <source>{0} {1}{2} in each other&apos;s seats, {3}</source>
@@ -27197,68 +27226,69 @@
     </message>
     <message>
         <source>{0} {1}{2}, not {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1}{2}, no {3}</translation>
     </message>
     <message>
         <source>{0} → nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} → nada</translation>
     </message>
     <message>
         <source>{0}# On each line: {1}.
 {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}# En cada línea: {1}.
+{2}</translation>
     </message>
     <message>
         <source>{0}&apos;s and {1}&apos;s totals exchanged on paper</source>
-        <translation type="unfinished"></translation>
+        <translation>los totales de {0} y {1} están intercambiados en el papel</translation>
     </message>
     <message>
         <source>{0}&apos;s hand dead{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>mano de {0} muerta{1}</translation>
     </message>
     <message>
         <source>{0}&apos;s hand dead{1}, not {2}&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>muerta la mano de {0}{1}, no la de {2}</translation>
     </message>
     <message>
         <source>{0}&apos;s hand is either dead or out, not both; leave one away.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano de {0} está muerta o fuera, no ambas; quite una de las dos.</translation>
     </message>
     <message>
         <source>{0}&apos;s hand not dead{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>mano de {0} no muerta{1}</translation>
     </message>
     <message>
         <source>{0}&apos;s hand was dead, so {1} cannot have {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano de {0} estaba muerta, así que esto no puede ser: {1} {2}.</translation>
     </message>
     <message>
         <source>{0}&apos;s hand was shown before, so it is not intact.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano de {0} se mostró antes, así que no está intacta.</translation>
     </message>
     <message>
         <source>{0}&apos;s paper</source>
-        <translation type="unfinished"></translation>
+        <translation>el papel de {0}</translation>
     </message>
     <message>
         <source>{0}&apos;s paper added up wrong by {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>el papel de {0} está mal sumado por {1}</translation>
     </message>
     <message>
         <source>{0}&apos;s paper says {1}, ours {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>el papel de {0} dice {1}; aquí, {2}</translation>
     </message>
     <message>
         <source>{0}&apos;s rulings stand in its place</source>
-        <translation type="unfinished"></translation>
+        <translation>En su lugar valen las decisiones de {0}</translation>
     </message>
     <message>
         <source>{0}, all events</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, todos los torneos</translation>
     </message>
     <message>
         <source>{0}, and those sheets are not in yet. Merge that file first; if it does not come back, take the tables once more with --again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, y esas hojas aún no están entregadas. Una primero ese archivo; si no vuelve, tome las mesas otra vez con --again.</translation>
     </message>
     <message>
         <source>{0}, as asked.</source>
@@ -27270,19 +27300,19 @@
     </message>
     <message>
         <source>{0}, at a table of three</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, en una mesa de tres</translation>
     </message>
     <message>
         <source>{0}, at a table of two</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, en una mesa de dos</translation>
     </message>
     <message>
         <source>{0}, at most {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, como máximo {1}</translation>
     </message>
     <message>
         <source>{0}, best {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, los mejores {1}</translation>
     </message>
     <message>
         <source>{0}, change {1}</source>
@@ -27294,19 +27324,19 @@
     </message>
     <message>
         <source>{0}, fewer than {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, menos de {1}</translation>
     </message>
     <message>
         <source>{0}, game {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, partida {1}</translation>
     </message>
     <message>
         <source>{0}, game {1} can&apos;t be scored again: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, partida {1}: no se puede volver a puntuar: {2}</translation>
     </message>
     <message>
         <source>{0}, game {1}: the stored points are not those of its rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, partida {1}: los puntos guardados no son los de sus reglas.</translation>
     </message>
     <message>
         <source>{0}, line {1}</source>
@@ -27322,7 +27352,7 @@
     </message>
     <message>
         <source>{0}, not released</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, sin publicar</translation>
     </message>
     <message>
         <source>{0}, of {1} from {2}</source>
@@ -27330,19 +27360,19 @@
     </message>
     <message>
         <source>{0}, page {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, página {1}</translation>
     </message>
     <message>
         <source>{0}, points do not count</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, los puntos no cuentan</translation>
     </message>
     <message>
         <source>{0}, print run {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, impresión {1}</translation>
     </message>
     <message>
         <source>{0}, round {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, ronda {1}</translation>
     </message>
     <message>
         <source>{0}, row 1: the column {1} is missing; the columns are {2}.</source>
@@ -27362,11 +27392,11 @@
     </message>
     <message>
         <source>{0}, table of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, mesa de {1}</translation>
     </message>
     <message>
         <source>{0}, table {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, mesa {1}</translation>
     </message>
     <message>
         <source>{0}, table {1} has a sheet or a ruling, so it keeps its number. Begin with a later round.</source>
@@ -27374,7 +27404,7 @@
     </message>
     <message>
         <source>{0}, table {1} has been accepted, so its seats stay. Reopen it, or begin with a later round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, mesa {1}: ya se aceptó, así que sus asientos no cambian. Reábrala, o empiece con una ronda posterior.</translation>
     </message>
     <message>
         <source>{0}, table {1}, game {2}</source>
@@ -27390,7 +27420,7 @@
     </message>
     <message>
         <source>{0}, then final</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, después finales</translation>
     </message>
     <message>
         <source>{0}, though {1} is at work</source>
@@ -27398,7 +27428,7 @@
     </message>
     <message>
         <source>{0}, {1} in all</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, {1} en total</translation>
     </message>
     <message>
         <source>{0}, {1} minutes</source>
@@ -27410,43 +27440,43 @@
     </message>
     <message>
         <source>{0}, {1} what throwing it costs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, {1} lo que cuesta descartarla</translation>
     </message>
     <message>
         <source>{0}, {1}, table {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, {1}, mesa {2}</translation>
     </message>
     <message>
         <source>{0}, {1}: the sheets can&apos;t be scored again ({2}). Bring back a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, {1}: las hojas no se pueden volver a puntuar ({2}). Restaure una copia de seguridad.</translation>
     </message>
     <message>
         <source>{0}.id: there is no situation {1}; take one of the program&apos;s, or give yours a title</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}.id: no hay ninguna situación {1}; tome una de las del programa, o ponga título a la suya</translation>
     </message>
     <message>
         <source>{0}.penalty: “{1}” is about nobody who could be charged</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}.penalty: “{1}” no trata de nadie a quien se le pueda cobrar</translation>
     </message>
     <message>
         <source>{0}.when: a situation of your own asks no questions; leave when out</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}.when: una situación propia no hace preguntas; omita when</translation>
     </message>
     <message>
         <source>{0}.when: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}.when: {1}</translation>
     </message>
     <message>
         <source>{0}: Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: Charleston</translation>
     </message>
     <message>
         <source>{0}: East</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: Este</translation>
     </message>
     <message>
         <source>{0}: a seat is named twice; name it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: un asiento se nombra dos veces; nómbrelo una vez.</translation>
     </message>
     <message>
         <source>{0}: about one in eight, and at least three.</source>
@@ -27458,7 +27488,7 @@
     </message>
     <message>
         <source>{0}: drawing without repeats keeps that wish.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: sortear sin repeticiones cumple ese deseo.</translation>
     </message>
     <message>
         <source>{0}: drawn from seed {1} among {2}</source>
@@ -27466,23 +27496,23 @@
     </message>
     <message>
         <source>{0}: each hand that was shown</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: cada mano que se mostró</translation>
     </message>
     <message>
         <source>{0}: each intact hand</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: cada mano intacta</translation>
     </message>
     <message>
         <source>{0}: each penalty names its seat and its kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: cada penalización indica su asiento (seat) y su tipo (kind).</translation>
     </message>
     <message>
         <source>{0}: give a list of seats, as in [&quot;E&quot;, &quot;N&quot;].</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: dé una lista de asientos, como [&quot;E&quot;, &quot;N&quot;].</translation>
     </message>
     <message>
         <source>{0}: give a list, as in [{&quot;seat&quot;: &quot;N&quot;, &quot;kind&quot;: &quot;peek&quot;}].</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: dé una lista, como [{&quot;seat&quot;: &quot;N&quot;, &quot;kind&quot;: &quot;peek&quot;}].</translation>
     </message>
     <message>
         <source>{0}: give another seat</source>
@@ -27490,11 +27520,11 @@
     </message>
     <message>
         <source>{0}: give points by seat, as in {&quot;E&quot;: 10}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: dé los puntos por asiento, como {&quot;E&quot;: 10}.</translation>
     </message>
     <message>
         <source>{0}: it pays the others {1}, more than the usual smallest hand</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: paga a los demás {1}, más que la mano más pequeña usual</translation>
     </message>
     <message>
         <source>{0}: neither money nor a thing is set yet.</source>
@@ -27502,15 +27532,15 @@
     </message>
     <message>
         <source>{0}: no points are taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: no se quitan puntos.</translation>
     </message>
     <message>
         <source>{0}: only the heaviest penalty counts</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: solo cuenta la penalización más grave</translation>
     </message>
     <message>
         <source>{0}: players move by whole tables</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: los jugadores se mueven por mesas enteras</translation>
     </message>
     <message>
         <source>{0}: results</source>
@@ -27518,31 +27548,31 @@
     </message>
     <message>
         <source>{0}: say cash, check or online.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: diga efectivo, cheque o en línea.</translation>
     </message>
     <message>
         <source>{0}: somebody else won</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: ganó otro jugador</translation>
     </message>
     <message>
         <source>{0}: the caller</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: quien cantó</translation>
     </message>
     <message>
         <source>{0}: the caller&apos;s hand is dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: la mano de quien cantó está muerta.</translation>
     </message>
     <message>
         <source>{0}: the director says how many points.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: el director dice cuántos puntos.</translation>
     </message>
     <message>
         <source>{0}: the game is over</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: la partida terminó</translation>
     </message>
     <message>
         <source>{0}: who did it gets {1}, the others {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: quien lo hizo recibe {1}, los demás {2}</translation>
     </message>
     <message>
         <source>{0}: {1} (sheet: {2})</source>
@@ -27554,7 +27584,7 @@
     </message>
     <message>
         <source>{0}: {1} at {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} en {2}.</translation>
     </message>
     <message>
         <source>{0}: {1} becomes {2}</source>
@@ -27562,19 +27592,19 @@
     </message>
     <message>
         <source>{0}: {1} is neither true nor false.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} no es ni true ni false.</translation>
     </message>
     <message>
         <source>{0}: {1} is no key of a penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} no es una clave de una penalización.</translation>
     </message>
     <message>
         <source>{0}: {1} is no seat; use {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} no es un asiento; use {2}.</translation>
     </message>
     <message>
         <source>{0}: {1} is no text.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} no es texto.</translation>
     </message>
     <message>
         <source>{0}: {1} is not a whole number from 1</source>
@@ -27582,15 +27612,15 @@
     </message>
     <message>
         <source>{0}: {1} is not a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} no es un número entero.</translation>
     </message>
     <message>
         <source>{0}: {1} is not one of {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} no es uno de {2}.</translation>
     </message>
     <message>
         <source>{0}: {1} is not {2}; leave it out for other hands.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} no es {2}; omítalo en otras manos.</translation>
     </message>
     <message>
         <source>{0}: {1} late</source>
@@ -27598,18 +27628,10 @@
     </message>
     <message>
         <source>{0}: {1}, {2} (not over yet).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}, {2} (sin terminar).</translation>
     </message>
     <message>
         <source>{0}: {1}. Nothing of the file was brought in.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0}:{1} am</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0}:{1} pm</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -27618,15 +27640,15 @@
     </message>
     <message>
         <source>{0}; each other live hand {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; cada una de las otras manos vivas {1}</translation>
     </message>
     <message>
         <source>{0}; no game starts in the last {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; ninguna partida empieza en los últimos {1}.</translation>
     </message>
     <message>
         <source>{0}; points go with the action points</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; los puntos van con la acción points</translation>
     </message>
     <message>
         <source>{0}; read up to its end</source>
@@ -27638,63 +27660,63 @@
     </message>
     <message>
         <source>{0}; the last one accepted was {1}{2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; la última aceptada fue {1}{2}.</translation>
     </message>
     <message>
         <source>{0}; the table is taken by somebody else who keeps it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; la mesa es de otro que la conserva.</translation>
     </message>
     <message>
         <source>{0}; up to which minute a game may start is not limited.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; no hay límite de minuto para empezar una partida.</translation>
     </message>
     <message>
         <source>{0}; write {1} for it</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; escriba {1} para eso</translation>
     </message>
     <message>
         <source>{0}; {1} in every later round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; {1} en cada ronda posterior.</translation>
     </message>
     <message>
         <source>{0}; {1} player</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; {1} jugador</translation>
     </message>
     <message>
         <source>{0}; {1} players</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; {1} jugadores</translation>
     </message>
     <message>
         <source>{0}; {1}, and the hand is not paid.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; {1}, y la mano no se paga.</translation>
     </message>
     <message>
         <source>{0}any other two ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}otras dos cualesquiera ({1})</translation>
     </message>
     <message>
         <source>{0}at {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}a las {1}</translation>
     </message>
     <message>
         <source>{0}only {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}solo {1}</translation>
     </message>
     <message>
         <source>{0}with {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}con {1}</translation>
     </message>
     <message>
         <source>{0}{1} has no seating yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}{1} aún no tiene asientos.</translation>
     </message>
     <message>
         <source>{0}{1} have no seating yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}{1} aún no tienen asientos.</translation>
     </message>
     <message>
         <source>{0}{1} min</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}{1} min</translation>
     </message>
     <message>
         <source>{0}{1} {2} no place in round 1 yet; pull for them first.</source>
@@ -27706,11 +27728,11 @@
     </message>
     <message>
         <source>{0}{1}:{2} min</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}{1}:{2} min</translation>
     </message>
     <message>
         <source>{0}{1}; the winner is paid the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}{1}; al ganador se le paga la mano.</translation>
     </message>
     <message>
         <source>{0}“{1}” ({2}) came after it. Take that back first.</source>
@@ -27886,15 +27908,15 @@
     </message>
     <message>
         <source>“{0}” is no seat. {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es un asiento. {1}</translation>
     </message>
     <message>
         <source>“{0}” is no table and no seat. {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es mesa ni asiento. {1}</translation>
     </message>
     <message>
         <source>“{0}” is no table number or range; write them like 13, 113-120.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es número ni rango de mesas; escríbalos como 13, 113-120.</translation>
     </message>
     <message>
         <source>“{0}” is no table. Type numbers such as 4, 12-14.</source>
