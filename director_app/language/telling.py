@@ -63,11 +63,22 @@ class Teller:
                 continue
             if any(_END.search(one) for one in values) is not crossing:
                 continue
-            said = [self.value(one) for one in values]
+            said = [self.value(one) for one in self._parted(template, values)]
             if template.slight and not _meant(values, said):
                 continue
             return template.filled(said)
         return None
+
+    def _parted(self, template: Template, values: tuple[str, ...]) -> tuple[str, ...]:
+        """Two places with only a space between them: parted where a known phrase ends."""
+        parted = list(values)
+        for at, piece in enumerate(template.pieces[1:-1]):
+            if piece == " ":
+                words = f"{parted[at]} {parted[at + 1]}".split(" ")
+                cuts = ((" ".join(words[:n]), " ".join(words[n:])) for n in range(len(words))[1:])
+                known = (one for one in cuts if any(self._words(half) for half in one))
+                parted[at : at + 2] = next(known, parted[at : at + 2])
+        return tuple(parted)
 
     def value(self, text: str) -> str:
         """What stands in a place: a single word only where it is one of the program's own."""

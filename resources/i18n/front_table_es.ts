@@ -3477,7 +3477,7 @@
     </message>
     <message>
         <source>Front Table speaks it when it is started next.</source>
-        <translation type="unfinished"></translation>
+        <translation>Front Table lo hablará cuando se inicie de nuevo.</translation>
     </message>
     <message>
         <source>Front Table {version}</source>
@@ -4187,7 +4187,7 @@
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Idioma</translation>
     </message>
     <message>
         <source>Large print</source>
@@ -5510,7 +5510,7 @@
     </message>
     <message>
         <source>Of the window and of paper. Another one is used from the next start on.</source>
-        <translation type="unfinished"></translation>
+        <translation>De la ventana y del papel. Otro idioma se usa a partir del próximo inicio.</translation>
     </message>
     <message>
         <source>Off the list: {prize}</source>
@@ -7236,7 +7236,7 @@
     </message>
     <message>
         <source>Spanish Español English idioma translation</source>
-        <translation type="unfinished"></translation>
+        <translation>inglés español idioma lengua traducción</translation>
     </message>
     <message>
         <source>Split ties to whole dollars</source>
@@ -10804,14 +10804,14 @@
     </message>
     <message numerus="yes">
         <source>table {tables} short in %n rounds</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>mesa {tables} incompleta en %n ronda</numerusform>
+            <numerusform>mesa {tables} incompleta en %n rondas</numerusform>
         </translation>
     </message>
     <message>
         <source>table {tables} short in round {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>mesa {tables} incompleta en la ronda {round}</translation>
     </message>
     <message>
         <source>table {table}</source>
@@ -10839,14 +10839,14 @@
     </message>
     <message numerus="yes">
         <source>tables {tables} short in %n rounds</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>mesas {tables} incompletas en %n ronda</numerusform>
+            <numerusform>mesas {tables} incompletas en %n rondas</numerusform>
         </translation>
     </message>
     <message>
         <source>tables {tables} short in round {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>mesas {tables} incompletas en la ronda {round}</translation>
     </message>
     <message>
         <source>take it</source>
@@ -12296,7 +12296,7 @@
     <name>Sentences</name>
     <message>
         <source>  ·  in all {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  en total {0}</translation>
     </message>
     <message>
         <source> (after ruling {0})</source>
@@ -12304,7 +12304,7 @@
     </message>
     <message>
         <source> (and {0} more such rows)</source>
-        <translation type="unfinished"></translation>
+        <translation> (y {0} filas más así)</translation>
     </message>
     <message>
         <source> (the director may say so).</source>
@@ -12316,11 +12316,11 @@
     </message>
     <message>
         <source> And {0} more.</source>
-        <translation type="unfinished"></translation>
+        <translation> Y {0} más.</translation>
     </message>
     <message>
         <source> Correct the game, or</source>
-        <translation type="unfinished"></translation>
+        <translation> Corrija la partida, o</translation>
     </message>
     <message>
         <source> It counts as a complaint.</source>
@@ -12328,7 +12328,7 @@
     </message>
     <message>
         <source> Nearest: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> Lo más cercano: {0}</translation>
     </message>
     <message>
         <source> Penalty: {0}.</source>
@@ -12348,11 +12348,11 @@
     </message>
     <message>
         <source> after {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> después de {0}</translation>
     </message>
     <message>
         <source> and has {0}, which another wins now</source>
-        <translation type="unfinished"></translation>
+        <translation> y tiene {0}, que ahora gana otra persona</translation>
     </message>
     <message>
         <source> and later</source>
@@ -12364,7 +12364,7 @@
     </message>
     <message>
         <source> and the </source>
-        <translation type="unfinished"></translation>
+        <translation> y </translation>
     </message>
     <message>
         <source> and {0} more</source>
@@ -12384,7 +12384,7 @@
     </message>
     <message>
         <source> holds no row of players</source>
-        <translation type="unfinished"></translation>
+        <translation> no contiene ninguna fila de jugadores</translation>
     </message>
     <message>
         <source> in game {0}</source>
@@ -12396,11 +12396,11 @@
     </message>
     <message>
         <source> of each round</source>
-        <translation type="unfinished"></translation>
+        <translation> de cada ronda</translation>
     </message>
     <message>
         <source> of round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> de la ronda {0}</translation>
     </message>
     <message>
         <source> of table {0}</source>
@@ -12412,15 +12412,15 @@
     </message>
     <message>
         <source> on {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> el {0}</translation>
     </message>
     <message>
         <source> to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> hasta la {0}</translation>
     </message>
     <message>
         <source>#{0} {1} has no seat in {2} now. Put the slip aside.</source>
-        <translation type="unfinished"></translation>
+        <translation>#{0} {1} ahora no tiene asiento en {2}. Aparte la papeleta.</translation>
     </message>
     <message>
         <source>, a dead hand {0}</source>
@@ -12428,7 +12428,7 @@
     </message>
     <message>
         <source>, and those sheets are not in yet</source>
-        <translation type="unfinished"></translation>
+        <translation>, y esas hojas aún no están entregadas</translation>
     </message>
     <message>
         <source>, at most {0}</source>
@@ -12436,7 +12436,7 @@
     </message>
     <message>
         <source>, beside the event</source>
-        <translation type="unfinished"></translation>
+        <translation>, aparte del torneo</translation>
     </message>
     <message>
         <source>, dead hands too</source>
@@ -12444,11 +12444,11 @@
     </message>
     <message>
         <source>, game {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>, partida {0}</translation>
     </message>
     <message>
         <source>, games {0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>, partidas {0} a {1}</translation>
     </message>
     <message>
         <source>, jokerless</source>
@@ -12456,7 +12456,7 @@
     </message>
     <message>
         <source>, not released</source>
-        <translation type="unfinished"></translation>
+        <translation>, sin publicar</translation>
     </message>
     <message>
         <source>, on show</source>
@@ -12472,11 +12472,11 @@
     </message>
     <message>
         <source>, print run {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>, impresión {0}</translation>
     </message>
     <message>
         <source>, provisional</source>
-        <translation type="unfinished"></translation>
+        <translation>, provisional</translation>
     </message>
     <message>
         <source>, seed {0}</source>
@@ -12488,7 +12488,7 @@
     </message>
     <message>
         <source>, then {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>, luego {0}</translation>
     </message>
     <message>
         <source>, with {0}</source>
@@ -12496,11 +12496,11 @@
     </message>
     <message>
         <source>, {0} of them cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>, de ellas {0} canceladas</translation>
     </message>
     <message>
         <source>, {0} still out</source>
-        <translation type="unfinished"></translation>
+        <translation>, {0} por entregar</translation>
     </message>
     <message>
         <source>- seat</source>
@@ -12520,15 +12520,15 @@
     </message>
     <message>
         <source>1 ruling</source>
-        <translation type="unfinished"></translation>
+        <translation>1 decisión</translation>
     </message>
     <message>
         <source>1 sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>1 hoja</translation>
     </message>
     <message>
         <source>1 table still out</source>
-        <translation type="unfinished"></translation>
+        <translation>Falta 1 mesa</translation>
     </message>
     <message>
         <source>2 hands intact</source>
@@ -12540,23 +12540,23 @@
     </message>
     <message>
         <source>4 × 3 inch badge stock, six to a page: print both sides, flip on the long edge, at 100 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hojas de gafetes de 4 × 3 pulgadas, seis por página: imprima ambos lados, volteando por el borde largo, al 100 %.</translation>
     </message>
     <message>
         <source>: one of the two is enough</source>
-        <translation type="unfinished"></translation>
+        <translation>: basta con una de las dos</translation>
     </message>
     <message>
         <source>: this one is cancelled, the other is not</source>
-        <translation type="unfinished"></translation>
+        <translation>: esta está cancelada, la otra no</translation>
     </message>
     <message>
         <source>: {0} each</source>
-        <translation type="unfinished"></translation>
+        <translation>: {0} cada uno</translation>
     </message>
     <message>
         <source>: {0} or {1}, in the order of family names</source>
-        <translation type="unfinished"></translation>
+        <translation>: {0} o {1}, por orden de apellido</translation>
     </message>
     <message>
         <source>; East takes turns</source>
@@ -12568,7 +12568,7 @@
     </message>
     <message>
         <source>; by the sheet&apos;s movement, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>; con el movimiento del reglamento, {0}</translation>
     </message>
     <message>
         <source>; did you mean {0}?</source>
@@ -12584,15 +12584,15 @@
     </message>
     <message>
         <source>; shares {0} leave {1} in the fund</source>
-        <translation type="unfinished"></translation>
+        <translation>; las partes {0} dejan {1} en el fondo</translation>
     </message>
     <message>
         <source>; the desk&apos;s stays</source>
-        <translation type="unfinished"></translation>
+        <translation>; queda el del puesto</translation>
     </message>
     <message>
         <source>; the entry fee is {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>; la cuota de inscripción es {0}</translation>
     </message>
     <message>
         <source>; {0} is missing</source>
@@ -12600,7 +12600,7 @@
     </message>
     <message>
         <source>; {0} is owed</source>
-        <translation type="unfinished"></translation>
+        <translation>; se debe {0}</translation>
     </message>
     <message>
         <source>; {0} stands twice</source>
@@ -12616,11 +12616,11 @@
     </message>
     <message>
         <source>A badge for each player, with name and number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un gafete por jugador, con nombre y número.</translation>
     </message>
     <message>
         <source>A badge is a number from 1 to {0}, not “{1}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un número de jugador va de 1 a {0}, no “{1}”.</translation>
     </message>
     <message>
         <source>A band has at least one table; give 1 or more.</source>
@@ -12632,11 +12632,11 @@
     </message>
     <message>
         <source>A bonus game or round is to begin</source>
-        <translation type="unfinished"></translation>
+        <translation>Va a empezar una partida o ronda de bonificación</translation>
     </message>
     <message>
         <source>A bonus game starts only when everybody is seated and ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida de bonificación empieza solo cuando todos están sentados y listos.</translation>
     </message>
     <message>
         <source>A bonus round</source>
@@ -12648,27 +12648,27 @@
     </message>
     <message>
         <source>A call begins the turn too, but only a pick is named for exchanges: the director decides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pedir una ficha también inicia el turno, pero para cambiar comodines solo se menciona robar: el director decide.</translation>
     </message>
     <message>
         <source>A call costs the hand only when all its tiles are shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cantar cuesta la mano solo cuando se muestran todas las fichas.</translation>
     </message>
     <message>
         <source>A called tile that was touched must be used, so it stays with the one who touched it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida que se tocó se tiene que usar, así que se queda con quien la tocó.</translation>
     </message>
     <message>
         <source>A card for each player, to keep their own points on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una tarjeta por jugador, para llevar sus propios puntos.</translation>
     </message>
     <message>
         <source>A card for each player: the table and seat of every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una tarjeta por jugador: la mesa y el asiento de cada ronda.</translation>
     </message>
     <message>
         <source>A card from each player</source>
-        <translation type="unfinished"></translation>
+        <translation>Una tarjeta de cada jugador</translation>
     </message>
     <message>
         <source>A card without the checker&apos;s initials is not accepted.</source>
@@ -12676,7 +12676,7 @@
     </message>
     <message>
         <source>A certificate for each player who has a place to be proud of.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un certificado para cada jugador con un puesto del que estar orgulloso.</translation>
     </message>
     <message>
         <source>A change then needs</source>
@@ -12684,55 +12684,55 @@
     </message>
     <message>
         <source>A claim is called aloud; the player says it now, if the tile can still be claimed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se pide en voz alta; el jugador lo dice ahora, si la ficha todavía se puede pedir.</translation>
     </message>
     <message>
         <source>A claim is said loud and clear, so that everybody hears it; any plain word will do.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se pide en voz alta y clara, para que todos lo oigan; sirve cualquier palabra sencilla.</translation>
     </message>
     <message>
         <source>A claim with its exposure starts the turn as a pick does: the exchange stands.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pedir con su exposición inicia el turno igual que robar: el cambio vale.</translation>
     </message>
     <message>
         <source>A claimed tile goes on the rack&apos;s flat part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida va en la parte plana del atril.</translation>
     </message>
     <message>
         <source>A claimed tile goes on top of the rack, never in it; a rack holds 13 tiles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida va encima del atril, nunca dentro; en un atril hay 13 fichas.</translation>
     </message>
     <message>
         <source>A claimed tile goes on top of the rack, where all can see what was thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida va encima del atril, donde todos puedan ver lo que se descartó.</translation>
     </message>
     <message>
         <source>A claimed tile in its exposure opens the turn: the exchange is allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida en su exposición abre el turno: el cambio está permitido.</translation>
     </message>
     <message>
         <source>A claimed tile stays in sight on top of the rack until the exposure is made.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida queda a la vista encima del atril hasta que se hace la exposición.</translation>
     </message>
     <message>
         <source>A claimed tile that was touched is taken, so it stays with the one who touched it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida que se tocó se toma, así que se queda con quien la tocó.</translation>
     </message>
     <message>
         <source>A claimed tile with its exposure opens the turn: the exchange is allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida con su exposición abre el turno: el cambio está permitido.</translation>
     </message>
     <message>
         <source>A claimer who exposed too early uses the tile that was thrown, or else is dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien la pidió y expuso demasiado pronto usa la ficha que se descartó; si no, su mano está muerta.</translation>
     </message>
     <message>
         <source>A concealed hand shown in error goes back on the rack; its jokers cannot be redeemed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano oculta mostrada por error vuelve al atril; sus comodines no se pueden canjear.</translation>
     </message>
     <message>
         <source>A copy of the book is to be brought back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se va a restaurar una copia del libro.</translation>
     </message>
     <message>
         <source>A cue has at most {0} letters.</source>
@@ -12744,19 +12744,19 @@
     </message>
     <message>
         <source>A discard can be called until the next player racks a tile or discards; touch the next tile, and you cannot call any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un descarte se puede pedir hasta que el jugador siguiente ponga una ficha en el atril o descarte; si toca la ficha siguiente, ya no puede pedir.</translation>
     </message>
     <message>
         <source>A discard can be claimed, aloud, until the next player racks a tile or discards.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un descarte se puede pedir, en voz alta, hasta que el jugador siguiente ponga una ficha en el atril o descarte.</translation>
     </message>
     <message>
         <source>A discard is gone when the next player racks a tile or discards. A tile that was named or put down is played.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un descarte se pierde cuando el jugador siguiente pone una ficha en el atril o descarta. Una ficha nombrada o puesta en la mesa está jugada.</translation>
     </message>
     <message>
         <source>A disqualification is to be made or taken back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se va a hacer o revertir una descalificación.</translation>
     </message>
     <message>
         <source>A disqualified player {0} the points, {1} and {2}.</source>
@@ -12776,19 +12776,19 @@
     </message>
     <message>
         <source>A final has 4 players, or 6 and more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una final tiene 4 jugadores, o 6 y más.</translation>
     </message>
     <message>
         <source>A game a row: as typed</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida por fila: como se anota</translation>
     </message>
     <message>
         <source>A game a row: points</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida por fila: puntos</translation>
     </message>
     <message>
         <source>A game begins with East&apos;s first discard and ends with mah jongg or the last discard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida empieza con el primer descarte de Este y termina con mah jongg o el último descarte.</translation>
     </message>
     <message>
         <source>A game is a JSON object in { }.</source>
@@ -12812,7 +12812,7 @@
     </message>
     <message>
         <source>A game that is begun counts only if it is finished in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida empezada cuenta solo si se termina a tiempo.</translation>
     </message>
     <message>
         <source>A game that the director awarded</source>
@@ -12828,19 +12828,19 @@
     </message>
     <message>
         <source>A group needs a name of at most {0} letters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un grupo necesita un nombre de {0} letras como máximo.</translation>
     </message>
     <message>
         <source>A group needs at least two players.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un grupo necesita al menos dos jugadores.</translation>
     </message>
     <message>
         <source>A guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Un invitado</translation>
     </message>
     <message>
         <source>A guide for each table: where its players go next.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una guía por mesa: adónde van después sus jugadores.</translation>
     </message>
     <message>
         <source>A hand complete after the Charleston is heavenly too</source>
@@ -12860,11 +12860,11 @@
     </message>
     <message>
         <source>A hand that cannot be checked need not be paid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano que no se puede revisar no tiene que pagarse.</translation>
     </message>
     <message>
         <source>A hand that cannot be completed any more is called dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano que ya no se puede completar se declara muerta.</translation>
     </message>
     <message>
         <source>A hand that was shown is out and scores 0; the others play on with the caller.</source>
@@ -12892,19 +12892,19 @@
     </message>
     <message>
         <source>A joker cannot be fetched to finish the exposure of the tile just claimed.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede traer un comodín para terminar la exposición de la ficha que se acaba de pedir.</translation>
     </message>
     <message>
         <source>A joker of the exposure that made the hand dead, or of a concealed hand, stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un comodín de la exposición que dejó muerta la mano, o de una mano oculta, se queda.</translation>
     </message>
     <message>
         <source>A joker out of an opponent&apos;s exposure is a new tile: the win is a self-pick.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un comodín de la exposición de un rival es una ficha nueva: se gana con robada del muro.</translation>
     </message>
     <message>
         <source>A legal game gives these points, but not with what a ruling says of this game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida válida da estos puntos, pero no con lo que dice una decisión sobre esta partida.</translation>
     </message>
     <message>
         <source>A line of the money book needs an amount.</source>
@@ -12916,7 +12916,7 @@
     </message>
     <message>
         <source>A message</source>
-        <translation type="unfinished"></translation>
+        <translation>Un mensaje</translation>
     </message>
     <message>
         <source>A minus for a penalty.</source>
@@ -12924,15 +12924,15 @@
     </message>
     <message>
         <source>A misnamed tile can be called for mah jongg, but for an exposure only once it is rightly named.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha mal nombrada se puede pedir para mah jongg, pero para una exposición solo cuando se nombre bien.</translation>
     </message>
     <message>
         <source>A misnamed tile is put right, and play goes on, without penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha mal nombrada se corrige y el juego sigue, sin penalización.</translation>
     </message>
     <message>
         <source>A misnamed tile that is wanted for mah jongg ends the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha mal nombrada que se quiere para mah jongg termina la partida.</translation>
     </message>
     <message>
         <source>A name has at most {0} characters; this one has {1}.</source>
@@ -12964,43 +12964,43 @@
     </message>
     <message>
         <source>A pick ahead or out of turn must cost the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Robar por adelantado o fuera de turno tiene que costar la mano.</translation>
     </message>
     <message>
         <source>A pick comes before any exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se roba antes de cualquier cambio.</translation>
     </message>
     <message>
         <source>A pick comes before every discard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se roba antes de cada descarte.</translation>
     </message>
     <message>
         <source>A pick comes before every discard; the price of forgetting it is not named.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se roba antes de cada descarte; no se dice lo que cuesta olvidarlo.</translation>
     </message>
     <message>
         <source>A pick from a wall that was pushed out wrongly counts against the one who picked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Robar de un muro que se sacó mal cuenta contra quien robó.</translation>
     </message>
     <message>
         <source>A pick from the wall comes before any exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se roba del muro antes de cualquier cambio.</translation>
     </message>
     <message>
         <source>A pick, or a claim with its exposure, comes before any exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Robar, o pedir con su exposición, va antes de cualquier cambio.</translation>
     </message>
     <message>
         <source>A pick, or a claim with its exposure, comes first; the price is not named.</source>
-        <translation type="unfinished"></translation>
+        <translation>Robar, o pedir con su exposición, va primero; no se dice lo que cuesta.</translation>
     </message>
     <message>
         <source>A place in a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Un puesto en una ronda</translation>
     </message>
     <message>
         <source>A place in the standings</source>
-        <translation type="unfinished"></translation>
+        <translation>Un puesto en la clasificación</translation>
     </message>
     <message>
         <source>A plain 0 is written.</source>
@@ -13008,7 +13008,7 @@
     </message>
     <message>
         <source>A player a row</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jugador por fila</translation>
     </message>
     <message>
         <source>A player may declare the own hand dead</source>
@@ -13020,31 +13020,31 @@
     </message>
     <message>
         <source>A player needs a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jugador necesita un nombre.</translation>
     </message>
     <message>
         <source>A player who is not there on time loses the seat and the fee.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jugador que no está a tiempo pierde el asiento y la cuota.</translation>
     </message>
     <message>
         <source>A player who shows the hand to give up takes no further part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jugador que muestra la mano para rendirse ya no participa.</translation>
     </message>
     <message>
         <source>A player who throws in the hand after an error scores 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jugador que deshace su mano después de un error recibe 0.</translation>
     </message>
     <message>
         <source>A print run is taken of ordered facts: pass a tuple, not a set.</source>
-        <translation type="unfinished"></translation>
+        <translation>A print run is taken of ordered facts: pass a tuple, not a set.</translation>
     </message>
     <message>
         <source>A prize can&apos;t be {0} of the fund. Give 0 to 100 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un premio no puede ser {0} del fondo. Indique de 0 a 100 %.</translation>
     </message>
     <message>
         <source>A prize can&apos;t be {0}. Give an amount from $0 up to a million.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un premio no puede ser {0}. Indique un monto de $0 hasta un millón.</translation>
     </message>
     <message>
         <source>A round has 1 to {} games.</source>
@@ -13064,27 +13064,27 @@
     </message>
     <message>
         <source>A round that has been played did not keep it, and stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda ya jugada no lo cumplió, y queda como está.</translation>
     </message>
     <message>
         <source>A row of {0} points to a row of {1} that is not there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una fila de {0} apunta a una fila de {1} que no existe.</translation>
     </message>
     <message>
         <source>A ruling gives or takes at most {0} points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una decisión da o quita como máximo {0} puntos.</translation>
     </message>
     <message>
         <source>A runner has at least one table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un repartidor tiene al menos una mesa.</translation>
     </message>
     <message>
         <source>A sample of the sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>Una muestra de las hojas</translation>
     </message>
     <message>
         <source>A score is to be changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay que cambiar un puntaje</translation>
     </message>
     <message>
         <source>A seat</source>
@@ -13096,19 +13096,19 @@
     </message>
     <message>
         <source>A seat pulled</source>
-        <translation type="unfinished"></translation>
+        <translation>Un asiento sacado</translation>
     </message>
     <message>
         <source>A seat taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>Un asiento revertido</translation>
     </message>
     <message>
         <source>A seed is a number from 0 to 2147483647.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una semilla es un número de 0 a 2147483647.</translation>
     </message>
     <message>
         <source>A seed is a number from 0 to {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una semilla es un número de 0 a {0}.</translation>
     </message>
     <message>
         <source>A series counts by one of {0}, not by {1}.</source>
@@ -13116,19 +13116,19 @@
     </message>
     <message>
         <source>A sheet from each table</source>
-        <translation type="unfinished"></translation>
+        <translation>Una hoja de cada mesa</translation>
     </message>
     <message>
         <source>A sheet is to be reopened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se va a reabrir una hoja.</translation>
     </message>
     <message>
         <source>A sheet of {0} with {1} games has been accepted. Reopen it before the round is shortened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya se aceptó una hoja de {0} con {1} partidas. Reábrala antes de acortar la ronda.</translation>
     </message>
     <message>
         <source>A short table plays without the Charleston.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mesa incompleta juega sin Charleston.</translation>
     </message>
     <message>
         <source>A side game</source>
@@ -13140,19 +13140,19 @@
     </message>
     <message>
         <source>A slip for each player and round, in the order of the tables.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una papeleta por jugador y ronda, en el orden de las mesas.</translation>
     </message>
     <message>
         <source>A status is one of {0}, not “{1}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un estado es uno de {0}, no “{1}”.</translation>
     </message>
     <message>
         <source>A substitute takes the seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Un suplente toma el asiento</translation>
     </message>
     <message>
         <source>A table gets another number</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mesa recibe otro número</translation>
     </message>
     <message>
         <source>A table needs four players and {0} here; check in {1} more.</source>
@@ -13160,7 +13160,7 @@
     </message>
     <message>
         <source>A table needs four players; {0} can&apos;t be seated yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mesa necesita cuatro jugadores; {0} aún no se pueden sentar.</translation>
     </message>
     <message>
         <source>A table of {0} plays {1}; {2}.</source>
@@ -13176,39 +13176,39 @@
     </message>
     <message>
         <source>A tile in front of the rack or on top of it is not racked: the call is in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha delante del atril o encima no está en el atril: se pidió a tiempo.</translation>
     </message>
     <message>
         <source>A tile in front of the rack or on top of it is not racked: the claim is in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha delante del atril o encima no está en el atril: el pedido llega a tiempo.</translation>
     </message>
     <message>
         <source>A tile misnamed for an exposure costs nothing; the right tile is thrown if the discarder holds it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha mal nombrada para una exposición no cuesta nada; se descarta la ficha correcta si quien descartó la tiene.</translation>
     </message>
     <message>
         <source>A tile of that pass has been racked, so the second Charleston can be insisted on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha de ese pase ya se puso en el atril, así que se puede exigir el segundo Charleston.</translation>
     </message>
     <message>
         <source>A tile of that pass has been racked: it is too late to stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha de ese pase ya se puso en el atril: es demasiado tarde para detenerlos.</translation>
     </message>
     <message>
         <source>A tile of the wall fell over or was turned up</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha del muro se cayó o quedó boca arriba</translation>
     </message>
     <message>
         <source>A tile put down before the exchange was said is thrown: no exchange, and no penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha puesta en la mesa antes de decir el cambio está descartada: no hay cambio ni penalización.</translation>
     </message>
     <message>
         <source>A tile that is named or on the table is thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha nombrada o puesta en la mesa está descartada.</translation>
     </message>
     <message>
         <source>A tile that is named, even in part, or on the table is thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha nombrada, aunque sea en parte, o puesta en la mesa está descartada.</translation>
     </message>
     <message>
         <source>A tile that the winner picked has no thrower; leave one out.</source>
@@ -13216,63 +13216,63 @@
     </message>
     <message>
         <source>A tile that touches the table or whose name is begun shows intent: it is thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha que toca la mesa o cuyo nombre se empezó a decir muestra intención: está descartada.</translation>
     </message>
     <message>
         <source>A tile that was announced or put on the table is played.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha anunciada o puesta en la mesa está jugada.</translation>
     </message>
     <message>
         <source>A tile that was announced or put on the table is played: no exchange for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha anunciada o puesta en la mesa está jugada: no hay cambio por ella.</translation>
     </message>
     <message>
         <source>A tile that was called and touched must be taken, so it stays where it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida y tocada se tiene que tomar, así que se queda donde está.</translation>
     </message>
     <message>
         <source>A tile that was called and touched must be taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida y tocada se tiene que tomar.</translation>
     </message>
     <message>
         <source>A tile that was looked at is no blind pass: the player passes own tiles instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha que se miró no es un pase a ciegas: el jugador pasa fichas propias.</translation>
     </message>
     <message>
         <source>A tile that was not called aloud cannot be had.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha que no se pidió en voz alta no se obtiene.</translation>
     </message>
     <message>
         <source>A tile whose name is begun, or that touches the table, is thrown: no exchange for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha cuyo nombre se empezó a decir, o que toca la mesa, está descartada: no hay cambio por ella.</translation>
     </message>
     <message>
         <source>A total alone doesn&apos;t say how the games went: give each game a column, g1, g2 and on; the total may stand beside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un total solo no dice cómo salieron las partidas: dé a cada partida una columna, g1, g2 y siguientes; el total puede ir al lado.</translation>
     </message>
     <message>
         <source>A touched tile must be taken and used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha tocada se tiene que tomar y usar.</translation>
     </message>
     <message>
         <source>A touched tile must be used in the exposure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha tocada se tiene que usar en la exposición.</translation>
     </message>
     <message>
         <source>A touched tile must be used in the exposure; the price of failing is not named.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha tocada se tiene que usar en la exposición; no se dice lo que cuesta no hacerlo.</translation>
     </message>
     <message>
         <source>A touched tile that is not taken costs the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha tocada que no se toma cuesta la mano.</translation>
     </message>
     <message>
         <source>A turn is opened with a pick; a claim is not named: the director decides.</source>
-        <translation type="unfinished"></translation>
+        <translation>El turno se abre robando; pedir una ficha no se menciona: el director decide.</translation>
     </message>
     <message>
         <source>A turn starts with a pick or a claim; whoever throws first cannot make up for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un turno empieza robando o pidiendo; quien descarta primero no puede remediarlo.</translation>
     </message>
     <message>
         <source>A wall game</source>
@@ -13280,19 +13280,19 @@
     </message>
     <message>
         <source>A win through a joker from another player&apos;s exposure is a self-pick; with a joker of your own it is not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganar con un comodín de la exposición de otro jugador es una robada del muro; con un comodín propio no lo es.</translation>
     </message>
     <message>
         <source>A win through a joker of another player is a self-pick; through one of your own it is not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganar con un comodín de otro jugador es una robada del muro; con uno propio no lo es.</translation>
     </message>
     <message>
         <source>A win with a joker out of another player&apos;s exposure is a self-pick.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganar con un comodín de la exposición de otro jugador es una robada del muro.</translation>
     </message>
     <message>
         <source>A winner who refuses to put the hand in order may lose it, and the game goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ganador que se niega a ordenar la mano puede perderla, y la partida sigue.</translation>
     </message>
     <message>
         <source>A wish names player {0}, who is not being seated; check the player in or drop the wish.</source>
@@ -13300,35 +13300,35 @@
     </message>
     <message>
         <source>A wrong name has no price of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un nombre equivocado no tiene un precio propio.</translation>
     </message>
     <message>
         <source>A wrong number of tiles costs the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un número equivocado de fichas cuesta la mano.</translation>
     </message>
     <message>
         <source>A wrong pick can cost the hand; whoever left the wall so is dead with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un robo equivocado puede costar la mano; quien dejó así el muro queda muerto también.</translation>
     </message>
     <message>
         <source>A wrong pick counts, and no exception is made where several picked there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un robo equivocado cuenta, y no se hace excepción aunque varios hayan robado ahí.</translation>
     </message>
     <message>
         <source>A wrong tile, or one from the wrong end, can cost the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha equivocada, o del extremo equivocado, puede costar la mano.</translation>
     </message>
     <message>
         <source>A wrong wall or a wrong end counts against the one who picked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un muro o extremo equivocado cuenta contra quien robó.</translation>
     </message>
     <message>
         <source>A wrong wall or a wrong end counts as soon as it is found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un muro o extremo equivocado cuenta en cuanto se descubre.</translation>
     </message>
     <message>
         <source>About whom</source>
-        <translation type="unfinished"></translation>
+        <translation>Sobre quién</translation>
     </message>
     <message>
         <source>About {0}</source>
@@ -13336,23 +13336,23 @@
     </message>
     <message>
         <source>Accept corrected table {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Aceptar la mesa {0} corregida, {1}</translation>
     </message>
     <message>
         <source>Accept table {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Aceptar la mesa {0}, {1}</translation>
     </message>
     <message>
         <source>Accept the games of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Aceptar las partidas de {0}</translation>
     </message>
     <message>
         <source>Accept {0} from {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Aceptar {0} de {1}</translation>
     </message>
     <message>
         <source>Across pass at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Pase de enfrente al final</translation>
     </message>
     <message>
         <source>Add 1 to {0} house players at a time.</source>
@@ -13360,11 +13360,11 @@
     </message>
     <message>
         <source>Add anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregar igual</translation>
     </message>
     <message>
         <source>Add as new</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregar como nuevo</translation>
     </message>
     <message>
         <source>Add division {0}</source>
@@ -13376,11 +13376,11 @@
     </message>
     <message>
         <source>Add rule set {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregar el reglamento {0}</translation>
     </message>
     <message>
         <source>Add somebody</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregar a alguien</translation>
     </message>
     <message>
         <source>Add the points of every sheet that comes in to the totals of this pack, which stand in the order of places, and keep every sheet: it is the record.</source>
@@ -13412,15 +13412,15 @@
     </message>
     <message>
         <source>Adjustments of the total</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajustes del total</translation>
     </message>
     <message>
         <source>Admit {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Admitir a {0}: {1}</translation>
     </message>
     <message>
         <source>After a round leave the room, and come back for the next one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de una ronda salga de la sala y vuelva para la siguiente.</translation>
     </message>
     <message>
         <source>After each game signs</source>
@@ -13440,7 +13440,7 @@
     </message>
     <message>
         <source>After round {0}{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de la ronda {0}{1}</translation>
     </message>
     <message>
         <source>After that only the director changes them{0}.</source>
@@ -13448,23 +13448,23 @@
     </message>
     <message>
         <source>After the Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>Después del Charleston</translation>
     </message>
     <message>
         <source>After the caller&apos;s discard nothing is changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Después del descarte de quien pidió no se cambia nada.</translation>
     </message>
     <message>
         <source>After the director has looked, the one who called wrongly pays with the own hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de que el director ha mirado, quien la declaró muerta por error paga con su propia mano.</translation>
     </message>
     <message>
         <source>After the first discard a hand with a wrong number of tiles cannot be put right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Después del primer descarte, una mano con número equivocado de fichas ya no se puede corregir.</translation>
     </message>
     <message>
         <source>After the last table comes the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de la última mesa viene la primera.</translation>
     </message>
     <message>
         <source>After this the game is dealt again and has no result yet; enter it as it ends.</source>
@@ -13472,11 +13472,11 @@
     </message>
     <message>
         <source>After {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de {number}</translation>
     </message>
     <message>
         <source>All events</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos los torneos</translation>
     </message>
     <message>
         <source>All four players are there when the director goes through the points.</source>
@@ -13484,7 +13484,7 @@
     </message>
     <message>
         <source>All hands are thrown in, and the game starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se juntan todas las fichas y la partida empieza de nuevo.</translation>
     </message>
     <message>
         <source>All papers of a table come together.</source>
@@ -13492,19 +13492,19 @@
     </message>
     <message>
         <source>All roll for East</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos tiran los dados por Este</translation>
     </message>
     <message>
         <source>All roll once at the start of each round, and the highest is East.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos tiran una vez al inicio de cada ronda, y el más alto es Este.</translation>
     </message>
     <message>
         <source>All rounds in one list</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas las rondas en una lista</translation>
     </message>
     <message>
         <source>All rounds so far</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas las rondas hasta ahora</translation>
     </message>
     <message>
         <source>All tiles shown</source>
@@ -13512,7 +13512,7 @@
     </message>
     <message>
         <source>All wait for a blind pass</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos esperan un pase a ciegas</translation>
     </message>
     <message>
         <source>All {0}initials first.</source>
@@ -13520,7 +13520,7 @@
     </message>
     <message>
         <source>Amount paid</source>
-        <translation type="unfinished"></translation>
+        <translation>Monto pagado</translation>
     </message>
     <message>
         <source>An empty box stops the count.</source>
@@ -13536,11 +13536,11 @@
     </message>
     <message>
         <source>An exposure may be put right until your discard ends the turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una exposición se puede corregir hasta que su descarte termine el turno.</translation>
     </message>
     <message>
         <source>An exposure that is not valid costs the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una exposición que no es válida cuesta la mano.</translation>
     </message>
     <message>
         <source>An unfinished game</source>
@@ -13548,11 +13548,11 @@
     </message>
     <message>
         <source>An unscored division has no games to rule on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una división sin puntos no tiene partidas sobre las que decidir.</translation>
     </message>
     <message>
         <source>Another</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro</translation>
     </message>
     <message>
         <source>Another award took its place</source>
@@ -13564,19 +13564,19 @@
     </message>
     <message>
         <source>Another player called mah jongg in error</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro jugador cantó mah jongg por error</translation>
     </message>
     <message>
         <source>Another player&apos;s exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>De la exposición de otro jugador</translation>
     </message>
     <message>
         <source>Another program holds it: close it there, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro programa lo tiene abierto: ciérrelo ahí e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>Another, named by you</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro, indicado por usted</translation>
     </message>
     <message>
         <source>Any number</source>
@@ -13584,7 +13584,7 @@
     </message>
     <message>
         <source>Any part of the hand that is shown with the call makes the caller stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si con el canto se muestra cualquier parte de la mano, quien cantó deja de jugar.</translation>
     </message>
     <message>
         <source>Any tile shown</source>
@@ -13592,31 +13592,31 @@
     </message>
     <message>
         <source>Anybody may stop before a tile of the second left pass is racked, and says so in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cualquiera puede detenerse antes de que una ficha del segundo pase a la izquierda se ponga en el atril, y lo dice a tiempo.</translation>
     </message>
     <message>
         <source>Apart from somebody</source>
-        <translation type="unfinished"></translation>
+        <translation>Separado de alguien</translation>
     </message>
     <message>
         <source>Apply other rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Aplicar otras reglas</translation>
     </message>
     <message>
         <source>Apply {0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Aplicar {0} a {1}</translation>
     </message>
     <message>
         <source>Argues with the director</source>
-        <translation type="unfinished"></translation>
+        <translation>Discute con el director</translation>
     </message>
     <message>
         <source>Arguing with the director can be ground enough to disqualify at once; the director decides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Discutir con el director puede ser motivo suficiente para descalificar de inmediato; el director decide.</translation>
     </message>
     <message>
         <source>Arguing with the director may end your day at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Discutir con el director puede terminar su día de inmediato.</translation>
     </message>
     <message>
         <source>Arrange the hall</source>
@@ -13624,39 +13624,39 @@
     </message>
     <message>
         <source>As it is</source>
-        <translation type="unfinished"></translation>
+        <translation>Como está</translation>
     </message>
     <message>
         <source>As it was dealt</source>
-        <translation type="unfinished"></translation>
+        <translation>Tal como se repartió</translation>
     </message>
     <message>
         <source>As long as the tile is not touched, the caller may leave it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mientras no se haya tocado la ficha, quien la pidió puede dejarla.</translation>
     </message>
     <message>
         <source>As long as the tile is not touched, the player may think again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mientras no se haya tocado la ficha, el jugador puede cambiar de idea.</translation>
     </message>
     <message>
         <source>As the computer has it</source>
-        <translation type="unfinished"></translation>
+        <translation>Como lo tenga la computadora</translation>
     </message>
     <message>
         <source>As the computer has them</source>
-        <translation type="unfinished"></translation>
+        <translation>Como los tenga la computadora</translation>
     </message>
     <message>
         <source>As the seats that were brought in have it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Como lo dicen los asientos que se incorporaron.</translation>
     </message>
     <message>
         <source>Ask for patience; whether a table is slow is for the director to say.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida paciencia; si una mesa es lenta, lo dice el director.</translation>
     </message>
     <message>
         <source>Ask for the first place at least.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida al menos el primer puesto.</translation>
     </message>
     <message>
         <source>Ask the master-point office whether it counts.</source>
@@ -13664,35 +13664,35 @@
     </message>
     <message>
         <source>Ask the player to keep such words back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida al jugador que se guarde esas palabras.</translation>
     </message>
     <message>
         <source>Ask the player to leave the playing room until the next round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida al jugador que salga de la sala de juego hasta la próxima ronda.</translation>
     </message>
     <message>
         <source>Ask the player to pause before racking, so that the others can claim.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida al jugador que haga una pausa antes de poner la ficha en el atril, para que los demás puedan pedir.</translation>
     </message>
     <message>
         <source>Ask the player to pause, so that the others can claim.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida al jugador que haga una pausa, para que los demás puedan pedir.</translation>
     </message>
     <message>
         <source>Ask the player to silence it and put it away.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida al jugador que lo silencie y lo guarde.</translation>
     </message>
     <message>
         <source>Ask the player to stop for a second, so that the others can claim.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida al jugador que espere un segundo, para que los demás puedan pedir.</translation>
     </message>
     <message>
         <source>Ask the player, apart from the table, to stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida al jugador, lejos de la mesa, que lo deje.</translation>
     </message>
     <message>
         <source>Asked by a player, the winner puts the hand in the order of the card.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si un jugador lo pide, el ganador pone la mano en el orden de la Tarjeta.</translation>
     </message>
     <message>
         <source>At a table of three {0}.</source>
@@ -13708,7 +13708,7 @@
     </message>
     <message>
         <source>At the wrong end of a wall a friendly word is enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>En el extremo equivocado de un muro basta una palabra amable.</translation>
     </message>
     <message>
         <source>Audit log</source>
@@ -13716,15 +13716,15 @@
     </message>
     <message>
         <source>Audit log, page {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Registro de auditoría, página {0}</translation>
     </message>
     <message>
         <source>Award a game</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjudicar una partida</translation>
     </message>
     <message>
         <source>Award game {0} of table {1}, round {2}: {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjudicar la partida {0} de la mesa {1}, ronda {2}: {3}</translation>
     </message>
     <message>
         <source>Awarded points are whole numbers up to {0}.</source>
@@ -13732,35 +13732,35 @@
     </message>
     <message>
         <source>Awarded: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjudicado: {0}.</translation>
     </message>
     <message>
         <source>Award…</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjudicar…</translation>
     </message>
     <message>
         <source>Badge numbers alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo números</translation>
     </message>
     <message>
         <source>Badge numbers go from 1 to {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los números van de 1 a {0}.</translation>
     </message>
     <message>
         <source>Badge stock that is torn apart: six on a page, the backs mirrored on its back</source>
-        <translation type="unfinished"></translation>
+        <translation>Hojas de gafetes para desprender: seis por página, los reversos en espejo por detrás</translation>
     </message>
     <message>
         <source>Badge {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Número {0}</translation>
     </message>
     <message>
         <source>Badge {0} belongs to {1}. Choose another number.</source>
-        <translation type="unfinished"></translation>
+        <translation>El número {0} es de {1}. Elija otro número.</translation>
     </message>
     <message>
         <source>Badge {0} for {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Número {0} para {1}</translation>
     </message>
     <message>
         <source>Badge {0} has its points in a row above.</source>
@@ -13768,23 +13768,23 @@
     </message>
     <message>
         <source>Badge {0} is not tied at place {1}; tied there are {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El número {0} no está empatado en el puesto {1}; ahí están empatados {2}.</translation>
     </message>
     <message>
         <source>Badge {0} is to leave and never came; name it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>El número {0} figura como que se va y como que nunca llegó; nómbrelo una sola vez.</translation>
     </message>
     <message>
         <source>Badge {0} is to leave and to come; name it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>El número {0} figura como que se va y como que llega; nómbrelo una sola vez.</translation>
     </message>
     <message>
         <source>Badge {0} stands in row {1} too, but otherwise: keep one.</source>
-        <translation type="unfinished"></translation>
+        <translation>El número {0} también está en la fila {1}, pero distinto: deje uno.</translation>
     </message>
     <message>
         <source>Badge {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Número {0}: {1}</translation>
     </message>
     <message>
         <source>Badges</source>
@@ -13792,11 +13792,11 @@
     </message>
     <message>
         <source>Badges on stock</source>
-        <translation type="unfinished"></translation>
+        <translation>Gafetes en hojas precortadas</translation>
     </message>
     <message>
         <source>Badges, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gafetes, {0}</translation>
     </message>
     <message>
         <source>Barred by {0}: {1}</source>
@@ -13804,11 +13804,11 @@
     </message>
     <message>
         <source>Before East&apos;s first discard there is no game yet: the tile goes back, and no penalty is named.</source>
-        <translation type="unfinished"></translation>
+        <translation>Antes del primer descarte de Este todavía no hay partida: la ficha vuelve, y no se indica ninguna penalización.</translation>
     </message>
     <message>
         <source>Before the first table comes the last.</source>
-        <translation type="unfinished"></translation>
+        <translation>Antes de la primera mesa viene la última.</translation>
     </message>
     <message>
         <source>Before the first tile</source>
@@ -13816,19 +13816,19 @@
     </message>
     <message>
         <source>Before the last game nobody pushes others to play faster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Antes de la última partida nadie apura a los demás.</translation>
     </message>
     <message>
         <source>Begin with a later round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Empiece con una ronda posterior.</translation>
     </message>
     <message>
         <source>Being typed</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotándose</translation>
     </message>
     <message>
         <source>Bells, spoken words and volume, when the clock comes to its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Campanas, palabras habladas y volumen, cuando el reloj llega a su fin.</translation>
     </message>
     <message>
         <source>Between two rounds there are</source>
@@ -13836,15 +13836,15 @@
     </message>
     <message>
         <source>Biggest hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano más grande</translation>
     </message>
     <message>
         <source>Blank</source>
-        <translation type="unfinished"></translation>
+        <translation>En negro</translation>
     </message>
     <message>
         <source>Blind passes are allowed on the first left and the last right. Whoever peeks loses the blind pass and passes three tiles from the hand; no points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los pases a ciegas se permiten en el primer pase a la izquierda y en el último a la derecha. Quien mira pierde el pase a ciegas y pasa tres fichas de su mano; sin puntos.</translation>
     </message>
     <message>
         <source>Bonus games do not count for master points.</source>
@@ -13852,15 +13852,15 @@
     </message>
     <message>
         <source>Bonus hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano de bono</translation>
     </message>
     <message>
         <source>Bonus hand, named by you</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano con bono, indicada por usted</translation>
     </message>
     <message>
         <source>Bonus points do not count for master points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos de bonificación no cuentan para Master Points.</translation>
     </message>
     <message>
         <source>Bonus rounds</source>
@@ -13868,7 +13868,7 @@
     </message>
     <message>
         <source>Bonus, apart from qualifying points</source>
-        <translation type="unfinished"></translation>
+        <translation>Bono, aparte de los puntos de calificación</translation>
     </message>
     <message>
         <source>Bonuses count in the order named here.</source>
@@ -13880,15 +13880,15 @@
     </message>
     <message>
         <source>Both for an exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>Ambos para una exposición</translation>
     </message>
     <message>
         <source>Both for mah jongg</source>
-        <translation type="unfinished"></translation>
+        <translation>Ambos para mah jongg</translation>
     </message>
     <message>
         <source>Both keep {seat}, and the sheet&apos;s movement brings no two of one seat together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ambos conservan {seat}, y el movimiento del reglamento no junta a dos del mismo asiento.</translation>
     </message>
     <message>
         <source>Break</source>
@@ -13896,7 +13896,7 @@
     </message>
     <message>
         <source>Bright hall</source>
-        <translation type="unfinished"></translation>
+        <translation>Salón claro</translation>
     </message>
     <message>
         <source>Bring in event {0}</source>
@@ -13904,7 +13904,7 @@
     </message>
     <message>
         <source>Bring in the games of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Incorporar las partidas de {0}</translation>
     </message>
     <message>
         <source>Bring your own</source>
@@ -13916,7 +13916,7 @@
     </message>
     <message>
         <source>By lot (seed {seed}); the sheet&apos;s movement goes on from here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Por sorteo (semilla {seed}); el movimiento del reglamento sigue desde aquí.</translation>
     </message>
     <message>
         <source>Call</source>
@@ -13924,39 +13924,39 @@
     </message>
     <message>
         <source>Call aloud. A discard can be claimed until the next player racks a tile or discards; touch the next tile, and you cannot call any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida en voz alta. Un descarte se puede pedir hasta que el jugador siguiente ponga una ficha en el atril o descarte; si toca la ficha siguiente, ya no puede pedir.</translation>
     </message>
     <message>
         <source>Call aloud. A discard taken without a call goes back and is lost to you; one that was called and touched must be taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida en voz alta. Un descarte tomado sin pedirlo vuelve y usted lo pierde; uno pedido y tocado se tiene que tomar.</translation>
     </message>
     <message>
         <source>Call aloud. When two call, the one closest in turn has the first choice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida en voz alta. Cuando dos piden, elige primero el más cercano en turno.</translation>
     </message>
     <message>
         <source>Call the player back; if that fails, rule the hand dead or the game unfinished.</source>
-        <translation type="unfinished"></translation>
+        <translation>Llame al jugador; si no vuelve, declare muerta la mano o sin terminar la partida.</translation>
     </message>
     <message>
         <source>Called and nothing shown, or only the claimed tile&apos;s exposure: no penalty, play on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se cantó sin mostrar nada, o solo la exposición de la ficha pedida: sin penalización, el juego sigue.</translation>
     </message>
     <message>
         <source>Called and nothing shown: all play on. Hold on to your hand until mah jongg is verified.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cantó y no mostró nada: todos siguen jugando. Conserve su mano hasta que se verifique el mah jongg.</translation>
     </message>
     <message>
         <source>Called another player&apos;s hand dead, wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>Declaró muerta la mano de otro jugador, sin razón</translation>
     </message>
     <message>
         <source>Called dead after the last discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Declarada muerta después del último descarte</translation>
     </message>
     <message>
         <source>Calling a discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Pedir un descarte</translation>
     </message>
     <message>
         <source>Calling a tile</source>
@@ -13964,7 +13964,7 @@
     </message>
     <message>
         <source>Calls are taken back with no more than one exposure on the rack: the director decides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo cantado se retira con no más de una exposición sobre el atril: el director decide.</translation>
     </message>
     <message>
         <source>Came 12 minutes after the start.</source>
@@ -13976,27 +13976,27 @@
     </message>
     <message>
         <source>Can the claimer use the tile in an exposure?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Puede quien la pidió usar la ficha en una exposición?</translation>
     </message>
     <message>
         <source>Can the claimer use the tile that was thrown?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Puede quien la pidió usar la ficha que se descartó?</translation>
     </message>
     <message>
         <source>Cancel a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelar una ronda</translation>
     </message>
     <message>
         <source>Cancel ruling {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Anular la decisión {0}</translation>
     </message>
     <message>
         <source>Cancel ruling {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Anular la decisión {0}: {1}</translation>
     </message>
     <message>
         <source>Cancel {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelar {0}: {1}</translation>
     </message>
     <message>
         <source>Cancelled by {0} at {1}: {2}; not counted.</source>
@@ -14012,7 +14012,7 @@
     </message>
     <message>
         <source>Card missing, off-brand or of another year</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarjeta que falta, no es la oficial o es de otro año</translation>
     </message>
     <message>
         <source>Card of</source>
@@ -14020,19 +14020,19 @@
     </message>
     <message>
         <source>Card or sheet not verified</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarjeta u hoja sin verificar</translation>
     </message>
     <message>
         <source>Cards that share a page: pile laid on pile they are in order once they are cut. Without it they lie page by page</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarjetas que comparten página: puesta una pila sobre otra, quedan en orden al cortarlas. Sin esto van página por página</translation>
     </message>
     <message>
         <source>Cash</source>
-        <translation type="unfinished"></translation>
+        <translation>Efectivo</translation>
     </message>
     <message>
         <source>Central Europe</source>
-        <translation type="unfinished"></translation>
+        <translation>Europa Central</translation>
     </message>
     <message>
         <source>Certificate</source>
@@ -14040,7 +14040,7 @@
     </message>
     <message>
         <source>Certificate {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Certificado {0} de {1}</translation>
     </message>
     <message>
         <source>Certificates</source>
@@ -14048,7 +14048,7 @@
     </message>
     <message>
         <source>Chain</source>
-        <translation type="unfinished"></translation>
+        <translation>Cadena</translation>
     </message>
     <message>
         <source>Chair {0}</source>
@@ -14060,7 +14060,7 @@
     </message>
     <message>
         <source>Change a prize: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar un premio: {0}</translation>
     </message>
     <message>
         <source>Change division</source>
@@ -14076,23 +14076,23 @@
     </message>
     <message>
         <source>Change how scores are entered</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar cómo se anotan los puntos</translation>
     </message>
     <message>
         <source>Change rule set {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el reglamento {0}</translation>
     </message>
     <message>
         <source>Change status</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el estado</translation>
     </message>
     <message>
         <source>Change the big screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar la pantalla grande</translation>
     </message>
     <message>
         <source>Change the clock&apos;s cues</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar los avisos del reloj</translation>
     </message>
     <message>
         <source>Change the columns of the report</source>
@@ -14120,11 +14120,11 @@
     </message>
     <message>
         <source>Change wishes</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar deseos</translation>
     </message>
     <message>
         <source>Change {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar {0}</translation>
     </message>
     <message>
         <source>Change {0} in the day&apos;s plan</source>
@@ -14132,7 +14132,7 @@
     </message>
     <message>
         <source>Change {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar {0}: {1}</translation>
     </message>
     <message>
         <source>Changed: {0}</source>
@@ -14156,11 +14156,11 @@
     </message>
     <message>
         <source>Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>Charleston</translation>
     </message>
     <message>
         <source>Charleston at a table of three or two</source>
-        <translation type="unfinished"></translation>
+        <translation>Charleston en una mesa de tres o dos</translation>
     </message>
     <message>
         <source>Check</source>
@@ -14168,7 +14168,7 @@
     </message>
     <message>
         <source>Check in {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Registrar la llegada de {0}</translation>
     </message>
     <message>
         <source>Check-in lasts</source>
@@ -14184,11 +14184,11 @@
     </message>
     <message>
         <source>Choose a later round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija una ronda posterior.</translation>
     </message>
     <message>
         <source>Choose another place</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija otro lugar</translation>
     </message>
     <message>
         <source>Choose it</source>
@@ -14196,27 +14196,27 @@
     </message>
     <message>
         <source>Chosen so that nobody is met again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegido para no volver a encontrarse con nadie.</translation>
     </message>
     <message>
         <source>Claim at the same moment as racking or throwing</source>
-        <translation type="unfinished"></translation>
+        <translation>Pidió en el mismo momento de poner en el atril o descartar</translation>
     </message>
     <message>
         <source>Claimed a discard too late</source>
-        <translation type="unfinished"></translation>
+        <translation>Pidió un descarte demasiado tarde</translation>
     </message>
     <message>
         <source>Claimed a tile and changed the mind</source>
-        <translation type="unfinished"></translation>
+        <translation>Pidió una ficha y cambió de idea</translation>
     </message>
     <message>
         <source>Claimed just as the next player racks or discards: call the director; in doubt the claimant is right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se pidió justo cuando el jugador siguiente pone su ficha en el atril o descarta: llame al director; en la duda tiene razón quien pidió.</translation>
     </message>
     <message>
         <source>Claimed tile put in the rack</source>
-        <translation type="unfinished"></translation>
+        <translation>Ficha pedida puesta en el atril</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -14232,27 +14232,27 @@
     </message>
     <message>
         <source>Clock of the round</source>
-        <translation type="unfinished"></translation>
+        <translation>Reloj de la ronda</translation>
     </message>
     <message>
         <source>Colours as the computer has them</source>
-        <translation type="unfinished"></translation>
+        <translation>Colores como los tenga la computadora</translation>
     </message>
     <message>
         <source>Column {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Columna {0}</translation>
     </message>
     <message>
         <source>Columns {0} hold no scores: give round, table and game with E, N, W and S or with keys, or badge and round with g1, g2 and on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las columnas {0} no contienen puntos: indique round, table y game con E, N, W y S o con keys, o badge y round con g1, g2 y siguientes.</translation>
     </message>
     <message>
         <source>Come on time: a late player loses the seat and the fee.</source>
-        <translation type="unfinished"></translation>
+        <translation>Llegue a tiempo: un jugador que llega tarde pierde el asiento y la cuota.</translation>
     </message>
     <message>
         <source>Comes late into this round</source>
-        <translation type="unfinished"></translation>
+        <translation>Llega tarde a esta ronda</translation>
     </message>
     <message>
         <source>Complaint no.</source>
@@ -14268,7 +14268,7 @@
     </message>
     <message>
         <source>Complaint: rude or abusive</source>
-        <translation type="unfinished"></translation>
+        <translation>Reclamo: grosero u ofensivo</translation>
     </message>
     <message>
         <source>Complete only after the Charleston, it is no heavenly hand: it counts as a self-pick.</source>
@@ -14276,15 +14276,15 @@
     </message>
     <message>
         <source>Contents</source>
-        <translation type="unfinished"></translation>
+        <translation>Contenido</translation>
     </message>
     <message>
         <source>Continued on the next page with game {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sigue en la página siguiente con la partida {0}.</translation>
     </message>
     <message>
         <source>Copy the book to a stick now…</source>
-        <translation type="unfinished"></translation>
+        <translation>Copiar el libro a una memoria USB ahora…</translation>
     </message>
     <message>
         <source>Correct</source>
@@ -14292,7 +14292,7 @@
     </message>
     <message>
         <source>Correct table {0}, {1} ({2}): {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>Corregir la mesa {0}, {1} ({2}): {3}</translation>
     </message>
     <message>
         <source>Corrections</source>
@@ -14304,11 +14304,11 @@
     </message>
     <message>
         <source>Cost, out of the pool</source>
-        <translation type="unfinished"></translation>
+        <translation>Gasto, de la bolsa</translation>
     </message>
     <message>
         <source>Costs are {0} more than came in: there is no pool.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los gastos superan en {0} lo que entró: no hay bolsa.</translation>
     </message>
     <message>
         <source>Counted by other rules or rounds.</source>
@@ -14332,7 +14332,7 @@
     </message>
     <message>
         <source>Criticises how others play</source>
-        <translation type="unfinished"></translation>
+        <translation>Critica cómo juegan otros</translation>
     </message>
     <message>
         <source>Cut in round {0}: the first {1} of {2} play on.</source>
@@ -14340,23 +14340,23 @@
     </message>
     <message>
         <source>Cut on the level marks, fold on the dashed mark, slide into {} holder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Corte por las marcas horizontales, doble por la marca punteada y meta en una funda {}.</translation>
     </message>
     <message>
         <source>Cut piles in order</source>
-        <translation type="unfinished"></translation>
+        <translation>Pilas cortadas en orden</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Oscuro</translation>
     </message>
     <message>
         <source>Dark hall</source>
-        <translation type="unfinished"></translation>
+        <translation>Salón oscuro</translation>
     </message>
     <message>
         <source>Date</source>
-        <translation type="unfinished"></translation>
+        <translation>Fecha</translation>
     </message>
     <message>
         <source>Date of the sheet</source>
@@ -14368,7 +14368,7 @@
     </message>
     <message>
         <source>Day total</source>
-        <translation type="unfinished"></translation>
+        <translation>Total del día</translation>
     </message>
     <message>
         <source>Dead hand in a wall game</source>
@@ -14392,11 +14392,11 @@
     </message>
     <message>
         <source>Dead hand: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano muerta: {0}</translation>
     </message>
     <message>
         <source>Dead means out of this game, not out of the event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Muerta significa fuera de esta partida, no del torneo.</translation>
     </message>
     <message>
         <source>Dead when an error ends the game</source>
@@ -14428,11 +14428,11 @@
     </message>
     <message>
         <source>Decide about somebody barred</source>
-        <translation type="unfinished"></translation>
+        <translation>Decidir sobre un vetado</translation>
     </message>
     <message>
         <source>Decide…</source>
-        <translation type="unfinished"></translation>
+        <translation>Decidir…</translation>
     </message>
     <message>
         <source>Declare the results final</source>
@@ -14440,27 +14440,27 @@
     </message>
     <message>
         <source>Declares the own hand dead</source>
-        <translation type="unfinished"></translation>
+        <translation>Declara muerta su propia mano</translation>
     </message>
     <message>
         <source>Did it make somebody pick a wrong tile?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Hizo que alguien robara una ficha equivocada?</translation>
     </message>
     <message>
         <source>Did not come</source>
-        <translation type="unfinished"></translation>
+        <translation>No vino</translation>
     </message>
     <message>
         <source>Did not show up</source>
-        <translation type="unfinished"></translation>
+        <translation>No se presentó</translation>
     </message>
     <message>
         <source>Did the player come?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Vino el jugador?</translation>
     </message>
     <message>
         <source>Did they call at the same time?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿La pidieron al mismo tiempo?</translation>
     </message>
     <message>
         <source>Director waives: {0}</source>
@@ -14468,7 +14468,7 @@
     </message>
     <message>
         <source>Director&apos;s award</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjudicación del director</translation>
     </message>
     <message>
         <source>Director&apos;s award: {0}</source>
@@ -14476,23 +14476,23 @@
     </message>
     <message>
         <source>Director: everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Director: todo</translation>
     </message>
     <message>
         <source>Director: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Director: {0}</translation>
     </message>
     <message>
         <source>Director’s PIN</source>
-        <translation type="unfinished"></translation>
+        <translation>PIN del director</translation>
     </message>
     <message>
         <source>Discarded before picking</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartó antes de robar</translation>
     </message>
     <message>
         <source>Dispute at the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Disputa en la mesa</translation>
     </message>
     <message>
         <source>Disqualification proposed.</source>
@@ -14512,7 +14512,7 @@
     </message>
     <message>
         <source>Disqualify {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Descalificar a {0}: {1}</translation>
     </message>
     <message>
         <source>Disqualifying</source>
@@ -14520,27 +14520,27 @@
     </message>
     <message>
         <source>Disturbs others after the round</source>
-        <translation type="unfinished"></translation>
+        <translation>Molesta a otros después de la ronda</translation>
     </message>
     <message>
         <source>Division {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>División {0}</translation>
     </message>
     <message>
         <source>Do not push others to play faster before the last game of a round.</source>
-        <translation type="unfinished"></translation>
+        <translation>No apure a los demás antes de la última partida de una ronda.</translation>
     </message>
     <message>
         <source>Does the discarder hold the tile that was named?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quien descartó tiene la ficha que nombró?</translation>
     </message>
     <message>
         <source>Does the table have to wait?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Tiene que esperar la mesa?</translation>
     </message>
     <message>
         <source>Does the winner put it in order when asked?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿La ordena el ganador cuando se lo piden?</translation>
     </message>
     <message>
         <source>Donation</source>
@@ -14548,15 +14548,15 @@
     </message>
     <message>
         <source>Donation, into the pool</source>
-        <translation type="unfinished"></translation>
+        <translation>Donación, a la bolsa</translation>
     </message>
     <message>
         <source>Door prize</source>
-        <translation type="unfinished"></translation>
+        <translation>Premio sorteado</translation>
     </message>
     <message>
         <source>Door prize, drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>Premio de asistencia, por sorteo</translation>
     </message>
     <message>
         <source>Door prizes</source>
@@ -14564,15 +14564,15 @@
     </message>
     <message>
         <source>Draw a winner</source>
-        <translation type="unfinished"></translation>
+        <translation>Sortear un ganador</translation>
     </message>
     <message>
         <source>Draw the missing tile from the wall, or put the extra one back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tome del muro la ficha que falta, o devuelva la que sobra.</translation>
     </message>
     <message>
         <source>Draw the seating ({0})</source>
-        <translation type="unfinished"></translation>
+        <translation>Sortear los asientos ({0})</translation>
     </message>
     <message>
         <source>Drawer counted</source>
@@ -14580,7 +14580,7 @@
     </message>
     <message>
         <source>Drawn freely for this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorteo libre para esta ronda.</translation>
     </message>
     <message>
         <source>Drop</source>
@@ -14588,7 +14588,7 @@
     </message>
     <message>
         <source>Drop a group</source>
-        <translation type="unfinished"></translation>
+        <translation>Eliminar un grupo</translation>
     </message>
     <message>
         <source>Drop a series</source>
@@ -14600,15 +14600,15 @@
     </message>
     <message>
         <source>Due on this page {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Se debe en esta página: {0}</translation>
     </message>
     <message>
         <source>Due {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Debe {0}</translation>
     </message>
     <message>
         <source>During play the exposures may stand in any order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Durante el juego las exposiciones pueden estar en cualquier orden.</translation>
     </message>
     <message>
         <source>E, N, W or S</source>
@@ -14616,7 +14616,7 @@
     </message>
     <message>
         <source>Each announced start that a player misses is charged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se cobra cada inicio anunciado al que falte un jugador.</translation>
     </message>
     <message>
         <source>Each live hand {0}, a dead hand {1}.</source>
@@ -14652,7 +14652,7 @@
     </message>
     <message>
         <source>Earlier exposures stay, and their jokers may be exchanged; a concealed hand goes back on the rack.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las exposiciones anteriores quedan, y sus comodines se pueden cambiar; una mano oculta vuelve al atril.</translation>
     </message>
     <message>
         <source>Earned by</source>
@@ -14672,31 +14672,31 @@
     </message>
     <message>
         <source>East is designated, and begins with the discard of the 14th tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este es designado y empieza descartando la ficha 14.</translation>
     </message>
     <message>
         <source>East may show the hand and win, as dealt or after the Charleston.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puede mostrar la mano y ganar, tal como se repartió o después del Charleston.</translation>
     </message>
     <message>
         <source>East may stop the passing at once and show the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puede detener los pases de inmediato y mostrar la mano.</translation>
     </message>
     <message>
         <source>East passes first, out of the own hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este pasa primero, de su propia mano.</translation>
     </message>
     <message>
         <source>East rolls the dice and breaks the wall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este tira los dados y rompe el muro.</translation>
     </message>
     <message>
         <source>East rolls the dice and breaks the wall. The game starts with East&apos;s first discard; if a tile count is wrong before that, deal again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este tira los dados y rompe el muro. La partida empieza con el primer descarte de Este; si antes de eso alguien tiene mal el número de fichas, se reparte de nuevo.</translation>
     </message>
     <message>
         <source>East shows the hand and wins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este muestra la mano y gana.</translation>
     </message>
     <message>
         <source>East takes turns</source>
@@ -14704,11 +14704,11 @@
     </message>
     <message>
         <source>East&apos;s hand is complete before the first discard</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano de Este está completa antes del primer descarte</translation>
     </message>
     <message>
         <source>East, who holds the extra tile, passes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este, que tiene la ficha de más, pasa primero.</translation>
     </message>
     <message>
         <source>Eighth</source>
@@ -14720,7 +14720,7 @@
     </message>
     <message>
         <source>Emergency pack</source>
-        <translation type="unfinished"></translation>
+        <translation>Paquete de emergencia</translation>
     </message>
     <message>
         <source>Empty</source>
@@ -14728,7 +14728,7 @@
     </message>
     <message>
         <source>Empty all seats, to pull them from a bag</source>
-        <translation type="unfinished"></translation>
+        <translation>Vaciar todos los asientos, para sacarlos de una bolsa</translation>
     </message>
     <message>
         <source>Empty holds whatever is answered.</source>
@@ -14736,7 +14736,7 @@
     </message>
     <message>
         <source>English</source>
-        <translation type="unfinished"></translation>
+        <translation>English (inglés)</translation>
     </message>
     <message>
         <source>Enter and accept them.</source>
@@ -14756,7 +14756,7 @@
     </message>
     <message>
         <source>Enter, Ctrl E</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter, Ctrl E</translation>
     </message>
     <message>
         <source>Entered otherwise at the roster.</source>
@@ -14776,11 +14776,11 @@
     </message>
     <message>
         <source>Equal totals</source>
-        <translation type="unfinished"></translation>
+        <translation>Totales iguales</translation>
     </message>
     <message>
         <source>Equal totals are settled as the rules say.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los totales iguales se deciden como dicen las reglas.</translation>
     </message>
     <message>
         <source>Equal totals are settled by count-back.</source>
@@ -14800,11 +14800,11 @@
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>Error</translation>
     </message>
     <message>
         <source>Every box is filled in, also for a game without points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se llenan todas las casillas, también en una partida sin puntos.</translation>
     </message>
     <message>
         <source>Every other live hand</source>
@@ -14816,11 +14816,11 @@
     </message>
     <message>
         <source>Every player checks the own points before the paper goes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada jugador revisa sus propios puntos antes de que se vaya el papel.</translation>
     </message>
     <message>
         <source>Every prize with its winner and amount, and how a tie was shared.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada premio con su ganador y monto, y cómo se repartió un empate.</translation>
     </message>
     <message>
         <source>Every round counts once</source>
@@ -14832,15 +14832,15 @@
     </message>
     <message>
         <source>Every ruling of the event, cancelled ones too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada decisión del torneo, también las canceladas.</translation>
     </message>
     <message>
         <source>Every sheet is in</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas las hojas están entregadas</translation>
     </message>
     <message>
         <source>Every sheet is in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se entregaron todas las hojas.</translation>
     </message>
     <message>
         <source>Every sheet through {0} is in</source>
@@ -14852,19 +14852,19 @@
     </message>
     <message>
         <source>Every table with its players: for the desk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada mesa con sus jugadores: para el puesto.</translation>
     </message>
     <message>
         <source>Every table&apos;s papers lie together, tables in the order below</source>
-        <translation type="unfinished"></translation>
+        <translation>Los papeles de cada mesa van juntos, las mesas en el orden de abajo</translation>
     </message>
     <message>
         <source>Everybody by family name with table and seat: for the doors.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos por apellido con mesa y asiento: para las puertas.</translation>
     </message>
     <message>
         <source>Everybody entered with a line to sign on: for the check-in desk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos los inscritos con una línea para firmar: para la mesa de llegada.</translation>
     </message>
     <message>
         <source>Everybody has {0} equally often, or once more.</source>
@@ -14876,7 +14876,7 @@
     </message>
     <message>
         <source>Everybody named is known to have sat there; nothing has to change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya se sabe que todos los nombrados se sentaron ahí; no hay nada que cambiar.</translation>
     </message>
     <message>
         <source>Everybody plays in every round.</source>
@@ -14888,7 +14888,7 @@
     </message>
     <message>
         <source>Everybody&apos;s points round by round, without places: for checking.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos de todos ronda por ronda, sin puestos: para revisar.</translation>
     </message>
     <message>
         <source>Everything for round {0}</source>
@@ -14896,15 +14896,15 @@
     </message>
     <message>
         <source>Everything that was done at this event, entry by entry.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todo lo que se hizo en este torneo, entrada por entrada.</translation>
     </message>
     <message>
         <source>Exp.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exp.</translation>
     </message>
     <message>
         <source>Experienced players are spread over the tables of round 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los jugadores con experiencia están repartidos entre las mesas de la ronda 1.</translation>
     </message>
     <message>
         <source>Experienced players in round 1</source>
@@ -14912,23 +14912,23 @@
     </message>
     <message>
         <source>Explain this</source>
-        <translation type="unfinished"></translation>
+        <translation>Explicar esto</translation>
     </message>
     <message>
         <source>Exposed too early for a misnamed tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Expuso demasiado pronto por una ficha mal nombrada</translation>
     </message>
     <message>
         <source>Exposing and dead hands</source>
-        <translation type="unfinished"></translation>
+        <translation>Exponer y manos muertas</translation>
     </message>
     <message>
         <source>Exposure that fits no hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Exposición que no sirve para ninguna mano</translation>
     </message>
     <message>
         <source>Exposures</source>
-        <translation type="unfinished"></translation>
+        <translation>Expuestas</translation>
     </message>
     <message>
         <source>Exposures are from 0 to 4, not {0}.</source>
@@ -14940,7 +14940,7 @@
     </message>
     <message>
         <source>Exposures from before stay up, and their jokers may be exchanged in turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las exposiciones anteriores quedan a la vista, y sus comodines se pueden cambiar en su turno.</translation>
     </message>
     <message>
         <source>Factor of each round</source>
@@ -14948,11 +14948,11 @@
     </message>
     <message>
         <source>Facts of the event for the master-point office. The report is saved as PDF and CSV together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datos del torneo para la oficina de Master Points. El informe se guarda en PDF y CSV a la vez.</translation>
     </message>
     <message>
         <source>Family name</source>
-        <translation type="unfinished"></translation>
+        <translation>Apellido</translation>
     </message>
     <message>
         <source>Fewer than three are left at {0}: use Seat again there.</source>
@@ -14960,7 +14960,7 @@
     </message>
     <message>
         <source>Fewer than two players belong to the club {0}. Look at the roster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Menos de dos jugadores son del club {0}. Mire la lista de jugadores.</translation>
     </message>
     <message>
         <source>Fifth</source>
@@ -14976,7 +14976,7 @@
     </message>
     <message>
         <source>Fifty-fifty tickets sold</source>
-        <translation type="unfinished"></translation>
+        <translation>Boletos del 50/50 vendidos</translation>
     </message>
     <message>
         <source>Fifty-fifty won</source>
@@ -14984,15 +14984,15 @@
     </message>
     <message>
         <source>Fill the seat from the waiting list; if nobody waits, the table plays with three.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cubra el asiento con alguien de la lista de espera; si nadie espera, la mesa juega con tres.</translation>
     </message>
     <message>
         <source>Fill-in</source>
-        <translation type="unfinished"></translation>
+        <translation>Suplente</translation>
     </message>
     <message>
         <source>Fill-ins</source>
-        <translation type="unfinished"></translation>
+        <translation>Suplentes</translation>
     </message>
     <message>
         <source>Fill-ins and house players</source>
@@ -15004,15 +15004,15 @@
     </message>
     <message>
         <source>Final standings</source>
-        <translation type="unfinished"></translation>
+        <translation>Clasificación final</translation>
     </message>
     <message>
         <source>Find anything</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar cualquier cosa</translation>
     </message>
     <message>
         <source>Find on this page</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar en esta página</translation>
     </message>
     <message>
         <source>First place</source>
@@ -15020,7 +15020,7 @@
     </message>
     <message>
         <source>Five players make neither one table nor two. One more, or one fewer, can be seated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cinco jugadores no forman ni una mesa ni dos. Con uno más o uno menos sí se pueden sentar.</translation>
     </message>
     <message>
         <source>Five players make neither one table nor two: check in one more, sit one out, or ask for two tables (three and two).</source>
@@ -15040,27 +15040,27 @@
     </message>
     <message>
         <source>For an exposure a misnamed tile has to be rightly named first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para una exposición, una ficha mal nombrada primero tiene que nombrarse bien.</translation>
     </message>
     <message>
         <source>For an exposure a misnamed tile is not to be had, and exposing by ear costs the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para una exposición no se obtiene una ficha mal nombrada, y exponer de oído cuesta la mano.</translation>
     </message>
     <message>
         <source>For an exposure a misnamed tile is not to be had; whoever exposed by ear is dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para una exposición no se obtiene una ficha mal nombrada; quien expuso de oído tiene la mano muerta.</translation>
     </message>
     <message>
         <source>For an exposure it has to be rightly named first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para una exposición primero tiene que nombrarse bien.</translation>
     </message>
     <message>
         <source>For an exposure nobody claims the tile before it is rightly named.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para una exposición, nadie pide la ficha antes de que se nombre bien.</translation>
     </message>
     <message>
         <source>For checking: if a number is not what your card says, tell the director.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para revisar: si un número no es lo que dice su tarjeta, avise al director.</translation>
     </message>
     <message>
         <source>For first place </source>
@@ -15068,27 +15068,27 @@
     </message>
     <message>
         <source>For mah jongg a misnamed tile may be called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para mah jongg se puede pedir una ficha mal nombrada.</translation>
     </message>
     <message>
         <source>For mah jongg too, a called tile lies on the flat top and not on the slope.</source>
-        <translation type="unfinished"></translation>
+        <translation>También para mah jongg, una ficha pedida va en la parte plana de arriba y no en la inclinada.</translation>
     </message>
     <message>
         <source>For mah jongg too, a claimed tile goes on top of the rack.</source>
-        <translation type="unfinished"></translation>
+        <translation>También para mah jongg, una ficha pedida va encima del atril.</translation>
     </message>
     <message>
         <source>For mah jongg too, the one who comes first in turn has the tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>También para mah jongg, la ficha es de quien va primero en turno.</translation>
     </message>
     <message>
         <source>For mah jongg too, the place of a called tile is on top, in sight.</source>
-        <translation type="unfinished"></translation>
+        <translation>También para mah jongg, el lugar de una ficha pedida es encima del atril, a la vista.</translation>
     </message>
     <message>
         <source>For the runner</source>
-        <translation type="unfinished"></translation>
+        <translation>Para quien reparte</translation>
     </message>
     <message>
         <source>For what?</source>
@@ -15100,7 +15100,7 @@
     </message>
     <message>
         <source>For which place?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Para qué puesto?</translation>
     </message>
     <message>
         <source>Forget</source>
@@ -15108,15 +15108,15 @@
     </message>
     <message>
         <source>Forget a winner</source>
-        <translation type="unfinished"></translation>
+        <translation>Olvidar un ganador</translation>
     </message>
     <message>
         <source>Forget how a tie was settled</source>
-        <translation type="unfinished"></translation>
+        <translation>Olvidar cómo se resolvió un empate</translation>
     </message>
     <message>
         <source>Forget how the tie at place {0} was settled</source>
-        <translation type="unfinished"></translation>
+        <translation>Olvidar cómo se resolvió el empate en el puesto {0}</translation>
     </message>
     <message>
         <source>Forget the director&apos;s PIN</source>
@@ -15128,19 +15128,19 @@
     </message>
     <message>
         <source>Four Seasons tournaments</source>
-        <translation type="unfinished"></translation>
+        <translation>Torneos Four Seasons</translation>
     </message>
     <message>
         <source>Free some space on its disk, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Libere espacio en su disco e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>Free some space there</source>
-        <translation type="unfinished"></translation>
+        <translation>Libere espacio ahí</translation>
     </message>
     <message>
         <source>From line {0} on, some bytes are not text in UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>Desde la línea {0}, algunos bytes no son texto en UTF-8.</translation>
     </message>
     <message>
         <source>From place</source>
@@ -15166,23 +15166,23 @@
     </message>
     <message>
         <source>Full name</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre completo</translation>
     </message>
     <message>
         <source>Fund, prizes and fees.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fondo, premios y cuotas.</translation>
     </message>
     <message>
         <source>Game {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Partida {0}</translation>
     </message>
     <message>
         <source>Game {0} of table {1} stands in row {2} too, but otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida {0} de la mesa {1} también está en la fila {2}, pero distinta.</translation>
     </message>
     <message>
         <source>Game {0} was not played on table {1}&apos;s accepted sheet. Reopen the sheet first.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida {0} no se jugó en la hoja aceptada de la mesa {1}. Reabra primero la hoja.</translation>
     </message>
     <message>
         <source>Games of a round</source>
@@ -15202,11 +15202,11 @@
     </message>
     <message>
         <source>Give an amount or a percentage, not both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indique un monto o un porcentaje, no ambos.</translation>
     </message>
     <message>
         <source>Give tables to one, and merge its file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dar mesas a una y unir su archivo.</translation>
     </message>
     <message>
         <source>Give the hand&apos;s value as the card has it.</source>
@@ -15234,19 +15234,19 @@
     </message>
     <message>
         <source>Give the {0} as a whole number from 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indique {0} como número entero desde 1.</translation>
     </message>
     <message>
         <source>Given name</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre de pila</translation>
     </message>
     <message>
         <source>Given name and an initial</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre e inicial del apellido</translation>
     </message>
     <message>
         <source>Go by the computer&apos;s time</source>
-        <translation type="unfinished"></translation>
+        <translation>Guiarse por la hora de la computadora</translation>
     </message>
     <message>
         <source>Go on to {0}</source>
@@ -15258,19 +15258,19 @@
     </message>
     <message>
         <source>Go to the rulings</source>
-        <translation type="unfinished"></translation>
+        <translation>Ir a las decisiones</translation>
     </message>
     <message>
         <source>Go to the settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Ir a los ajustes</translation>
     </message>
     <message>
         <source>Go to the standings</source>
-        <translation type="unfinished"></translation>
+        <translation>Ir a la clasificación</translation>
     </message>
     <message>
         <source>Good exposures of a dead hand stay, and their jokers may be redeemed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las exposiciones correctas de una mano muerta quedan, y sus comodines se pueden canjear.</translation>
     </message>
     <message>
         <source>Good up to the next row; the first row is for 0.</source>
@@ -15278,7 +15278,7 @@
     </message>
     <message>
         <source>Groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Grupos</translation>
     </message>
     <message>
         <source>Groups kept apart</source>
@@ -15286,27 +15286,27 @@
     </message>
     <message>
         <source>Had East thrown the first tile?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Había descartado Este la primera ficha?</translation>
     </message>
     <message>
         <source>Had more than one player picked there before it was found?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Había robado ahí más de un jugador antes de que se descubriera?</translation>
     </message>
     <message>
         <source>Had the Charleston begun?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Había empezado el Charleston?</translation>
     </message>
     <message>
         <source>Had the dead hand exposures from before?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿La mano muerta tenía exposiciones anteriores?</translation>
     </message>
     <message>
         <source>Had the player been asked to stop?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Se le había pedido al jugador que lo dejara?</translation>
     </message>
     <message>
         <source>Had the player claimed a discard and laid out the exposure?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Había pedido el jugador un descarte y puesto la exposición?</translation>
     </message>
     <message>
         <source>Hand</source>
@@ -15314,59 +15314,59 @@
     </message>
     <message>
         <source>Hand over a prize</source>
-        <translation type="unfinished"></translation>
+        <translation>Entregar un premio</translation>
     </message>
     <message>
         <source>Hand shown while play goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano mostrada mientras el juego sigue</translation>
     </message>
     <message>
         <source>Hand that cannot be made any more</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano que ya no se puede hacer</translation>
     </message>
     <message>
         <source>Hand value</source>
-        <translation type="unfinished"></translation>
+        <translation>Valor de mano</translation>
     </message>
     <message>
         <source>Hands and walls</source>
-        <translation type="unfinished"></translation>
+        <translation>Manos y muros</translation>
     </message>
     <message>
         <source>Has a fixed seat here: table {table}, {seat}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiene aquí un asiento fijo: mesa {table}, {seat}.</translation>
     </message>
     <message>
         <source>Has a fixed seat here: {seat}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiene aquí un asiento fijo: {seat}.</translation>
     </message>
     <message>
         <source>Has a fixed table here: {table}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiene aquí una mesa fija: {table}.</translation>
     </message>
     <message>
         <source>Has another player racked tiles of that pass? To look at them is not to rack them.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Otro jugador puso en el atril fichas de ese pase? Mirarlas no es ponerlas en el atril.</translation>
     </message>
     <message>
         <source>Has anybody racked the tiles?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Alguien puso las fichas en el atril?</translation>
     </message>
     <message>
         <source>Has one of them touched the tile?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Alguno de ellos ha tocado la ficha?</translation>
     </message>
     <message>
         <source>Has the claimer shown tiles already?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quien la pidió ya mostró fichas?</translation>
     </message>
     <message>
         <source>Has the player thrown since?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Ha descartado el jugador desde entonces?</translation>
     </message>
     <message>
         <source>Has the table settled it by itself?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Lo resolvió la mesa por sí misma?</translation>
     </message>
     <message>
         <source>Heading of the rule sheet</source>
@@ -15374,11 +15374,11 @@
     </message>
     <message>
         <source>Hear both; where it stays open, the claimant has the tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escuche a ambos; si queda en duda, la ficha es de quien la pidió.</translation>
     </message>
     <message>
         <source>Hear everybody at the table, then rule.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escuche a todos en la mesa, luego decida.</translation>
     </message>
     <message>
         <source>Heavenly hand: {0}</source>
@@ -15386,27 +15386,27 @@
     </message>
     <message>
         <source>Help for this page</source>
-        <translation type="unfinished"></translation>
+        <translation>Ayuda de esta página</translation>
     </message>
     <message>
         <source>High contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>Alto contraste</translation>
     </message>
     <message>
         <source>High score</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntaje más alto</translation>
     </message>
     <message>
         <source>High score of each table</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntaje más alto de cada mesa</translation>
     </message>
     <message>
         <source>Hold on to your hand until mah jongg is verified.</source>
-        <translation type="unfinished"></translation>
+        <translation>Conserve su mano hasta que se verifique el mah jongg.</translation>
     </message>
     <message>
         <source>House defaults</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglas de la casa</translation>
     </message>
     <message>
         <source>House player</source>
@@ -15418,23 +15418,23 @@
     </message>
     <message>
         <source>How a zero is written</source>
-        <translation type="unfinished"></translation>
+        <translation>Cómo se escribe un cero</translation>
     </message>
     <message>
         <source>How far did it go?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Hasta dónde llegó?</translation>
     </message>
     <message>
         <source>How far the scores go</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta dónde llegan los puntos</translation>
     </message>
     <message>
         <source>How good the seating is, with the proven best beside it: for the wall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué tan buenos son los asientos, junto a lo mejor que se ha demostrado: para la pared.</translation>
     </message>
     <message>
         <source>How many exposures did the caller have from before?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuántas exposiciones anteriores tenía quien cantó?</translation>
     </message>
     <message>
         <source>How many exposures did {0} show?</source>
@@ -15442,7 +15442,7 @@
     </message>
     <message>
         <source>How many exposures had the winner?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuántas exposiciones tenía el ganador?</translation>
     </message>
     <message>
         <source>How many exposures? Type 0 to 4.</source>
@@ -15450,11 +15450,11 @@
     </message>
     <message>
         <source>How many hands are wrong?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuántas manos están mal?</translation>
     </message>
     <message>
         <source>How many play at the table?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuántos juegan en la mesa?</translation>
     </message>
     <message>
         <source>How many points does it cost?</source>
@@ -15470,11 +15470,11 @@
     </message>
     <message>
         <source>How many there are, their games, and when they begin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuántas hay, sus partidas y cuándo empiezan.</translation>
     </message>
     <message>
         <source>If the computer fails: how to go on with paper alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Si falla la computadora: cómo seguir solo con papel</translation>
     </message>
     <message>
         <source>If the game ends so, {0}.</source>
@@ -15494,19 +15494,19 @@
     </message>
     <message>
         <source>Import {0} player from {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Importar {0} jugador de {1}</translation>
     </message>
     <message>
         <source>Import {0} players from {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Importar {0} jugadores de {1}</translation>
     </message>
     <message>
         <source>In all, with this cover, each on a sheet of paper</source>
-        <translation type="unfinished"></translation>
+        <translation>En total, con esta portada, cada una en una hoja de papel</translation>
     </message>
     <message>
         <source>In doubt the claimant has the tile; the ruling is the director&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>En la duda la ficha es de quien la pidió; la decisión es del director.</translation>
     </message>
     <message>
         <source>In place of the thrower&apos;s points</source>
@@ -15514,7 +15514,7 @@
     </message>
     <message>
         <source>In the last game of a round time may press, and a word is allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>En la última partida de una ronda el tiempo puede apretar, y se permite decirlo.</translation>
     </message>
     <message>
         <source>In the totals already: {0}, {1}.</source>
@@ -15522,47 +15522,47 @@
     </message>
     <message>
         <source>In the turn in which it was made the exposure may be changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>En el turno en que se hizo, la exposición se puede cambiar.</translation>
     </message>
     <message>
         <source>In the turn in which it was made the exposure may be put right.</source>
-        <translation type="unfinished"></translation>
+        <translation>En el turno en que se hizo, la exposición se puede corregir.</translation>
     </message>
     <message>
         <source>In this pack</source>
-        <translation type="unfinished"></translation>
+        <translation>En este paquete</translation>
     </message>
     <message>
         <source>Initials</source>
-        <translation type="unfinished"></translation>
+        <translation>Iniciales</translation>
     </message>
     <message>
         <source>Inside</source>
-        <translation type="unfinished"></translation>
+        <translation>Contenido</translation>
     </message>
     <message>
         <source>Into the drawer</source>
-        <translation type="unfinished"></translation>
+        <translation>A la caja</translation>
     </message>
     <message>
         <source>Is</source>
-        <translation type="unfinished"></translation>
+        <translation>Es</translation>
     </message>
     <message>
         <source>Is it the last game of the round?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Es la última partida de la ronda?</translation>
     </message>
     <message>
         <source>Is there time for another game?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Hay tiempo para otra partida?</translation>
     </message>
     <message>
         <source>It begins when everybody is seated and ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>Empieza cuando todos están sentados y listos.</translation>
     </message>
     <message>
         <source>It begins with East&apos;s first discard and ends with the discard of the last tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>Empieza con el primer descarte de Este y termina con el descarte de la última ficha.</translation>
     </message>
     <message>
         <source>It does not wrap round: the last table and table 1 are not neighbours.</source>
@@ -15570,15 +15570,15 @@
     </message>
     <message>
         <source>It goes back to its place, face down, and play goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vuelve a su lugar, boca abajo, y el juego sigue.</translation>
     </message>
     <message>
         <source>It goes on after a word: it counts as a complaint.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sigue después de una advertencia: cuenta como reclamo.</translation>
     </message>
     <message>
         <source>It goes on after a word: take it as a complaint.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sigue después de una advertencia: trátelo como reclamo.</translation>
     </message>
     <message>
         <source>It has no points.</source>
@@ -15586,35 +15586,35 @@
     </message>
     <message>
         <source>It holds no game.</source>
-        <translation type="unfinished"></translation>
+        <translation>No contiene ninguna partida.</translation>
     </message>
     <message>
         <source>It is allowed so far, at the player&apos;s risk: the discard before can still be claimed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Por ahora se permite, a riesgo del jugador: el descarte anterior todavía se puede pedir.</translation>
     </message>
     <message>
         <source>It is allowed; a discard can be claimed until the picked tile is in the rack.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se permite; un descarte se puede pedir hasta que la ficha robada esté en el atril.</translation>
     </message>
     <message>
         <source>It is damaged: bring back a backup with front-table restore, or save what can be read with front-table salvage.</source>
-        <translation type="unfinished"></translation>
+        <translation>Está dañado: restaure una copia de seguridad con front-table restore, o guarde lo que se pueda leer con front-table salvage.</translation>
     </message>
     <message>
         <source>It is frowned upon, but allowed so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>No está bien visto, pero por ahora se permite.</translation>
     </message>
     <message>
         <source>It is not on show</source>
-        <translation type="unfinished"></translation>
+        <translation>No está a la vista</translation>
     </message>
     <message>
         <source>It is not the official one</source>
-        <translation type="unfinished"></translation>
+        <translation>No es la oficial</translation>
     </message>
     <message>
         <source>It is of another year</source>
-        <translation type="unfinished"></translation>
+        <translation>Es de otro año</translation>
     </message>
     <message>
         <source>It is said already who threw, or that it was a self-pick.</source>
@@ -15622,15 +15622,15 @@
     </message>
     <message>
         <source>It is too late to stop: the second Charleston is played to its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es demasiado tarde para detenerlo: el segundo Charleston se juega hasta el final.</translation>
     </message>
     <message>
         <source>It is too late to think again: the tile has to go into an exposure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es demasiado tarde para cambiar de idea: la ficha tiene que ir en una exposición.</translation>
     </message>
     <message>
         <source>It is too late to think again: the tile is taken and used in an exposure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es demasiado tarde para cambiar de idea: la ficha se toma y se usa en una exposición.</translation>
     </message>
     <message>
         <source>It names nobody.</source>
@@ -15638,15 +15638,15 @@
     </message>
     <message>
         <source>It was changed at another desk. Look at it, then repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se cambió en otro puesto. Mírelo y luego repita.</translation>
     </message>
     <message>
         <source>It was looked at or racked</source>
-        <translation type="unfinished"></translation>
+        <translation>Se miró o se puso en el atril</translation>
     </message>
     <message>
         <source>It was put right before any hand was shown or disturbed: play goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se corrigió antes de mostrar o desordenar ninguna mano: el juego sigue.</translation>
     </message>
     <message>
         <source>It wraps round: after the last table comes table 1.</source>
@@ -15654,31 +15654,31 @@
     </message>
     <message>
         <source>Its file or folder may only be read: allow writing to it, or copy it to a folder of your own and open it there with --db.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su archivo o carpeta solo se puede leer: permita escribir, o cópielo a una carpeta propia y ábralo ahí con --db.</translation>
     </message>
     <message>
         <source>Its sheet is still out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su hoja aún falta.</translation>
     </message>
     <message>
         <source>Joker exchange for a tile already named or put down</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambio de comodín por una ficha ya nombrada o puesta en la mesa</translation>
     </message>
     <message>
         <source>Joker exchange not said aloud</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambio de comodín no dicho en voz alta</translation>
     </message>
     <message>
         <source>Joker exchange to complete a claimed exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambio de comodín para completar una exposición pedida</translation>
     </message>
     <message>
         <source>Joker exchanged before picking</source>
-        <translation type="unfinished"></translation>
+        <translation>Comodín cambiado antes de robar</translation>
     </message>
     <message>
         <source>Joker in the exposure of a dead hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Comodín en la exposición de una mano muerta</translation>
     </message>
     <message>
         <source>Jokerless at {number}: if it was singles and pairs, there is no such bonus.</source>
@@ -15690,103 +15690,103 @@
     </message>
     <message>
         <source>Jokers are exchanged in the own turn, and that starts with a pick or a claim.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los comodines se cambian en el propio turno, y este empieza robando o pidiendo.</translation>
     </message>
     <message>
         <source>Jokers in a good exposure of a dead hand may still be exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los comodines de una exposición correcta de una mano muerta todavía se pueden cambiar.</translation>
     </message>
     <message>
         <source>Jokers moved among the own tiles bring no new tile: no self-pick.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mover comodines entre las fichas propias no trae una ficha nueva: no es robada del muro.</translation>
     </message>
     <message>
         <source>Jokers of a right exposure from before can still be exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los comodines de una exposición correcta anterior todavía se pueden cambiar.</translation>
     </message>
     <message>
         <source>Journal entries {0} to {1} are missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faltan las entradas {0} a {1} del diario.</translation>
     </message>
     <message>
         <source>Journal entry {0} (“{1}”) was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada {0} del diario (“{1}”) se cambió.</translation>
     </message>
     <message>
         <source>Journal entry {0} (“{1}”) was changed: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada {0} del diario (“{1}”) se cambió: {2}.</translation>
     </message>
     <message>
         <source>Journal entry {0} is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Falta la entrada {0} del diario.</translation>
     </message>
     <message>
         <source>Journal entry {0} is not chained to the one before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada {0} del diario no está encadenada a la anterior.</translation>
     </message>
     <message>
         <source>Journal entry {0} stands where it does not belong.</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada {0} del diario está donde no le corresponde.</translation>
     </message>
     <message>
         <source>Journal entry {0} was changed in the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada {0} del diario se cambió en el archivo.</translation>
     </message>
     <message>
         <source>Journal entry {0} was changed: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada {0} del diario se cambió: {1}.</translation>
     </message>
     <message>
         <source>Journal images of an unknown entry {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Imágenes del diario de una entrada {0} desconocida.</translation>
     </message>
     <message>
         <source>Keep as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar como está</translation>
     </message>
     <message>
         <source>Keep the group {0} apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Separar al grupo {0}</translation>
     </message>
     <message>
         <source>Keep {0} and {1} apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Separar a {0} y {1}</translation>
     </message>
     <message>
         <source>Keep {} at one table</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar a {} en una mesa</translation>
     </message>
     <message>
         <source>Keeps table {table} all day, by need.</source>
-        <translation type="unfinished"></translation>
+        <translation>Conserva la mesa {table} todo el día, por necesidad.</translation>
     </message>
     <message>
         <source>Keeps the picked tile in front of the rack</source>
-        <translation type="unfinished"></translation>
+        <translation>Deja la ficha robada delante del atril</translation>
     </message>
     <message>
         <source>Known by the same e-mail.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se reconoce por el mismo correo electrónico.</translation>
     </message>
     <message>
         <source>Known by the same member number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se reconoce por el mismo número de socio.</translation>
     </message>
     <message>
         <source>Known only by the same name: ask first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo coincide el nombre: pregunte primero.</translation>
     </message>
     <message>
         <source>Laptops that work alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Laptops que trabajan solas</translation>
     </message>
     <message>
         <source>Larger text</source>
-        <translation type="unfinished"></translation>
+        <translation>Texto más grande</translation>
     </message>
     <message>
         <source>Last place</source>
-        <translation type="unfinished"></translation>
+        <translation>Último puesto</translation>
     </message>
     <message>
         <source>Late</source>
@@ -15794,19 +15794,19 @@
     </message>
     <message>
         <source>Late arrival</source>
-        <translation type="unfinished"></translation>
+        <translation>Llegada tardía</translation>
     </message>
     <message>
         <source>Late for the start</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarde para el inicio</translation>
     </message>
     <message>
         <source>Late for the start, or not in the room</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarde al inicio, o no en la sala</translation>
     </message>
     <message>
         <source>Late for {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarde para {0}</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -15814,35 +15814,35 @@
     </message>
     <message>
         <source>Leave a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar una ronda</translation>
     </message>
     <message>
         <source>Leave a tie shared</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar un empate compartido</translation>
     </message>
     <message>
         <source>Leave no tail on a wall.</source>
-        <translation type="unfinished"></translation>
+        <translation>No deje cola en un muro.</translation>
     </message>
     <message>
         <source>Leave the next tile alone until the player before has thrown; once you touch it you can no longer call.</source>
-        <translation type="unfinished"></translation>
+        <translation>No toque la ficha siguiente hasta que el jugador anterior haya descartado; si la toca, ya no puede pedir.</translation>
     </message>
     <message>
         <source>Leave the tables after a round. Do not push others to play faster before the last game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deje las mesas después de una ronda. No apure a los demás antes de la última partida.</translation>
     </message>
     <message>
         <source>Leaves during this round</source>
-        <translation type="unfinished"></translation>
+        <translation>Se va durante esta ronda</translation>
     </message>
     <message>
         <source>Leaves the event in the middle of a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Deja el torneo en medio de una ronda</translation>
     </message>
     <message>
         <source>Left</source>
-        <translation type="unfinished"></translation>
+        <translation>Se retiró</translation>
     </message>
     <message>
         <source>Left out: {0} ({1} round).</source>
@@ -15850,7 +15850,7 @@
     </message>
     <message>
         <source>Lend the player the right card before play goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Preste al jugador la Tarjeta correcta antes de que siga el juego.</translation>
     </message>
     <message>
         <source>Length of a round</source>
@@ -15858,39 +15858,39 @@
     </message>
     <message>
         <source>Let go</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar ir</translation>
     </message>
     <message>
         <source>Let the group {0} meet</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar que el grupo {0} se encuentre</translation>
     </message>
     <message>
         <source>Let the prizes follow the standings</source>
-        <translation type="unfinished"></translation>
+        <translation>Hacer que los premios sigan la clasificación</translation>
     </message>
     <message>
         <source>Let two players meet</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar que dos jugadores se encuentren</translation>
     </message>
     <message>
         <source>Let {0} and {1} meet</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar que {0} y {1} se encuentren</translation>
     </message>
     <message>
         <source>Let {} fill in</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar que {} sea suplente</translation>
     </message>
     <message>
         <source>Let {} move</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar que {} se mueva</translation>
     </message>
     <message>
         <source>Let {} play like everybody</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar que {} juegue como todos</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>Claro</translation>
     </message>
     <message>
         <source>Line {0} for the rule sheet has {1} letters, {2} is the most. Shorten it or make two of it.</source>
@@ -15898,11 +15898,11 @@
     </message>
     <message>
         <source>Lock everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Bloquear todo</translation>
     </message>
     <message>
         <source>Locked</source>
-        <translation type="unfinished"></translation>
+        <translation>Bloqueada</translation>
     </message>
     <message>
         <source>Locking and disputes</source>
@@ -15910,15 +15910,15 @@
     </message>
     <message>
         <source>Log a ruling</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotar una decisión</translation>
     </message>
     <message>
         <source>Log “{0}” for {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotar “{0}” a {1}</translation>
     </message>
     <message>
         <source>Look whether its disk is full or the stick was pulled; free space or plug it in, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vea si su disco está lleno o se sacó la memoria USB; libere espacio o conéctela, e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>Looked at the wall tile before the discard was down.</source>
@@ -15926,11 +15926,11 @@
     </message>
     <message>
         <source>Low score</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntaje más bajo</translation>
     </message>
     <message>
         <source>Low score of each table</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntaje más bajo de cada mesa</translation>
     </message>
     <message>
         <source>Lunch</source>
@@ -15950,23 +15950,23 @@
     </message>
     <message>
         <source>Mah Jongg Mania tournament rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglas de torneo de Mah Jongg Mania</translation>
     </message>
     <message>
         <source>Mah Jongg Master Points, standardized tournament rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Mah Jongg Master Points, reglas de torneo estandarizadas</translation>
     </message>
     <message>
         <source>Mah jongg always goes before an exposure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mah jongg siempre tiene prioridad sobre una exposición.</translation>
     </message>
     <message>
         <source>Mah jongg goes before an exposure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mah jongg tiene prioridad sobre una exposición.</translation>
     </message>
     <message>
         <source>Mah jongg goes first until the exposure is complete; from then on the tile stays where it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mah jongg va primero hasta que la exposición está completa; desde entonces la ficha se queda donde está.</translation>
     </message>
     <message>
         <source>Mah jongg in error</source>
@@ -15986,23 +15986,23 @@
     </message>
     <message>
         <source>Mah jongg may be called on a misnamed tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con una ficha mal nombrada se puede cantar mah jongg.</translation>
     </message>
     <message>
         <source>Mah jongg stands on a tile of another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>El mah jongg vale con una ficha de otro nombre.</translation>
     </message>
     <message>
         <source>Mah jongg through a joker: self-pick or not</source>
-        <translation type="unfinished"></translation>
+        <translation>Mah jongg con un comodín: robada del muro o no</translation>
     </message>
     <message>
         <source>Mahj for a Mission, competitive category</source>
-        <translation type="unfinished"></translation>
+        <translation>Mahj for a Mission, categoría competitiva</translation>
     </message>
     <message>
         <source>MahjCon tournament rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglas de torneo de MahjCon</translation>
     </message>
     <message>
         <source>Main</source>
@@ -16014,11 +16014,11 @@
     </message>
     <message>
         <source>Mark {} as experienced</source>
-        <translation type="unfinished"></translation>
+        <translation>Marcar a {} como con experiencia</translation>
     </message>
     <message>
         <source>Mark {} as not experienced</source>
-        <translation type="unfinished"></translation>
+        <translation>Marcar a {} como sin experiencia</translation>
     </message>
     <message>
         <source>Master points are as the director entered them; none is worked out here.</source>
@@ -16034,7 +16034,7 @@
     </message>
     <message>
         <source>Meets again: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se vuelve a encontrar con: {names}.</translation>
     </message>
     <message>
         <source>Mem.</source>
@@ -16054,7 +16054,7 @@
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>Mensaje</translation>
     </message>
     <message>
         <source>Minutes, where rounds differ</source>
@@ -16062,11 +16062,11 @@
     </message>
     <message>
         <source>Misnamed</source>
-        <translation type="unfinished"></translation>
+        <translation>Mal nombrada</translation>
     </message>
     <message>
         <source>Misnamed tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Ficha mal nombrada</translation>
     </message>
     <message>
         <source>Misnamed tiles</source>
@@ -16094,23 +16094,23 @@
     </message>
     <message>
         <source>More than one has picked there, so all go on picking from that wall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Más de uno ha robado ahí, así que todos siguen robando de ese muro.</translation>
     </message>
     <message>
         <source>Most self-picks</source>
-        <translation type="unfinished"></translation>
+        <translation>Más robadas del muro</translation>
     </message>
     <message>
         <source>Most wall games</source>
-        <translation type="unfinished"></translation>
+        <translation>Más partidas de muro</translation>
     </message>
     <message>
         <source>Move a player</source>
-        <translation type="unfinished"></translation>
+        <translation>Mover a un jugador</translation>
     </message>
     <message>
         <source>Move table {0} in the hall</source>
-        <translation type="unfinished"></translation>
+        <translation>Mover la mesa {0} en el salón</translation>
     </message>
     <message>
         <source>Move to another division</source>
@@ -16118,7 +16118,7 @@
     </message>
     <message>
         <source>Move {0} to table {1} {2}, {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mover a {0} a la mesa {1} {2}, {3}</translation>
     </message>
     <message>
         <source>Move {0} to {1}</source>
@@ -16142,19 +16142,19 @@
     </message>
     <message>
         <source>My {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mi {0}</translation>
     </message>
     <message>
         <source>Name a file</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre un archivo</translation>
     </message>
     <message>
         <source>Name a winner</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombrar a un ganador</translation>
     </message>
     <message>
         <source>Name at least one badge.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre al menos un número.</translation>
     </message>
     <message>
         <source>Name no time any more at which the results are final</source>
@@ -16166,7 +16166,7 @@
     </message>
     <message>
         <source>Name the book&apos;s file inside it</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre el archivo del libro que está dentro</translation>
     </message>
     <message>
         <source>Name the incident that stopped the game: {0}.</source>
@@ -16178,43 +16178,43 @@
     </message>
     <message>
         <source>Name two different players to keep apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre dos jugadores distintos para separarlos.</translation>
     </message>
     <message>
         <source>Name two different players to swap.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre dos jugadores distintos para intercambiar.</translation>
     </message>
     <message>
         <source>Name two different players.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre dos jugadores distintos.</translation>
     </message>
     <message>
         <source>Name two different tables.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre dos mesas distintas.</translation>
     </message>
     <message>
         <source>Name, days, place and director.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre, días, lugar y director.</translation>
     </message>
     <message>
         <source>Named a tile or put it down, and wants it back</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombró una ficha o la puso en la mesa, y la quiere de vuelta</translation>
     </message>
     <message>
         <source>Named even in part, or on the table, the tile is thrown: no exchange for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombrada aunque sea en parte, o en la mesa, la ficha está descartada: no hay cambio por ella.</translation>
     </message>
     <message>
         <source>National Mah Jongg League</source>
-        <translation type="unfinished"></translation>
+        <translation>National Mah Jongg League</translation>
     </message>
     <message>
         <source>National Mah Jongg League, Mah Jongg Made Easy (2024)</source>
-        <translation type="unfinished"></translation>
+        <translation>National Mah Jongg League, Mah Jongg Made Easy (2024)</translation>
     </message>
     <message>
         <source>Near the end the table may be asked to play on quickly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cerca del final se puede pedir a la mesa que juegue más rápido.</translation>
     </message>
     <message>
         <source>Needed is the {0} card of the {1}{2}{3}.</source>
@@ -16222,11 +16222,11 @@
     </message>
     <message>
         <source>Needs and notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Necesidades y notas</translation>
     </message>
     <message>
         <source>Needs, such as vegetarian</source>
-        <translation type="unfinished"></translation>
+        <translation>Necesidades, como vegetariano</translation>
     </message>
     <message>
         <source>New event {0}</source>
@@ -16234,19 +16234,19 @@
     </message>
     <message>
         <source>New event…</source>
-        <translation type="unfinished"></translation>
+        <translation>Nuevo torneo…</translation>
     </message>
     <message>
         <source>New ruling</source>
-        <translation type="unfinished"></translation>
+        <translation>Nueva decisión</translation>
     </message>
     <message>
         <source>Newer paper of table {0}, {1}, was printed at {2}; {3} there now.</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel más nuevo de la mesa {0}, {1}, se imprimió a las {2}; {3} ahí ahora.</translation>
     </message>
     <message>
         <source>Next pane</source>
-        <translation type="unfinished"></translation>
+        <translation>Panel siguiente</translation>
     </message>
     <message>
         <source>Ninth</source>
@@ -16254,11 +16254,11 @@
     </message>
     <message>
         <source>No</source>
-        <translation type="unfinished"></translation>
+        <translation>No</translation>
     </message>
     <message>
         <source>No Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin Charleston</translation>
     </message>
     <message>
         <source>No adds them to the thrower&apos;s points.</source>
@@ -16266,11 +16266,11 @@
     </message>
     <message>
         <source>No card to print yet: nobody is seated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay tarjetas que imprimir: nadie tiene asiento.</translation>
     </message>
     <message>
         <source>No certificate is awarded yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía no se otorga ningún certificado.</translation>
     </message>
     <message>
         <source>No certification text</source>
@@ -16278,11 +16278,11 @@
     </message>
     <message>
         <source>No column says the {0}: say which one does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna columna indica {0}: diga cuál lo hace.</translation>
     </message>
     <message>
         <source>No dice are told of {0}: everybody who is tied rolls.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se indican dados de {0}: tiran todos los empatados.</translation>
     </message>
     <message>
         <source>No event is open. Make one with `front-table event new`, or name one with --event.</source>
@@ -16290,7 +16290,7 @@
     </message>
     <message>
         <source>No event of this book barred {0} (badge {1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún torneo de este libro vetó a {0} (número {1}).</translation>
     </message>
     <message>
         <source>No hand had {number} before.</source>
@@ -16314,11 +16314,11 @@
     </message>
     <message>
         <source>No legal game gives these points.{0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna partida válida da estos puntos.{0}</translation>
     </message>
     <message>
         <source>No longer playing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya no juega.</translation>
     </message>
     <message>
         <source>No movement is stated: the director says where you sit in each round.</source>
@@ -16350,23 +16350,23 @@
     </message>
     <message>
         <source>No player</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin jugador</translation>
     </message>
     <message>
         <source>No points of the play-off are told of {0}: everybody who is tied plays.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se indican puntos de la partida de desempate de {0}: juegan todos los empatados.</translation>
     </message>
     <message>
         <source>No prize is set yet. Set prizes first: places are suggested.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay premios. Ponga primero los premios: se sugieren puestos.</translation>
     </message>
     <message>
         <source>No prize is won yet. Set prizes, and accept the score sheets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no se ha ganado ningún premio. Ponga premios y acepte las hojas de puntos.</translation>
     </message>
     <message>
         <source>No rulings</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin decisiones</translation>
     </message>
     <message>
         <source>No scores are kept.</source>
@@ -16374,11 +16374,11 @@
     </message>
     <message>
         <source>No seat is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún asiento libre.</translation>
     </message>
     <message>
         <source>No seating of these tables has fewer repeats than {repeats}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún reparto de estas mesas tiene menos repeticiones que {repeats}.</translation>
     </message>
     <message>
         <source>No sheet has been accepted yet.</source>
@@ -16386,19 +16386,19 @@
     </message>
     <message>
         <source>No sheet is accepted yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay ninguna hoja aceptada.</translation>
     </message>
     <message>
         <source>No sheet is in before {0}, so there is no standing yet. Accept the sheets first.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ninguna hoja entregada antes de {0}, así que aún no hay clasificación. Acepte primero las hojas.</translation>
     </message>
     <message>
         <source>No sheet is in yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay ninguna hoja entregada</translation>
     </message>
     <message>
         <source>No slip to print yet: nobody is seated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay papeletas que imprimir: nadie tiene asiento.</translation>
     </message>
     <message>
         <source>No table is seated yet, so there are no packets. Draw first.</source>
@@ -16406,23 +16406,23 @@
     </message>
     <message>
         <source>No table is set up yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía no hay ninguna mesa preparada.</translation>
     </message>
     <message>
         <source>No tie is to be settled.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún empate por resolver.</translation>
     </message>
     <message>
         <source>No tile of that pass is racked, so the passing can still be stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna ficha de ese pase está en el atril, así que los pases todavía se pueden detener.</translation>
     </message>
     <message>
         <source>No two of {group} should meet, and that is not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>En {group}, nadie debe encontrarse con otro, y eso no se cumple.</translation>
     </message>
     <message>
         <source>No two of {group} should meet.</source>
-        <translation type="unfinished"></translation>
+        <translation>En {group}, nadie debe encontrarse con otro.</translation>
     </message>
     <message>
         <source>No two players meet twice.</source>
@@ -16430,7 +16430,7 @@
     </message>
     <message>
         <source>No wall may end in a tail: it is put right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún muro puede terminar en cola: se corrige.</translation>
     </message>
     <message>
         <source>No {0} bonus.</source>
@@ -16446,23 +16446,23 @@
     </message>
     <message>
         <source>No, it was concealed</source>
-        <translation type="unfinished"></translation>
+        <translation>No, era oculta</translation>
     </message>
     <message>
         <source>No, once is enough</source>
-        <translation type="unfinished"></translation>
+        <translation>No, basta una vez</translation>
     </message>
     <message>
         <source>No, only a moment</source>
-        <translation type="unfinished"></translation>
+        <translation>No, solo un momento</translation>
     </message>
     <message>
         <source>No, or does not take it</source>
-        <translation type="unfinished"></translation>
+        <translation>No, o no la toma</translation>
     </message>
     <message>
         <source>No, refuses</source>
-        <translation type="unfinished"></translation>
+        <translation>No, se niega</translation>
     </message>
     <message>
         <source>No, where the director may say so.</source>
@@ -16470,7 +16470,7 @@
     </message>
     <message>
         <source>No-show</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausente</translation>
     </message>
     <message>
         <source>No. {0}</source>
@@ -16482,7 +16482,7 @@
     </message>
     <message>
         <source>Nobody begins before everybody is seated and ready, all at the same time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie empieza antes de que todos estén sentados y listos, todos al mismo tiempo.</translation>
     </message>
     <message>
         <source>Nobody declares the own hand dead.</source>
@@ -16498,23 +16498,23 @@
     </message>
     <message>
         <source>Nobody has a badge yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie tiene gafete todavía.</translation>
     </message>
     <message>
         <source>Nobody has entered yet. Import a list or add players first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay ningún inscrito. Importe una lista o agregue jugadores primero.</translation>
     </message>
     <message>
         <source>Nobody has looked at the tile yet: a friendly warning is enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie ha mirado la ficha todavía: basta una advertencia amable.</translation>
     </message>
     <message>
         <source>Nobody has reached it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie lo ha alcanzado.</translation>
     </message>
     <message>
         <source>Nobody has signed up yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía nadie se ha inscrito.</translation>
     </message>
     <message>
         <source>Nobody has the chair {0} of table {1} in this round.</source>
@@ -16522,11 +16522,11 @@
     </message>
     <message>
         <source>Nobody has touched it: the tile goes to the one closer in turn, even if the other was faster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie la ha tocado: la ficha va al más cercano en turno, aunque el otro haya sido más rápido.</translation>
     </message>
     <message>
         <source>Nobody has won yet: these are exposures</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie ha ganado aún: son exposiciones</translation>
     </message>
     <message>
         <source>Nobody here has the {0} {1}.</source>
@@ -16542,47 +16542,47 @@
     </message>
     <message>
         <source>Nobody in this event has badge {0}. See `front-table roster list`.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie en este torneo tiene el número {0}. Vea `front-table roster list`.</translation>
     </message>
     <message>
         <source>Nobody is charged by that: they are charged already, or the sheet names no points for being late. Give points, or log it without.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con eso no se cobra a nadie: ya se les cobró, o el reglamento no da puntos por llegar tarde. Indique puntos, o anótelo sin ellos.</translation>
     </message>
     <message>
         <source>Nobody is checked in yet. Check the players in, or draw for everybody entered (--entered).</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no se registró ninguna llegada. Registre a los jugadores, o sortee para todos los inscritos (--entered).</translation>
     </message>
     <message>
         <source>Nobody is in the standings yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía nadie está en la clasificación.</translation>
     </message>
     <message>
         <source>Nobody is left to draw from: check players in, or let earlier winners in again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No queda nadie para el sorteo: registre la llegada de jugadores, o deje participar a ganadores anteriores.</translation>
     </message>
     <message>
         <source>Nobody is seated yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía nadie tiene asiento.</translation>
     </message>
     <message>
         <source>Nobody is tied at place {0} through round {1}. {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie está empatado en el puesto {0} hasta la ronda {1}. {2}</translation>
     </message>
     <message>
         <source>Nobody pays for tiles that could not be seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie paga por fichas que no se podían ver.</translation>
     </message>
     <message>
         <source>Nobody picks ahead or out of turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie roba por adelantado ni fuera de turno.</translation>
     </message>
     <message>
         <source>Nobody picks before the player ahead has finished the turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie roba antes de que el jugador anterior haya terminado su turno.</translation>
     </message>
     <message>
         <source>Nobody picks before the player ahead has thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie roba antes de que el jugador anterior haya descartado.</translation>
     </message>
     <message>
         <source>Nobody signs after a single game.</source>
@@ -16594,7 +16594,7 @@
     </message>
     <message>
         <source>Nobody sits {0} at table {1} in game {2}; name a seat with a player.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie se sienta en {0} en la mesa {1} en la partida {2}; nombre un asiento con jugador.</translation>
     </message>
     <message>
         <source>Nobody sits {0} at this table.</source>
@@ -16610,23 +16610,23 @@
     </message>
     <message>
         <source>Nobody throws in before mah jongg is verified; count the others under mah jongg in error.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie deshace su mano antes de que se verifique el mah jongg; cuente los demás como mah jongg por error.</translation>
     </message>
     <message>
         <source>Nobody touches another player&apos;s tiles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie toca las fichas de otro jugador.</translation>
     </message>
     <message>
         <source>Nobody was named or drawn for this prize.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie fue nombrado ni sorteado para este premio.</translation>
     </message>
     <message>
         <source>Nobody wins anything yet, so nothing can stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie gana nada todavía, así que nada puede quedar como está.</translation>
     </message>
     <message>
         <source>Nobody with badge {0} is here to be seated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie con el número {0} está aquí para sentarse.</translation>
     </message>
     <message>
         <source>Nobody won this game, so there is nothing to add about the hand.</source>
@@ -16634,15 +16634,15 @@
     </message>
     <message>
         <source>Nobody yet: {0} the winner.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie todavía: {0} al ganador.</translation>
     </message>
     <message>
         <source>None: concealed</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna: oculta</translation>
     </message>
     <message>
         <source>Normal round</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda normal</translation>
     </message>
     <message>
         <source>North</source>
@@ -16666,7 +16666,7 @@
     </message>
     <message>
         <source>Not here after all</source>
-        <translation type="unfinished"></translation>
+        <translation>Al final no está aquí</translation>
     </message>
     <message>
         <source>Not in the totals: {0}, {1}.</source>
@@ -16674,15 +16674,15 @@
     </message>
     <message>
         <source>Not playing yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía no juega.</translation>
     </message>
     <message>
         <source>Not released by the director</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin publicar por el director</translation>
     </message>
     <message>
         <source>Not released yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún sin publicar</translation>
     </message>
     <message>
         <source>Not shared out evenly</source>
@@ -16694,11 +16694,11 @@
     </message>
     <message>
         <source>Not used</source>
-        <translation type="unfinished"></translation>
+        <translation>No se usa</translation>
     </message>
     <message>
         <source>Not yet here:</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no están aquí:</translation>
     </message>
     <message>
         <source>Note a beginning</source>
@@ -16714,35 +16714,35 @@
     </message>
     <message>
         <source>Nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Nada</translation>
     </message>
     <message>
         <source>Nothing (blank)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nada (en negro)</translation>
     </message>
     <message>
         <source>Nothing can be read of {0} ({1}). It was left as it is; bring back a backup with front-table restore.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer nada de {0} ({1}). Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>Nothing can be read of {0}: it is cut short. It was left as it is; bring back a backup with front-table restore.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer nada de {0}: está cortado. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>Nothing can be read of {0}: it is empty. It was left as it is; bring back a backup with front-table restore.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer nada de {0}: está vacío. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>Nothing can be read of {0}: the list of its tables is destroyed. It was left as it is; bring back a backup with front-table restore.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer nada de {0}: la lista de sus tablas está destruida. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>Nothing has been thrown yet: the player may choose another tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía no se ha descartado nada: el jugador puede elegir otra ficha.</translation>
     </message>
     <message>
         <source>Nothing has happened yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía no ha pasado nada.</translation>
     </message>
     <message>
         <source>Nothing is charged for the name; the thrower pays by the winner&apos;s exposures as usual.</source>
@@ -16754,7 +16754,7 @@
     </message>
     <message>
         <source>Nothing is scheduled yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía no hay nada en el horario.</translation>
     </message>
     <message>
         <source>Nothing of {0} on paper is out of date; no file was written.</source>
@@ -16762,11 +16762,11 @@
     </message>
     <message>
         <source>Nothing yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía nada</translation>
     </message>
     <message>
         <source>Number of tickets</source>
-        <translation type="unfinished"></translation>
+        <translation>Cantidad de boletos</translation>
     </message>
     <message>
         <source>Odd fields are compared for players and at least one round; give the rounds.</source>
@@ -16774,27 +16774,27 @@
     </message>
     <message>
         <source>Of the two, the one who comes first in turn has the tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>De los dos, la ficha es de quien va primero en turno.</translation>
     </message>
     <message>
         <source>Offered beside it: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>También se ofreció: {0}.</translation>
     </message>
     <message>
         <source>Old Mac</source>
-        <translation type="unfinished"></translation>
+        <translation>Mac antiguo</translation>
     </message>
     <message>
         <source>On the first left and the last right pass tiles may go on unseen.</source>
-        <translation type="unfinished"></translation>
+        <translation>En el primer pase a la izquierda y el último a la derecha, las fichas pueden pasar sin verse.</translation>
     </message>
     <message>
         <source>On the movement cards; a change of the seating makes it untrue</source>
-        <translation type="unfinished"></translation>
+        <translation>En las tarjetas de movimiento; si cambian los asientos, deja de ser cierto</translation>
     </message>
     <message>
         <source>On the waiting list</source>
-        <translation type="unfinished"></translation>
+        <translation>En la lista de espera</translation>
     </message>
     <message>
         <source>Once accepted, only the director can change it.</source>
@@ -16806,15 +16806,15 @@
     </message>
     <message>
         <source>Once the next tile is racked or thrown, the discard can no longer be called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una vez que la ficha siguiente está en el atril o descartada, el descarte ya no se puede pedir.</translation>
     </message>
     <message>
         <source>Once the next tile is racked or thrown, the discard can no longer be claimed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una vez que la ficha siguiente está en el atril o descartada, el descarte no se puede pedir ya.</translation>
     </message>
     <message>
         <source>Once the next tile is touched, the discard before it can no longer be called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una vez tocada la ficha siguiente, ya no se puede pedir el descarte anterior.</translation>
     </message>
     <message>
         <source>Once the paper has left the table the points stand.</source>
@@ -16850,7 +16850,7 @@
     </message>
     <message>
         <source>One for mah jongg, one for an exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>Uno para mah jongg, otro para una exposición</translation>
     </message>
     <message>
         <source>One hand intact</source>
@@ -16870,7 +16870,7 @@
     </message>
     <message>
         <source>One refusal is enough: there is no second Charleston.</source>
-        <translation type="unfinished"></translation>
+        <translation>Basta una negativa: no hay segundo Charleston.</translation>
     </message>
     <message>
         <source>One seat for each round in turn, then from the first again.</source>
@@ -16878,19 +16878,19 @@
     </message>
     <message>
         <source>One thing</source>
-        <translation type="unfinished"></translation>
+        <translation>Un objeto</translation>
     </message>
     <message>
         <source>One to three tiles may go on unseen, on the first left and the last right pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>De una a tres fichas pueden pasar sin verse, en el primer pase a la izquierda y el último a la derecha.</translation>
     </message>
     <message>
         <source>One wrong pick can make two hands dead: that of the player and that of the one who pushed out the wall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un robo equivocado puede dejar muertas dos manos: la del jugador y la de quien sacó el muro.</translation>
     </message>
     <message>
         <source>Online</source>
-        <translation type="unfinished"></translation>
+        <translation>En línea</translation>
     </message>
     <message>
         <source>Only East can win on the dealt hand.</source>
@@ -16898,31 +16898,31 @@
     </message>
     <message>
         <source>Only a right exposure from before can give up its joker.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo una exposición correcta anterior puede ceder su comodín.</translation>
     </message>
     <message>
         <source>Only called</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo pedir</translation>
     </message>
     <message>
         <source>Only somebody entered in this event can sit down. Add them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo puede sentarse quien está inscrito en este torneo. Agréguelo primero.</translation>
     </message>
     <message>
         <source>Only the claimed tile&apos;s exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo la exposición de la ficha pedida</translation>
     </message>
     <message>
         <source>Only the claimed tile&apos;s exposure is up: the caller may play on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo está a la vista la exposición de la ficha pedida: quien cantó puede seguir jugando.</translation>
     </message>
     <message>
         <source>Only the claimed tile&apos;s exposure shown: play on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo se mostró la exposición de la ficha pedida: el juego sigue.</translation>
     </message>
     <message>
         <source>Only the director changes it, for a reason that is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo el director lo cambia, por un motivo que se guarda.</translation>
     </message>
     <message>
         <source>Only the director opens them again, and that takes {0}.</source>
@@ -16934,7 +16934,7 @@
     </message>
     <message>
         <source>Only this player picked there, so the wrong pick counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo este jugador robó ahí, así que el robo equivocado cuenta.</translation>
     </message>
     <message>
         <source>Only where the situation is none of the program&apos;s.</source>
@@ -16942,15 +16942,15 @@
     </message>
     <message>
         <source>Only with a penalty does a game give these points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida da estos puntos solo con una penalización.</translation>
     </message>
     <message>
         <source>Open an event file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir un archivo de torneo…</translation>
     </message>
     <message>
         <source>Open are {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Libres: {0}.</translation>
     </message>
     <message>
         <source>Order of the {0}</source>
@@ -16966,11 +16966,11 @@
     </message>
     <message>
         <source>Other tiles too, not all</source>
-        <translation type="unfinished"></translation>
+        <translation>También otras fichas, no todas</translation>
     </message>
     <message>
         <source>Others</source>
-        <translation type="unfinished"></translation>
+        <translation>Otros</translation>
     </message>
     <message>
         <source>Others are seated with {0}, so it keeps its own tables.</source>
@@ -16982,27 +16982,27 @@
     </message>
     <message>
         <source>Otherwise than the {0} sheet: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Distinto al reglamento {0}: {1}.</translation>
     </message>
     <message>
         <source>Ours: the points that the games give</source>
-        <translation type="unfinished"></translation>
+        <translation>Los nuestros: los puntos que dan las partidas</translation>
     </message>
     <message>
         <source>Owes it</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo debe</translation>
     </message>
     <message>
         <source>Packet</source>
-        <translation type="unfinished"></translation>
+        <translation>Paquete</translation>
     </message>
     <message>
         <source>Packet, cover</source>
-        <translation type="unfinished"></translation>
+        <translation>Paquete, portada</translation>
     </message>
     <message>
         <source>Paid out</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagado</translation>
     </message>
     <message>
         <source>Paper and signing</source>
@@ -17038,7 +17038,7 @@
     </message>
     <message>
         <source>Pasted table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabla pegada</translation>
     </message>
     <message>
         <source>Pause the clock</source>
@@ -17046,7 +17046,7 @@
     </message>
     <message>
         <source>Peeked at a blind pass</source>
-        <translation type="unfinished"></translation>
+        <translation>Miró un pase a ciegas</translation>
     </message>
     <message>
         <source>Penalties</source>
@@ -17066,51 +17066,51 @@
     </message>
     <message>
         <source>People and series…</source>
-        <translation type="unfinished"></translation>
+        <translation>Personas y series…</translation>
     </message>
     <message>
         <source>Phone at the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Teléfono en la mesa</translation>
     </message>
     <message>
         <source>Pick before you exchange a joker, ask for it, and never touch another player&apos;s tiles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Robe antes de cambiar un comodín, pídalo, y no toque nunca las fichas de otro jugador.</translation>
     </message>
     <message>
         <source>Pick, or finish a claimed exposure, before you exchange a joker. A tile that was named or has touched the table is thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Robe, o termine una exposición pedida, antes de cambiar un comodín. Una ficha nombrada o que tocó la mesa está descartada.</translation>
     </message>
     <message>
         <source>Pick, or finish a claimed exposure, before you exchange a joker. A tile that was named, even in part, or has touched the table is thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Robe, o termine una exposición pedida, antes de cambiar un comodín. Una ficha nombrada, aunque sea en parte, o que tocó la mesa está descartada.</translation>
     </message>
     <message>
         <source>Picked ahead or out of turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Robó por adelantado o fuera de turno</translation>
     </message>
     <message>
         <source>Picked from the wrong end or the wrong wall</source>
-        <translation type="unfinished"></translation>
+        <translation>Robó del extremo o del muro equivocado</translation>
     </message>
     <message>
         <source>Picked, and neither racked nor thrown</source>
-        <translation type="unfinished"></translation>
+        <translation>Robado, sin ponerla en el atril ni descartar</translation>
     </message>
     <message>
         <source>Picking and throwing</source>
-        <translation type="unfinished"></translation>
+        <translation>Robar y descartar</translation>
     </message>
     <message>
         <source>Picks and racks in one movement</source>
-        <translation type="unfinished"></translation>
+        <translation>Roba y pone en el atril en un solo movimiento</translation>
     </message>
     <message>
         <source>Picks and racks too fast, or plays with both hands</source>
-        <translation type="unfinished"></translation>
+        <translation>Roba y pone en el atril demasiado rápido, o juega con las dos manos</translation>
     </message>
     <message>
         <source>Picks with one hand and throws with the other</source>
-        <translation type="unfinished"></translation>
+        <translation>Roba con una mano y descarta con la otra</translation>
     </message>
     <message>
         <source>Pl.</source>
@@ -17138,7 +17138,7 @@
     </message>
     <message>
         <source>Places through the last round that has points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puestos hasta la última ronda que tiene puntos.</translation>
     </message>
     <message>
         <source>Places to {0}</source>
@@ -17158,7 +17158,7 @@
     </message>
     <message>
         <source>Play goes on from that wall, and nobody is penalised.</source>
-        <translation type="unfinished"></translation>
+        <translation>El juego sigue desde ese muro, y no se penaliza a nadie.</translation>
     </message>
     <message>
         <source>Play with the</source>
@@ -17170,7 +17170,7 @@
     </message>
     <message>
         <source>Player and ruling</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugador y decisión</translation>
     </message>
     <message>
         <source>Player {0} comes twice; name them once.</source>
@@ -17214,7 +17214,7 @@
     </message>
     <message>
         <source>Players leave the room after a round until the next is ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los jugadores salen de la sala después de una ronda hasta que la siguiente esté lista.</translation>
     </message>
     <message>
         <source>Players who stay at a table</source>
@@ -17226,11 +17226,11 @@
     </message>
     <message>
         <source>Point it out kindly; it is none of the reasons for a dead hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Señálelo con amabilidad; no es de los motivos de una mano muerta.</translation>
     </message>
     <message>
         <source>Points a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos por ronda</translation>
     </message>
     <message>
         <source>Points a round are shown whole by event; totals are exact.</source>
@@ -17246,7 +17246,7 @@
     </message>
     <message>
         <source>Points are missing: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faltan puntos: {0}.</translation>
     </message>
     <message>
         <source>Points are written on a {0}{1}.</source>
@@ -17258,11 +17258,11 @@
     </message>
     <message>
         <source>Points by name{0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos por nombre{0}</translation>
     </message>
     <message>
         <source>Points by place</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos por puesto</translation>
     </message>
     <message>
         <source>Points by place are whole numbers from 0 to {0}, for at most {1} places; change what is outside.</source>
@@ -17274,7 +17274,7 @@
     </message>
     <message>
         <source>Points for each game</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos de cada partida</translation>
     </message>
     <message>
         <source>Points may fall to any number below zero.</source>
@@ -17370,7 +17370,7 @@
     </message>
     <message>
         <source>Prize handed over to {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Premio entregado a {0}: {1}</translation>
     </message>
     <message>
         <source>Prize receipt</source>
@@ -17382,7 +17382,7 @@
     </message>
     <message>
         <source>Prizes come to {0}, {1} more than the fund of {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los premios suman {0}, {1} más que el fondo de {2}.</translation>
     </message>
     <message>
         <source>Prizes of each round</source>
@@ -17390,7 +17390,7 @@
     </message>
     <message>
         <source>Prizes, page {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Premios, página {0}</translation>
     </message>
     <message>
         <source>Provisional: table {0} of round {1} is put aside: {2}.</source>
@@ -17398,15 +17398,15 @@
     </message>
     <message>
         <source>Provisional: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Provisional: {0}</translation>
     </message>
     <message>
         <source>Pushes others to play faster, or somebody plays slowly</source>
-        <translation type="unfinished"></translation>
+        <translation>Apura a los demás, o alguien juega despacio</translation>
     </message>
     <message>
         <source>Put a claimed tile on top of your rack. Your exposure may change until you discard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ponga una ficha pedida encima de su atril. Su exposición puede cambiar hasta que descarte.</translation>
     </message>
     <message>
         <source>Put back: </source>
@@ -17422,19 +17422,19 @@
     </message>
     <message>
         <source>Put on the waitlist</source>
-        <translation type="unfinished"></translation>
+        <translation>Poner en lista de espera</translation>
     </message>
     <message>
         <source>Put right before any hand is shown or disturbed: play on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Corregido antes de mostrar o desordenar ninguna mano: el juego sigue.</translation>
     </message>
     <message>
         <source>Put table {0}, {1} aside: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Apartar la mesa {0}, {1}: {2}</translation>
     </message>
     <message>
         <source>QTextBrowser { border: none; background: transparent; padding: 0; }</source>
-        <translation type="unfinished"></translation>
+        <translation>QTextBrowser { border: none; background: transparent; padding: 0; }</translation>
     </message>
     <message>
         <source>Qual.</source>
@@ -17450,11 +17450,11 @@
     </message>
     <message>
         <source>Qualifying total</source>
-        <translation type="unfinished"></translation>
+        <translation>Total clasificatorio</translation>
     </message>
     <message>
         <source>Quint</source>
-        <translation type="unfinished"></translation>
+        <translation>Quint</translation>
     </message>
     <message>
         <source>Quints</source>
@@ -17462,11 +17462,11 @@
     </message>
     <message>
         <source>Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>Salir</translation>
     </message>
     <message>
         <source>Racked the picked tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Puesto en el atril la ficha robada</translation>
     </message>
     <message>
         <source>Raffle</source>
@@ -17478,7 +17478,7 @@
     </message>
     <message>
         <source>Raffle tickets sold</source>
-        <translation type="unfinished"></translation>
+        <translation>Boletos de rifa vendidos</translation>
     </message>
     <message>
         <source>Raffle won</source>
@@ -17490,7 +17490,7 @@
     </message>
     <message>
         <source>Reason of an award</source>
-        <translation type="unfinished"></translation>
+        <translation>Motivo de una adjudicación</translation>
     </message>
     <message>
         <source>Reasons for a dead hand</source>
@@ -17498,23 +17498,23 @@
     </message>
     <message>
         <source>Receipt {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Recibo {0}</translation>
     </message>
     <message>
         <source>Receipt {0} of {1} taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>Recibo {0} de {1} revertido</translation>
     </message>
     <message>
         <source>Receipt {0} was taken back already: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>El recibo {0} ya se revirtió: {1}</translation>
     </message>
     <message>
         <source>Receipts to be signed, three to a page, each with a stub.</source>
-        <translation type="unfinished"></translation>
+        <translation>Recibos para firmar, tres por página, cada uno con su talón.</translation>
     </message>
     <message>
         <source>Received {0} for {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Recibido {0} por {1}</translation>
     </message>
     <message>
         <source>Record</source>
@@ -17522,23 +17522,23 @@
     </message>
     <message>
         <source>Record who really sat where</source>
-        <translation type="unfinished"></translation>
+        <translation>Registrar quién se sentó dónde en realidad</translation>
     </message>
     <message>
         <source>Recounted apart from the program that made it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Recontado aparte del programa que los hizo.</translation>
     </message>
     <message>
         <source>Refused</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechazado</translation>
     </message>
     <message>
         <source>Reinstate a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Reponer una ronda</translation>
     </message>
     <message>
         <source>Reinstate {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Reponer {0}</translation>
     </message>
     <message>
         <source>Release the standings</source>
@@ -17546,11 +17546,11 @@
     </message>
     <message>
         <source>Release the standings through round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Publicar la clasificación hasta la ronda {0}</translation>
     </message>
     <message>
         <source>Released rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas publicadas</translation>
     </message>
     <message>
         <source>Releasing results</source>
@@ -17558,11 +17558,11 @@
     </message>
     <message>
         <source>Remarks about others&apos; play are discourteous: ask the player to stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los comentarios sobre el juego de otros son descorteses: pida al jugador que los deje.</translation>
     </message>
     <message>
         <source>Remove rule set {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar el reglamento {0}</translation>
     </message>
     <message>
         <source>Remove the director&apos;s PIN</source>
@@ -17570,19 +17570,19 @@
     </message>
     <message>
         <source>Remove {0} from the hall</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar del salón: {0}</translation>
     </message>
     <message>
         <source>Renumber</source>
-        <translation type="unfinished"></translation>
+        <translation>Renumerar</translation>
     </message>
     <message>
         <source>Reopen it, or swap single players.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reábrala, o intercambie jugadores sueltos.</translation>
     </message>
     <message>
         <source>Reopen table {0}, {1}: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Reabrir la mesa {0}, {1}: {2}</translation>
     </message>
     <message>
         <source>Reopening a sheet</source>
@@ -17590,19 +17590,19 @@
     </message>
     <message>
         <source>Repeated meetings</source>
-        <translation type="unfinished"></translation>
+        <translation>Encuentros repetidos</translation>
     </message>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Informe</translation>
     </message>
     <message>
         <source>Report a problem…</source>
-        <translation type="unfinished"></translation>
+        <translation>Informar de un problema…</translation>
     </message>
     <message>
         <source>Report {0}, page {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Informe {0}, página {1}</translation>
     </message>
     <message>
         <source>Reset</source>
@@ -17622,7 +17622,7 @@
     </message>
     <message>
         <source>Results are to be released.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se van a publicar resultados.</translation>
     </message>
     <message>
         <source>Results are unofficial until {0}</source>
@@ -17630,7 +17630,7 @@
     </message>
     <message>
         <source>Resume after the outage</source>
-        <translation type="unfinished"></translation>
+        <translation>Reanudar después de la interrupción</translation>
     </message>
     <message>
         <source>Resume the clock</source>
@@ -17638,11 +17638,11 @@
     </message>
     <message>
         <source>Resume {0} where the computer went off</source>
-        <translation type="unfinished"></translation>
+        <translation>Reanudar {0} donde se apagó la computadora</translation>
     </message>
     <message>
         <source>Return</source>
-        <translation type="unfinished"></translation>
+        <translation>Return</translation>
     </message>
     <message>
         <source>Returns to a table</source>
@@ -17650,19 +17650,19 @@
     </message>
     <message>
         <source>Right, across, left; in the second left, across, right: pass again in that order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Derecha, enfrente, izquierda; en el segundo, izquierda, enfrente, derecha: pasen otra vez en ese orden.</translation>
     </message>
     <message>
         <source>Roster desk</source>
-        <translation type="unfinished"></translation>
+        <translation>Lista de jugadores</translation>
     </message>
     <message>
         <source>Roster desk: check-in, fees</source>
-        <translation type="unfinished"></translation>
+        <translation>Lista de jugadores: registro, cuotas</translation>
     </message>
     <message>
         <source>Roster desk: check-in, fees and wishes</source>
-        <translation type="unfinished"></translation>
+        <translation>Lista de jugadores: registro, cuotas y peticiones</translation>
     </message>
     <message>
         <source>Round 1 has table {0} twice; keep one of them.</source>
@@ -17674,7 +17674,7 @@
     </message>
     <message>
         <source>Round 1 was pulled from a bag.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos de la ronda 1 se sacaron de una bolsa.</translation>
     </message>
     <message>
         <source>Round slip</source>
@@ -17686,7 +17686,7 @@
     </message>
     <message>
         <source>Round total</source>
-        <translation type="unfinished"></translation>
+        <translation>Total de la ronda</translation>
     </message>
     <message>
         <source>Round {0}</source>
@@ -17694,15 +17694,15 @@
     </message>
     <message>
         <source>Round {0} by standing</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda {0} por clasificación</translation>
     </message>
     <message>
         <source>Round {0} comes before round {1}. Name the earlier round first.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda {0} viene antes de la ronda {1}. Nombre primero la anterior.</translation>
     </message>
     <message>
         <source>Round {0} is</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda {0} queda</translation>
     </message>
     <message>
         <source>Round {0} is a table of {1}.</source>
@@ -17710,7 +17710,7 @@
     </message>
     <message>
         <source>Round {0} is still to be played.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda {0} está por jugar.</translation>
     </message>
     <message>
         <source>Round {0} table {1} is put aside: {2}</source>
@@ -17718,7 +17718,7 @@
     </message>
     <message>
         <source>Round {0}, more</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda {0}, continuación</translation>
     </message>
     <message>
         <source>Round {0}, table {1}</source>
@@ -17726,19 +17726,19 @@
     </message>
     <message>
         <source>Round {0}, table {1}: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda {0}, mesa {1}: {2}</translation>
     </message>
     <message>
         <source>Round {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda {0}: {1}</translation>
     </message>
     <message>
         <source>Round {number}: {change}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda {number}: {change}</translation>
     </message>
     <message>
         <source>Rounds count from 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las rondas se cuentan desde 1.</translation>
     </message>
     <message>
         <source>Rounds counted</source>
@@ -17754,7 +17754,7 @@
     </message>
     <message>
         <source>Rounds that are drawn keep their seats.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las rondas ya sorteadas conservan sus asientos.</translation>
     </message>
     <message>
         <source>Rounds to be played</source>
@@ -17762,7 +17762,7 @@
     </message>
     <message>
         <source>Rounds {0} and {1} are</source>
-        <translation type="unfinished"></translation>
+        <translation>Las rondas {0} y {1} quedan</translation>
     </message>
     <message>
         <source>Rounds {0} are at a short table.</source>
@@ -17770,35 +17770,35 @@
     </message>
     <message>
         <source>Row {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Fila {0}</translation>
     </message>
     <message>
         <source>Row {0} has no name. Type one, or leave the row out.</source>
-        <translation type="unfinished"></translation>
+        <translation>La fila {0} no tiene nombre. Escriba uno, o deje fuera la fila.</translation>
     </message>
     <message>
         <source>Row {0} of {1} was changed past the journal.</source>
-        <translation type="unfinished"></translation>
+        <translation>La fila {0} de {1} se cambió sin pasar por el diario.</translation>
     </message>
     <message>
         <source>Row {0} of {1} was put in past the journal.</source>
-        <translation type="unfinished"></translation>
+        <translation>La fila {0} de {1} se agregó sin pasar por el diario.</translation>
     </message>
     <message>
         <source>Row {0} of {1} was removed past the journal.</source>
-        <translation type="unfinished"></translation>
+        <translation>La fila {0} de {1} se quitó sin pasar por el diario.</translation>
     </message>
     <message>
         <source>Row {0} says the same of badge {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La fila {0} dice lo mismo del número {1}.</translation>
     </message>
     <message>
         <source>Row {0} says the same of this game already.</source>
-        <translation type="unfinished"></translation>
+        <translation>La fila {0} ya dice lo mismo de esta partida.</translation>
     </message>
     <message>
         <source>Rule sets…</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglamentos…</translation>
     </message>
     <message>
         <source>Rule sheet</source>
@@ -17822,7 +17822,7 @@
     </message>
     <message>
         <source>Ruled otherwise than the sheet: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se decidió distinto al reglamento: {0}.</translation>
     </message>
     <message>
         <source>Rules that differ</source>
@@ -17838,11 +17838,11 @@
     </message>
     <message>
         <source>Rules: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglas: {0}</translation>
     </message>
     <message>
         <source>Ruling in the director&apos;s words</source>
-        <translation type="unfinished"></translation>
+        <translation>Decisión con palabras del director</translation>
     </message>
     <message>
         <source>Ruling log</source>
@@ -17850,15 +17850,15 @@
     </message>
     <message>
         <source>Ruling log, page {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Registro de decisiones, página {0}</translation>
     </message>
     <message>
         <source>Ruling {0} (“{1}”) says already how game {2} ended. Cancel it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión {0} (“{1}”) ya dice cómo terminó la partida {2}. Anúlela primero.</translation>
     </message>
     <message>
         <source>Ruling {0} (“{1}”): {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Decisión {0} (“{1}”): {2}</translation>
     </message>
     <message>
         <source>Ruling {0} cancelled: {1}.</source>
@@ -17866,7 +17866,7 @@
     </message>
     <message>
         <source>Ruling {0} has been cancelled already.</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión {0} ya se anuló.</translation>
     </message>
     <message>
         <source>Ruling {0} has decided about {1} already. Cancel it first.</source>
@@ -17878,11 +17878,11 @@
     </message>
     <message>
         <source>Ruling {0} was cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión {0} se anuló</translation>
     </message>
     <message>
         <source>Ruling {0} was changed at another desk. Look again, then repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión {0} se cambió en otro puesto. Mire otra vez y luego repita.</translation>
     </message>
     <message>
         <source>Ruling {0}, {1} ({2}): {3}.</source>
@@ -17898,19 +17898,19 @@
     </message>
     <message>
         <source>Ruling {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Decisión {0}: {1}</translation>
     </message>
     <message>
         <source>Safety: copies of the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Seguridad: copias del libro</translation>
     </message>
     <message>
         <source>Save rule set {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar el reglamento {0}</translation>
     </message>
     <message>
         <source>Save what could be read of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar lo que se pudo leer de {0}</translation>
     </message>
     <message>
         <source>Say</source>
@@ -17930,11 +17930,11 @@
     </message>
     <message>
         <source>Say it in at most {0} letters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dígalo con {0} letras como máximo.</translation>
     </message>
     <message>
         <source>Say that you exchange a joker before you do. A tile put down without a word is a discard, and there is no exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga que cambia un comodín antes de hacerlo. Una ficha puesta en la mesa sin decir nada es un descarte, y no hay cambio.</translation>
     </message>
     <message>
         <source>Say until when the results may be questioned</source>
@@ -17958,11 +17958,11 @@
     </message>
     <message>
         <source>Say which round the table or game was in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga en qué ronda fue la mesa o la partida.</translation>
     </message>
     <message>
         <source>Say which round the table was in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga en qué ronda fue la mesa.</translation>
     </message>
     <message>
         <source>Say who called mah jongg in error.</source>
@@ -17970,11 +17970,11 @@
     </message>
     <message>
         <source>Say who gets it: a badge, or a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga quién lo recibe: un número o un nombre.</translation>
     </message>
     <message>
         <source>Say who really sat where.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga quién se sentó dónde en realidad.</translation>
     </message>
     <message>
         <source>Say who threw the winning tile, or that the winner picked it.</source>
@@ -17986,7 +17986,7 @@
     </message>
     <message>
         <source>Say who wins: a badge, or a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga quién gana: un número o un nombre.</translation>
     </message>
     <message>
         <source>Say who won: the winner&apos;s seat is missing.</source>
@@ -18010,11 +18010,11 @@
     </message>
     <message>
         <source>Say why the prizes stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga por qué los premios quedan como están.</translation>
     </message>
     <message>
         <source>Say why the ruling is cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga por qué se anula la decisión.</translation>
     </message>
     <message>
         <source>Say why you decide so.</source>
@@ -18022,11 +18022,11 @@
     </message>
     <message>
         <source>Say why, so that the log can tell it later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga por qué, para que el registro lo cuente después.</translation>
     </message>
     <message>
         <source>Say why: the points of {0} change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga por qué: cambian los puntos de {0}.</translation>
     </message>
     <message>
         <source>Schedule</source>
@@ -18034,15 +18034,15 @@
     </message>
     <message>
         <source>Schedule four on a page</source>
-        <translation type="unfinished"></translation>
+        <translation>Horario, cuatro por página</translation>
     </message>
     <message>
         <source>Schedule, four to a page</source>
-        <translation type="unfinished"></translation>
+        <translation>Horario, cuatro por página</translation>
     </message>
     <message>
         <source>Schedule, page {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Horario, página {0}</translation>
     </message>
     <message>
         <source>Score card</source>
@@ -18054,11 +18054,11 @@
     </message>
     <message>
         <source>Score sheet, back</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoja de puntos, reverso</translation>
     </message>
     <message>
         <source>Score sheet, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoja de puntos, {0}</translation>
     </message>
     <message>
         <source>Score sheets</source>
@@ -18070,23 +18070,23 @@
     </message>
     <message>
         <source>Scorer</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotación</translation>
     </message>
     <message>
         <source>Scorer: scores and rulings</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotación: puntos y decisiones</translation>
     </message>
     <message>
         <source>Scores were changed since {0} was looked at. Look at the table again, then bring it in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos cambiaron desde que se revisó {0}. Mire otra vez la tabla y luego incorpórela.</translation>
     </message>
     <message>
         <source>Seat again from round {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Volver a sentar desde la ronda {0}: {1}</translation>
     </message>
     <message>
         <source>Seat by standing</source>
-        <translation type="unfinished"></translation>
+        <translation>Sentar por clasificación</translation>
     </message>
     <message>
         <source>Seat divisions apart</source>
@@ -18110,7 +18110,7 @@
     </message>
     <message>
         <source>Seat {0} by standing ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>Sentar {0} por clasificación ({1})</translation>
     </message>
     <message>
         <source>Seat {0} together with {1}</source>
@@ -18118,7 +18118,7 @@
     </message>
     <message>
         <source>Seated again from round {0}: </source>
-        <translation type="unfinished"></translation>
+        <translation>Nuevos asientos desde la ronda {0}: </translation>
     </message>
     <message>
         <source>Seated freely at</source>
@@ -18134,11 +18134,11 @@
     </message>
     <message>
         <source>Seating by name with the tables of the whole day</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos por nombre con las mesas de todo el día</translation>
     </message>
     <message>
         <source>Seating by name, round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos por nombre, ronda {0}</translation>
     </message>
     <message>
         <source>Seating by table</source>
@@ -18146,11 +18146,11 @@
     </message>
     <message>
         <source>Seating by table, round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos por mesa, ronda {0}</translation>
     </message>
     <message>
         <source>Seating of all rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos de todas las rondas</translation>
     </message>
     <message>
         <source>Seating quality certificate</source>
@@ -18158,7 +18158,7 @@
     </message>
     <message>
         <source>Seating: names with table and seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos: nombres con mesa y asiento</translation>
     </message>
     <message>
         <source>Seats and moving</source>
@@ -18174,7 +18174,7 @@
     </message>
     <message>
         <source>Seats are pulled before play only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos se sacan solo antes de empezar a jugar.</translation>
     </message>
     <message>
         <source>Seats change from round to round, each player has every seat about equally often: no chart that fits keeps one seat for everybody.</source>
@@ -18194,7 +18194,7 @@
     </message>
     <message>
         <source>Seats from {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos de {0}</translation>
     </message>
     <message>
         <source>Seats have letters: {0}.</source>
@@ -18210,7 +18210,7 @@
     </message>
     <message>
         <source>Seats or players have changed since this was planned. Plan once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos o los jugadores cambiaron desde que se planeó esto. Planee otra vez.</translation>
     </message>
     <message>
         <source>Seats were changed after that; the counts are of the seats as they are now.</source>
@@ -18218,15 +18218,15 @@
     </message>
     <message>
         <source>Seats, players or scores have changed since this was planned. Look once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos, los jugadores o los puntos cambiaron desde que se planeó esto. Mire otra vez.</translation>
     </message>
     <message>
         <source>See all copies, prove one, or bring one back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ver todas las copias, comprobar una o restaurarla.</translation>
     </message>
     <message>
         <source>Self-pick</source>
-        <translation type="unfinished"></translation>
+        <translation>Robada</translation>
     </message>
     <message>
         <source>Send master-point report {0}</source>
@@ -18242,7 +18242,7 @@
     </message>
     <message>
         <source>Send the talkers out until the next round; no points are taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida a los que hablan que salgan hasta la próxima ronda; no se quitan puntos.</translation>
     </message>
     <message>
         <source>Sentence.</source>
@@ -18266,15 +18266,15 @@
     </message>
     <message>
         <source>Set a prize</source>
-        <translation type="unfinished"></translation>
+        <translation>Fijar un premio</translation>
     </message>
     <message>
         <source>Set a prize: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Fijar un premio: {0}</translation>
     </message>
     <message>
         <source>Set it, change it or take it away.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ponerlo, cambiarlo o quitarlo.</translation>
     </message>
     <message>
         <source>Set the director&apos;s PIN</source>
@@ -18282,11 +18282,11 @@
     </message>
     <message>
         <source>Set the prizes suggested</source>
-        <translation type="unfinished"></translation>
+        <translation>Fijar los premios propuestos</translation>
     </message>
     <message>
         <source>Settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajustes…</translation>
     </message>
     <message>
         <source>Settle</source>
@@ -18294,11 +18294,11 @@
     </message>
     <message>
         <source>Settle a tie by a play-off</source>
-        <translation type="unfinished"></translation>
+        <translation>Resolver un empate con una partida de desempate</translation>
     </message>
     <message>
         <source>Settle a tie by dice</source>
-        <translation type="unfinished"></translation>
+        <translation>Resolver un empate con dados</translation>
     </message>
     <message>
         <source>Settle it, and take it up.</source>
@@ -18306,7 +18306,7 @@
     </message>
     <message>
         <source>Settle the tie at place {0}: {1} ({2})</source>
-        <translation type="unfinished"></translation>
+        <translation>Resolver el empate en el puesto {0}: {1} ({2})</translation>
     </message>
     <message>
         <source>Settle the tie.</source>
@@ -18342,7 +18342,7 @@
     </message>
     <message>
         <source>Sheets or cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Hojas o tarjetas</translation>
     </message>
     <message>
         <source>Sheets through {0} are in</source>
@@ -18358,11 +18358,11 @@
     </message>
     <message>
         <source>Shorten a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Acortar una ronda</translation>
     </message>
     <message>
         <source>Shorten {0} to {1} games: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Acortar {0} a {1} partidas: {2}</translation>
     </message>
     <message>
         <source>Shortest round that may be set</source>
@@ -18370,31 +18370,31 @@
     </message>
     <message>
         <source>Should keep one table by need, and is at {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Debería conservar una mesa por necesidad, y está en {tables}.</translation>
     </message>
     <message>
         <source>Should sit at table {table}, and does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Debería sentarse en la mesa {table}, y no es así.</translation>
     </message>
     <message>
         <source>Should sit at table {table}, {seat}, and does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Debería sentarse en la mesa {table}, {seat}, y no es así.</translation>
     </message>
     <message>
         <source>Should sit {seat}, and does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Debería sentarse en {seat}, y no es así.</translation>
     </message>
     <message>
         <source>Should stop moving from round {since} on, and is at table {table}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Debería dejar de moverse desde la ronda {since}, y está en la mesa {table}.</translation>
     </message>
     <message>
         <source>Show numbers only</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar solo números</translation>
     </message>
     <message>
         <source>Shown own tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrado fichas propias</translation>
     </message>
     <message>
         <source>Side rounds</source>
@@ -18402,7 +18402,7 @@
     </message>
     <message>
         <source>Sign-in</source>
-        <translation type="unfinished"></translation>
+        <translation>Llegada</translation>
     </message>
     <message>
         <source>Sign-in list</source>
@@ -18410,11 +18410,11 @@
     </message>
     <message>
         <source>Signature</source>
-        <translation type="unfinished"></translation>
+        <translation>Firma</translation>
     </message>
     <message>
         <source>Signature of the director</source>
-        <translation type="unfinished"></translation>
+        <translation>Firma del director</translation>
     </message>
     <message>
         <source>Singles and Pairs</source>
@@ -18426,15 +18426,15 @@
     </message>
     <message>
         <source>Sits at a table or seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Se sienta en una mesa o asiento</translation>
     </message>
     <message>
         <source>Sits out, once in all rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descansa, una vez en todas las rondas.</translation>
     </message>
     <message>
         <source>Sits out, {times} times in all rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descansa, {times} veces en todas las rondas.</translation>
     </message>
     <message>
         <source>Sitting out</source>
@@ -18454,7 +18454,7 @@
     </message>
     <message>
         <source>Slip</source>
-        <translation type="unfinished"></translation>
+        <translation>Papeleta</translation>
     </message>
     <message>
         <source>Small letters, digits and hyphens, as in my-club.</source>
@@ -18462,7 +18462,7 @@
     </message>
     <message>
         <source>Smaller text</source>
-        <translation type="unfinished"></translation>
+        <translation>Texto más pequeño</translation>
     </message>
     <message>
         <source>Some sheets are in</source>
@@ -18470,7 +18470,7 @@
     </message>
     <message>
         <source>Some tiles fell over</source>
-        <translation type="unfinished"></translation>
+        <translation>Se cayeron algunas fichas</translation>
     </message>
     <message>
         <source>Somebody changed seats at table {0}, so its cards need a number for each game.</source>
@@ -18478,7 +18478,7 @@
     </message>
     <message>
         <source>Somebody else changed the same thing a moment ago. Look again, then repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otra persona cambió lo mismo hace un momento. Mire otra vez y luego repita.</translation>
     </message>
     <message>
         <source>Somebody has one seat {0} times more often than another.</source>
@@ -18494,27 +18494,27 @@
     </message>
     <message>
         <source>Somebody throws a tile before East&apos;s first discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Alguien descarta una ficha antes del primer descarte de Este</translation>
     </message>
     <message>
         <source>Somebody wants to stop the Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>Alguien quiere detener el Charleston</translation>
     </message>
     <message>
         <source>Somebody, for an exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>Alguien, para una exposición</translation>
     </message>
     <message>
         <source>Somebody, for mah jongg</source>
-        <translation type="unfinished"></translation>
+        <translation>Alguien, para mah jongg</translation>
     </message>
     <message>
         <source>Something else</source>
-        <translation type="unfinished"></translation>
+        <translation>Otra cosa</translation>
     </message>
     <message>
         <source>Sounds and cues</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonidos y avisos</translation>
     </message>
     <message>
         <source>South</source>
@@ -18534,7 +18534,7 @@
     </message>
     <message>
         <source>Standings after {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Clasificación después de {0}</translation>
     </message>
     <message>
         <source>Standings before the first round</source>
@@ -18542,23 +18542,23 @@
     </message>
     <message>
         <source>Standings of {0} after round {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Clasificación de {0} después de la ronda {1}</translation>
     </message>
     <message>
         <source>Standings, as far as they are released</source>
-        <translation type="unfinished"></translation>
+        <translation>Clasificación, hasta donde esté publicada</translation>
     </message>
     <message>
         <source>Start of play, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Inicio del juego, {0}</translation>
     </message>
     <message>
         <source>Start of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Inicio de la partida</translation>
     </message>
     <message>
         <source>Start or pause the clock</source>
-        <translation type="unfinished"></translation>
+        <translation>Iniciar o pausar el reloj</translation>
     </message>
     <message>
         <source>Start the clock of {0}</source>
@@ -18566,15 +18566,15 @@
     </message>
     <message>
         <source>Start your turn with a pick before you exchange jokers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Empiece su turno robando, antes de cambiar comodines.</translation>
     </message>
     <message>
         <source>State of the ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Estado del boleto</translation>
     </message>
     <message>
         <source>Statistics of this event</source>
-        <translation type="unfinished"></translation>
+        <translation>Estadísticas de este torneo</translation>
     </message>
     <message>
         <source>Status</source>
@@ -18582,19 +18582,19 @@
     </message>
     <message>
         <source>Stay until the signed paper is in; a table&apos;s scorekeeper may turn it in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quédese hasta que se entregue el papel firmado; puede entregarlo quien anota los puntos de la mesa.</translation>
     </message>
     <message>
         <source>Stays as typed</source>
-        <translation type="unfinished"></translation>
+        <translation>Queda como se anotó</translation>
     </message>
     <message>
         <source>Stepped away from the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Se alejó de la mesa</translation>
     </message>
     <message>
         <source>Still at the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía en la mesa</translation>
     </message>
     <message>
         <source>Stopped by {0}: {1}</source>
@@ -18610,11 +18610,11 @@
     </message>
     <message>
         <source>Stops moving</source>
-        <translation type="unfinished"></translation>
+        <translation>Deja de moverse</translation>
     </message>
     <message>
         <source>Stops moving from round {since} on, and stays at table {table}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deja de moverse desde la ronda {since}, y se queda en la mesa {table}.</translation>
     </message>
     <message>
         <source>Strike out of the money book</source>
@@ -18634,7 +18634,7 @@
     </message>
     <message>
         <source>Sum of the rulings that stand</source>
-        <translation type="unfinished"></translation>
+        <translation>Suma de las decisiones vigentes</translation>
     </message>
     <message>
         <source>Swap</source>
@@ -18642,11 +18642,11 @@
     </message>
     <message>
         <source>Swap two players</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambiar dos jugadores</translation>
     </message>
     <message>
         <source>Swap {0} and {1}, {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambiar a {0} y {1}, {2}</translation>
     </message>
     <message>
         <source>Table number {0} is given twice; name each table once.</source>
@@ -18674,15 +18674,15 @@
     </message>
     <message>
         <source>Table {0} belongs to the division {1}. Give another number.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} es de la división {1}. Indique otro número.</translation>
     </message>
     <message>
         <source>Table {0} belongs to the division {1}. Give {2} another first table: {3} is free.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} es de la división {1}. Dé a {2} otra primera mesa: la {3} está libre.</translation>
     </message>
     <message>
         <source>Table {0} belongs to the division {1}: for {2} {3}. Name one of them, or move the player.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} es de la división {1}: para {2} {3}. Nombre una de ellas, o cambie al jugador de división.</translation>
     </message>
     <message>
         <source>Table {0} belongs to the division {1}; {2} needs {3} table and could begin at table {4}.</source>
@@ -18694,7 +18694,7 @@
     </message>
     <message>
         <source>Table {0} does not stand in {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} no está en {1}.</translation>
     </message>
     <message>
         <source>Table {0} does not stand in {1}. Choose an empty seat of a table that does.</source>
@@ -18706,11 +18706,11 @@
     </message>
     <message>
         <source>Table {0} has games typed in {1}, so its players stay. Clear the sheet, or accept it and record who really sat where.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} tiene partidas escritas en {1}, así que sus jugadores se quedan. Borre la hoja, o acéptela y registre quién se sentó dónde en realidad.</translation>
     </message>
     <message>
         <source>Table {0} has {1}. Reopen its sheet first.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} tiene {1}. Reabra primero su hoja.</translation>
     </message>
     <message>
         <source>Table {0} is accepted by now. Say why yours corrects it.</source>
@@ -18718,11 +18718,11 @@
     </message>
     <message>
         <source>Table {0} is in two sections. Give it to one runner.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} está en dos secciones. Désela a un solo repartidor.</translation>
     </message>
     <message>
         <source>Table {0} is table {1} from round {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} es la mesa {1} desde la ronda {2}</translation>
     </message>
     <message>
         <source>Table {0} is to be entered twice. Let another person type it, or say why you waive it.</source>
@@ -18730,11 +18730,11 @@
     </message>
     <message>
         <source>Table {0} of round {1} is put aside.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} de la ronda {1} está aparte.</translation>
     </message>
     <message>
         <source>Table {0} of round {1} would have a single player; seat at least two at each table.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} de la ronda {1} tendría un solo jugador; siente al menos a dos en cada mesa.</translation>
     </message>
     <message>
         <source>Table {0} opens in {1}.</source>
@@ -18742,7 +18742,7 @@
     </message>
     <message>
         <source>Table {0} stands in {1} already. Give another number.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} ya está en {1}. Indique otro número.</translation>
     </message>
     <message>
         <source>Table {0} stands in {1} and in {2}. Take it out of one of them.</source>
@@ -18762,11 +18762,11 @@
     </message>
     <message>
         <source>Table {0} would have a single player; take that seat back and pull another.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} tendría un solo jugador; revierta ese asiento y saque otro.</translation>
     </message>
     <message>
         <source>Table {0} would play for more than 12 hours. Add fewer minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} jugaría más de 12 horas. Agregue menos minutos.</translation>
     </message>
     <message>
         <source>Table {0} {1} is taken by {2} in {3}. Choose an empty seat, or let one substitute the other.</source>
@@ -18774,19 +18774,19 @@
     </message>
     <message>
         <source>Table {0} {1} is taken by {2} in {3}. Swap the two, or choose an empty seat.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} {1} la ocupa {2} en {3}. Intercambie a los dos, o elija un asiento vacío.</translation>
     </message>
     <message>
         <source>Table {0} {1} is taken in {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} {1} está ocupada en {2}.</translation>
     </message>
     <message>
         <source>Table {0} {1} was empty at the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} {1} estaba vacía al inicio.</translation>
     </message>
     <message>
         <source>Table {0} {1}, so that can&apos;t be taken back.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} {1}, así que eso no se puede quitar.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s cards went a step further at another station. Open the card again.</source>
@@ -18794,7 +18794,7 @@
     </message>
     <message>
         <source>Table {0}&apos;s game {1} has no other result than this {2}. Reopen the sheet, cancel the ruling, then type the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida {1} de la mesa {0} no tiene otro resultado que el de aquí ({2}). Reabra la hoja, anule la decisión y luego escriba la partida.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s scores have been accepted. Reopen its sheet with a reason to change a card.</source>
@@ -18802,7 +18802,7 @@
     </message>
     <message>
         <source>Table {0}&apos;s sheet has been accepted. Reopen it with a reason to change it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La hoja de la mesa {0} ya se aceptó. Reábrala con un motivo para cambiarla.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s sheet is not locked; just go on typing.</source>
@@ -18810,15 +18810,15 @@
     </message>
     <message>
         <source>Table {0}&apos;s sheet was accepted in game {1} {2}. Reopen that sheet, record who sat where, then accept it with the games as they were.</source>
-        <translation type="unfinished"></translation>
+        <translation>La hoja de la mesa {0} se aceptó en la partida {1} {2}. Reabra esa hoja, registre quién se sentó dónde y luego acéptela con las partidas como estaban.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s sheet was changed at another desk. Your typing is kept; look at the sheet again.</source>
-        <translation type="unfinished"></translation>
+        <translation>La hoja de la mesa {0} se cambió en otro puesto. Se conserva lo que usted escribió; mire otra vez la hoja.</translation>
     </message>
     <message>
         <source>Table {0}, game {1} is accepted otherwise: {2} Reopen the sheet and correct the game first.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0}, partida {1}, se aceptó de otra manera: {2} Reabra primero la hoja y corrija la partida.</translation>
     </message>
     <message>
         <source>Table {0}, game {1} is not typed whole yet, so it has no points.</source>
@@ -18826,15 +18826,15 @@
     </message>
     <message>
         <source>Table {0}, please bring your sheet to the front.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}, por favor traiga su hoja al frente.</translation>
     </message>
     <message>
         <source>Table {0}, round {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}, ronda {1}</translation>
     </message>
     <message>
         <source>Table {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}, {1}</translation>
     </message>
     <message>
         <source>Table {0}: a number of game {1} is missing.</source>
@@ -18846,7 +18846,7 @@
     </message>
     <message>
         <source>Table {0}: game {1} is missing. A game that time cut off is typed T.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: falta la partida {1}. Una partida que cortó el tiempo se escribe con T.</translation>
     </message>
     <message>
         <source>Table {0}: game {1} of {2} is blank. Type the number, or X for a zero.</source>
@@ -18898,7 +18898,7 @@
     </message>
     <message>
         <source>Tables count from 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las mesas se cuentan desde 1.</translation>
     </message>
     <message>
         <source>Tables of three or two</source>
@@ -18910,7 +18910,7 @@
     </message>
     <message>
         <source>Tables still out, round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas pendientes, ronda {0}</translation>
     </message>
     <message>
         <source>Tables still out: there is nobody to call. Print it once time is over and a sheet is missing.</source>
@@ -18922,27 +18922,27 @@
     </message>
     <message>
         <source>Tables whose sheets are not here when time is over, with names: to call them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas cuyas hojas no están aquí al acabar el tiempo, con nombres: para llamarlas.</translation>
     </message>
     <message>
         <source>Tables whose sheets are still out</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas cuyas hojas aún faltan</translation>
     </message>
     <message>
         <source>Tables {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas {0}</translation>
     </message>
     <message>
         <source>Tables {0} and {1} {2}, {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas {0} y {1}: {2}, {3}</translation>
     </message>
     <message>
         <source>Tables {0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas {0} a {1}</translation>
     </message>
     <message>
         <source>Tables {0}, please bring your sheets to the front.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas {0}, por favor traigan sus hojas al frente.</translation>
     </message>
     <message>
         <source>Take a part out of the day</source>
@@ -18950,19 +18950,19 @@
     </message>
     <message>
         <source>Take a prize off the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar un premio de la lista</translation>
     </message>
     <message>
         <source>Take a prize off the list: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar un premio de la lista: {0}</translation>
     </message>
     <message>
         <source>Take back a wish</source>
-        <translation type="unfinished"></translation>
+        <translation>Revertir un deseo</translation>
     </message>
     <message>
         <source>Take back a wish of {0} ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>Revertir un deseo de {0} ({1})</translation>
     </message>
     <message>
         <source>Take back that the results are final</source>
@@ -18974,11 +18974,11 @@
     </message>
     <message>
         <source>Take back the release of the standings</source>
-        <translation type="unfinished"></translation>
+        <translation>Revertir la publicación de la clasificación</translation>
     </message>
     <message>
         <source>Take back the seat that {0} pulled</source>
-        <translation type="unfinished"></translation>
+        <translation>Revertir el asiento que sacó {0}</translation>
     </message>
     <message>
         <source>Take back: </source>
@@ -18990,15 +18990,15 @@
     </message>
     <message>
         <source>Take out what does not belong in the set and build the walls anew before the deal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Saque lo que no pertenece al juego y arme de nuevo los muros antes de repartir.</translation>
     </message>
     <message>
         <source>Take table {0}, {1} up again</source>
-        <translation type="unfinished"></translation>
+        <translation>Retomar la mesa {0}, {1}</translation>
     </message>
     <message>
         <source>Take this one</source>
-        <translation type="unfinished"></translation>
+        <translation>Tomar esta</translation>
     </message>
     <message>
         <source>Take {0} min</source>
@@ -19018,15 +19018,15 @@
     </message>
     <message>
         <source>That can&apos;t be brought back: a later change stands in its place. See the journal, and take the later change back first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eso no se puede recuperar: un cambio posterior ocupa su lugar. Vea el diario, y deshaga primero el cambio posterior.</translation>
     </message>
     <message>
         <source>That code is damaged. Scan it again, or type the number that is printed beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese código está dañado. Escanéelo otra vez, o escriba el número impreso al lado.</translation>
     </message>
     <message>
         <source>That group is no longer there. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese grupo ya no está. Mire otra vez.</translation>
     </message>
     <message>
         <source>That is not the director&apos;s PIN.{0}</source>
@@ -19038,7 +19038,7 @@
     </message>
     <message>
         <source>That line is no longer there. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese renglón ya no está. Mire otra vez.</translation>
     </message>
     <message>
         <source>That part of the day is no longer there. Look again.</source>
@@ -19046,27 +19046,27 @@
     </message>
     <message>
         <source>That player is no longer in the roster. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese jugador ya no está en la lista de jugadores. Mire otra vez.</translation>
     </message>
     <message>
         <source>That receipt is no longer there. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese recibo ya no está. Mire otra vez.</translation>
     </message>
     <message>
         <source>That round is no longer in the event. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esa ronda ya no está en el torneo. Mire otra vez.</translation>
     </message>
     <message>
         <source>That series is no longer there. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esa serie ya no está. Mire otra vez.</translation>
     </message>
     <message>
         <source>That tie is no longer settled. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese empate ya no está resuelto. Mire otra vez.</translation>
     </message>
     <message>
         <source>That wish is no longer there. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese deseo ya no está. Mire otra vez.</translation>
     </message>
     <message>
         <source>That would go on past midnight. Begin earlier, or with shorter breaks.</source>
@@ -19078,7 +19078,7 @@
     </message>
     <message>
         <source>That {0} is {1}’s; {2} is on now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese papel ({0}) es de {1}; ahora se juega {2}.</translation>
     </message>
     <message>
         <source>The Charleston</source>
@@ -19086,7 +19086,7 @@
     </message>
     <message>
         <source>The across pass is optional and may still be made after a stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>El pase de enfrente es opcional y todavía se puede hacer después de detenerse.</translation>
     </message>
     <message>
         <source>The average of the rounds that a player played counts, from {0} on.</source>
@@ -19094,7 +19094,7 @@
     </message>
     <message>
         <source>The award can&apos;t be read: give its points and reason again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer la adjudicación: indique otra vez sus puntos y su motivo.</translation>
     </message>
     <message>
         <source>The best {0} of a player count; the others are left blank.</source>
@@ -19106,15 +19106,15 @@
     </message>
     <message>
         <source>The blind pass is lost: three tiles of the own hand are passed, and no points are taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se pierde el pase a ciegas: se pasan tres fichas de la propia mano, y no se quitan puntos.</translation>
     </message>
     <message>
         <source>The book can&apos;t hold what was given ({0}). Shorten it, or leave out odd characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro no puede guardar lo que se dio ({0}). Acórtelo, u omita caracteres raros.</translation>
     </message>
     <message>
         <source>The book could not be brought up to date; it was left as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudo actualizar el libro; quedó como estaba.</translation>
     </message>
     <message>
         <source>The book has no event {0}. List the events with `front-table event list`.</source>
@@ -19126,31 +19126,31 @@
     </message>
     <message>
         <source>The book {0} can&apos;t be opened ({1}). Give an address such as postgresql+psycopg://user@host/book, and install Front Table&apos;s extra postgres.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede abrir el libro {0} ({1}). Indique una dirección como postgresql+psycopg://user@host/book, e instale el extra postgres de Front Table.</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be opened ({1}). It was left as it is. {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede abrir el libro {0} ({1}). Quedó como estaba. {2}</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be read ({1}). It was left as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer el libro {0} ({1}). Quedó como estaba.</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be replaced ({1}). Nothing was changed. {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede reemplazar el libro {0} ({1}). No se cambió nada. {2}</translation>
     </message>
     <message>
         <source>The book {0} could not be</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} falló</translation>
     </message>
     <message>
         <source>The book {0} does not answer. Nothing of this step was kept; it is tried again as soon as the connection is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} no responde. No se guardó nada de este paso; se intenta otra vez en cuanto vuelva la conexión.</translation>
     </message>
     <message>
         <source>The book {0} has something in it already. Name a new file or an empty database.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} ya tiene algo. Nombre un archivo nuevo o una base de datos vacía.</translation>
     </message>
     <message>
         <source>The book {0} is in a folder of {1}, which may exchange it while it is at work. Keep it outside, and choose {2} as the second place for copies.</source>
@@ -19162,11 +19162,11 @@
     </message>
     <message>
         <source>The book {0} is not there any more. Nothing of this step was kept; plug its stick in again or put the file back, then repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} ya no está ahí. No se guardó nada de este paso; conecte otra vez su memoria USB o devuelva el archivo, y luego repita.</translation>
     </message>
     <message>
         <source>The book {0} is of an older form and was left as it is: it is copied before it is brought up to date. {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} tiene una forma anterior y quedó como estaba: se copia antes de actualizarlo. {1}</translation>
     </message>
     <message>
         <source>The book {0} is on a network share, where two computers can damage it. Keep it on this computer&apos;s own disk, and let copies go to the share.</source>
@@ -19174,43 +19174,43 @@
     </message>
     <message>
         <source>The book {0} was made by a newer Front Table. It was left as it is; install the newer version to open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} se hizo con un Front Table más nuevo. Quedó como estaba; instale la versión más nueva para abrirlo.</translation>
     </message>
     <message>
         <source>The book {0} went away while this step was being kept. Look whether it is there once the connection is back; repeat it if not.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} se desconectó mientras se guardaba este paso. Vea si está ahí cuando vuelva la conexión; si no, repítalo.</translation>
     </message>
     <message>
         <source>The call alone costs nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cantar solo no cuesta nada.</translation>
     </message>
     <message>
         <source>The call alone shows no tile: the caller plays on with the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cantar solo, sin mostrar fichas: quien cantó sigue jugando con los demás.</translation>
     </message>
     <message>
         <source>The call is taken back, without penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se retira lo pedido, sin penalización.</translation>
     </message>
     <message>
         <source>The call may be taken back, and play goes on as usual.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo cantado se puede retirar, y el juego sigue como siempre.</translation>
     </message>
     <message>
         <source>The called tile stays out of the hand until the hand is up on the rack.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha pedida queda fuera de la mano hasta que la mano esté expuesta sobre el atril.</translation>
     </message>
     <message>
         <source>The caller closest in turn has the first choice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elige primero el que pidió y está más cerca en turno.</translation>
     </message>
     <message>
         <source>The caller closest in turn has the first choice; the sheet makes no exception for mah jongg.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elige primero el que pidió y está más cerca en turno; el reglamento no hace excepción para mah jongg.</translation>
     </message>
     <message>
         <source>The caller has thrown, and the exposure stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien pidió ya descartó, y la exposición queda.</translation>
     </message>
     <message>
         <source>The caller is dead who shows</source>
@@ -19218,35 +19218,35 @@
     </message>
     <message>
         <source>The caller may change the exposure until the discard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien pidió puede cambiar la exposición hasta descartar.</translation>
     </message>
     <message>
         <source>The caller may change the number of tiles until the discard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien pidió puede cambiar el número de fichas hasta descartar.</translation>
     </message>
     <message>
         <source>The caller may put the exposure right until the discard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien pidió puede corregir la exposición hasta descartar.</translation>
     </message>
     <message>
         <source>The caller stops and puts the tiles back; their jokers cannot be redeemed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien cantó deja de jugar y devuelve sus fichas al atril; sus comodines no se pueden canjear.</translation>
     </message>
     <message>
         <source>The caller stops, puts the tiles back on the rack, and their jokers stay there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien cantó deja de jugar y devuelve las fichas al atril; sus comodines se quedan ahí.</translation>
     </message>
     <message>
         <source>The caller stops; exposures from before stay up, and their jokers can be exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien cantó deja de jugar; las exposiciones anteriores quedan a la vista, y sus comodines se pueden cambiar.</translation>
     </message>
     <message>
         <source>The caller stops; exposures from before stay up, and their jokers can be redeemed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien cantó deja de jugar; las exposiciones anteriores quedan a la vista, y sus comodines se pueden canjear.</translation>
     </message>
     <message>
         <source>The caller stops; exposures from before stay, and their jokers can be exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien cantó deja de jugar; las exposiciones anteriores quedan, y sus comodines se pueden cambiar.</translation>
     </message>
     <message>
         <source>The card has no {number}.</source>
@@ -19258,7 +19258,7 @@
     </message>
     <message>
         <source>The card lies where the table can see it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La Tarjeta está donde la mesa la puede ver.</translation>
     </message>
     <message>
         <source>The card&apos;s value, times</source>
@@ -19266,23 +19266,23 @@
     </message>
     <message>
         <source>The claim is in time; the picked tile goes back to the wall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se pidió a tiempo; la ficha robada vuelve al muro.</translation>
     </message>
     <message>
         <source>The claim is met from the own hand first; a joker can be exchanged after that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Primero se cumple lo pedido con la propia mano; después se puede cambiar un comodín.</translation>
     </message>
     <message>
         <source>The claim is too late, and the discard stays on the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se pidió demasiado tarde, y el descarte se queda en la mesa.</translation>
     </message>
     <message>
         <source>The claimed tile stays in sight until the whole hand is up.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha pedida queda a la vista hasta que toda la mano esté expuesta.</translation>
     </message>
     <message>
         <source>The claimer takes the tile that was named, or uses the one thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien la pidió toma la ficha que se nombró, o usa la que se descartó.</translation>
     </message>
     <message>
         <source>The clock has not been started, so there is nothing to end.</source>
@@ -19314,7 +19314,7 @@
     </message>
     <message>
         <source>The clock was changed at another desk. Look at it, then repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj se cambió en otro puesto. Mírelo y luego repita.</translation>
     </message>
     <message>
         <source>The club book has no person {0}. List them with `front-table people list`.</source>
@@ -19326,19 +19326,19 @@
     </message>
     <message>
         <source>The copy {0} can&apos;t be tried: there is no room for it on the disk of {1}. Nothing was changed. {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede probar la copia {0}: no hay espacio para ella en el disco de {1}. No se cambió nada. {2}</translation>
     </message>
     <message>
         <source>The copy {0} can&apos;t be written ({1}). Nothing was changed. {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir la copia {0} ({1}). No se cambió nada. {2}</translation>
     </message>
     <message>
         <source>The copy {0} can&apos;t be written ({1}). {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir la copia {0} ({1}). {2}.</translation>
     </message>
     <message>
         <source>The database is damaged: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La base de datos está dañada: {0}.</translation>
     </message>
     <message>
         <source>The day has no part {0}; there are {1}. Look at the plan again.</source>
@@ -19346,15 +19346,15 @@
     </message>
     <message>
         <source>The day&apos;s plan was changed at another desk. Look at it, then repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>El plan del día se cambió en otro puesto. Mírelo y luego repita.</translation>
     </message>
     <message>
         <source>The desk typed {0} there, which stays unless you take the table’s.</source>
-        <translation type="unfinished"></translation>
+        <translation>El puesto escribió ahí {0}, y eso queda a menos que usted tome lo de la tabla.</translation>
     </message>
     <message>
         <source>The director adds</source>
-        <translation type="unfinished"></translation>
+        <translation>El director agrega</translation>
     </message>
     <message>
         <source>The director chose other columns.</source>
@@ -19362,7 +19362,7 @@
     </message>
     <message>
         <source>The director decides, from which game on the seat is empty; opponents keep their points.</source>
-        <translation type="unfinished"></translation>
+        <translation>El director decide desde qué partida está vacío el asiento; los rivales conservan sus puntos.</translation>
     </message>
     <message>
         <source>The director is asked.</source>
@@ -19378,7 +19378,7 @@
     </message>
     <message>
         <source>The director rules by common practice.</source>
-        <translation type="unfinished"></translation>
+        <translation>El director decide según la práctica común.</translation>
     </message>
     <message>
         <source>The director says how many places</source>
@@ -19406,19 +19406,19 @@
     </message>
     <message>
         <source>The discard is covered once the next player has racked or thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>El descarte queda cubierto cuando el jugador siguiente ha puesto su ficha en el atril o descartado.</translation>
     </message>
     <message>
         <source>The discarder throws the tile that was named, and the exposure is made with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien descartó descarta la ficha que nombró, y la exposición se hace con ella.</translation>
     </message>
     <message>
         <source>The discarder throws the tile that was named, in place of the other; the director may look.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien descartó descarta la ficha que nombró, en lugar de la otra; el director puede mirar.</translation>
     </message>
     <message>
         <source>The division {0} is unscored, so it has no rule set. Choose one in the event&apos;s settings first.</source>
-        <translation type="unfinished"></translation>
+        <translation>La división {0} es sin puntos, así que no tiene reglamento. Elija uno primero en los ajustes del torneo.</translation>
     </message>
     <message>
         <source>The division {0} is unscored, so it has no such paper.</source>
@@ -19430,7 +19430,7 @@
     </message>
     <message>
         <source>The event</source>
-        <translation type="unfinished"></translation>
+        <translation>El torneo</translation>
     </message>
     <message>
         <source>The event has days 1 to {0}.</source>
@@ -19438,19 +19438,19 @@
     </message>
     <message>
         <source>The event has no rounds to seat. Add one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>El torneo no tiene rondas para sentar. Agregue una primero.</translation>
     </message>
     <message>
         <source>The event has no rounds yet, so no results go through one.</source>
-        <translation type="unfinished"></translation>
+        <translation>El torneo aún no tiene rondas, así que no hay resultados hasta ninguna.</translation>
     </message>
     <message>
         <source>The event has {0}; a draw can seat 1 to {1} of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>El torneo tiene {0}; un sorteo puede sentar de 1 a {1}.</translation>
     </message>
     <message>
         <source>The event&apos;s rules in plain words, with their sections: for the wall and for every table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las reglas del torneo en palabras sencillas, con sus secciones: para la pared y para cada mesa.</translation>
     </message>
     <message>
         <source>The event&apos;s rules were changed.</source>
@@ -19458,31 +19458,31 @@
     </message>
     <message>
         <source>The exchange is said first; then the tiles best go from hand to hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Primero se dice el cambio; después, lo mejor es que las fichas pasen de mano en mano.</translation>
     </message>
     <message>
         <source>The exposure may be changed until the player throws.</source>
-        <translation type="unfinished"></translation>
+        <translation>La exposición se puede cambiar hasta que el jugador descarte.</translation>
     </message>
     <message>
         <source>The exposure may be put right until the player throws.</source>
-        <translation type="unfinished"></translation>
+        <translation>La exposición se puede corregir hasta que el jugador descarte.</translation>
     </message>
     <message>
         <source>The exposure stands, and no hand of the card can be made with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La exposición queda, y con ella no se puede hacer ninguna mano de la Tarjeta.</translation>
     </message>
     <message>
         <source>The exposure stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>La exposición queda como está.</translation>
     </message>
     <message>
         <source>The exposures and the tiles on the table leave no hand to be made.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las exposiciones y las fichas en la mesa no dejan ninguna mano por hacer.</translation>
     </message>
     <message>
         <source>The fewest that can be</source>
-        <translation type="unfinished"></translation>
+        <translation>El mínimo posible</translation>
     </message>
     <message>
         <source>The field is not what it was.</source>
@@ -19498,11 +19498,11 @@
     </message>
     <message>
         <source>The file {0} can&apos;t be read as text. Save it as UTF-8 text and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo {0} no se puede leer como texto. Guárdelo como texto UTF-8 e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>The file {0} can&apos;t be written ({1}). Choose another place.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir el archivo {0} ({1}). Elija otro lugar.</translation>
     </message>
     <message>
         <source>The file {0} can&apos;t be written to {1} ({2}). Choose another place.</source>
@@ -19510,19 +19510,19 @@
     </message>
     <message>
         <source>The first Charleston must be played; the second goes ahead when everybody agrees.</source>
-        <translation type="unfinished"></translation>
+        <translation>El primer Charleston se tiene que jugar; el segundo se hace cuando todos están de acuerdo.</translation>
     </message>
     <message>
         <source>The first Charleston must be played; the second is optional. Anybody may stop after the first, as long as no tile of the second has been racked: say so in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>El primer Charleston se tiene que jugar; el segundo es opcional. Cualquiera puede detenerlo después del primero, mientras ninguna ficha del segundo se haya puesto en el atril: dígalo a tiempo.</translation>
     </message>
     <message>
         <source>The first Charleston of three passes is a must: go on passing.</source>
-        <translation type="unfinished"></translation>
+        <translation>El primer Charleston de tres pases es obligatorio: sigan pasando.</translation>
     </message>
     <message>
         <source>The first Charleston was not over</source>
-        <translation type="unfinished"></translation>
+        <translation>El primer Charleston no había terminado</translation>
     </message>
     <message>
         <source>The first game was copied wrongly</source>
@@ -19534,23 +19534,23 @@
     </message>
     <message>
         <source>The first three passes are a must.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los tres primeros pases son obligatorios.</translation>
     </message>
     <message>
         <source>The first three passes are a must; only East with a complete hand may stop them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los tres primeros pases son obligatorios; solo Este con una mano completa puede detenerlos.</translation>
     </message>
     <message>
         <source>The first was over, nothing more passed</source>
-        <translation type="unfinished"></translation>
+        <translation>El primero terminó, no se pasó nada más</translation>
     </message>
     <message>
         <source>The folder {0} can&apos;t be made ({1}). Choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede crear la carpeta {0} ({1}). Elija otra.</translation>
     </message>
     <message>
         <source>The folder {0} can&apos;t be made ({1}). Name another book with --db.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede crear la carpeta {0} ({1}). Nombre otro libro con --db.</translation>
     </message>
     <message>
         <source>The folder {0} can&apos;t be written ({1}). Choose another.</source>
@@ -19558,27 +19558,27 @@
     </message>
     <message>
         <source>The fund of {0} is more than the pool of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El fondo de {0} es mayor que la bolsa de {1}.</translation>
     </message>
     <message>
         <source>The game as typed</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida tal como se anotó</translation>
     </message>
     <message>
         <source>The game begins with East&apos;s first tile: the other one goes back, without penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida empieza con la primera ficha de Este: la otra vuelve, sin penalización.</translation>
     </message>
     <message>
         <source>The game begins with the first tile that East throws.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida empieza con la primera ficha que descarta Este.</translation>
     </message>
     <message>
         <source>The game ends with the discard of the last tile; from then on no hand can be called dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida termina con el descarte de la última ficha; desde entonces no se puede declarar muerta ninguna mano.</translation>
     </message>
     <message>
         <source>The game has not begun, so the tile goes back, without penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida no ha empezado, así que la ficha vuelve, sin penalización.</translation>
     </message>
     <message>
         <source>The game is dealt again, and only its new result counts.</source>
@@ -19586,11 +19586,11 @@
     </message>
     <message>
         <source>The game is left unfinished; a fill-in takes the seat, or the table plays on with three.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida queda sin terminar; un suplente toma el asiento, o la mesa sigue con tres.</translation>
     </message>
     <message>
         <source>The game is missing. One that time cut off is typed T.</source>
-        <translation type="unfinished"></translation>
+        <translation>Falta la partida. Una que cortó el tiempo se escribe con T.</translation>
     </message>
     <message>
         <source>The game is over</source>
@@ -19602,7 +19602,7 @@
     </message>
     <message>
         <source>The game is over: no hand is called dead any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida terminó: ya no se declara muerta ninguna mano.</translation>
     </message>
     <message>
         <source>The game is over: {0} to the one who did it, {1} to each other live hand.</source>
@@ -19614,23 +19614,23 @@
     </message>
     <message>
         <source>The game starts with East&apos;s first discard. A tile that somebody else throws first goes back, without penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida empieza con el primer descarte de Este. Una ficha que otro descarte primero vuelve, sin penalización.</translation>
     </message>
     <message>
         <source>The game starts with East&apos;s first discard. A tile thrown by somebody else before it goes back.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida empieza con el primer descarte de Este. Una ficha que otro descarte antes vuelve.</translation>
     </message>
     <message>
         <source>The game starts with the first discard of the designated East; if a tile count is wrong before that, deal again.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida empieza con el primer descarte del Este designado; si antes de eso alguien tiene mal el número de fichas, se reparte de nuevo.</translation>
     </message>
     <message>
         <source>The games of badge {0} add up to {1}, but the total says {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las partidas del número {0} suman {1}, pero el total dice {2}.</translation>
     </message>
     <message>
         <source>The hall has no table {0}. Give another number.</source>
-        <translation type="unfinished"></translation>
+        <translation>La sala no tiene mesa {0}. Indique otro número.</translation>
     </message>
     <message>
         <source>The hand is dead</source>
@@ -19650,11 +19650,11 @@
     </message>
     <message>
         <source>The hand is not intact any more and scores nothing; count the others under mah jongg in error.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano ya no está intacta y no recibe nada; cuente los demás como mah jongg por error.</translation>
     </message>
     <message>
         <source>The hand is not intact any more; count the others under mah jongg in error.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano ya no está intacta; cuente los demás como mah jongg por error.</translation>
     </message>
     <message>
         <source>The hand is not paid; its caller scores {0}.</source>
@@ -19674,11 +19674,11 @@
     </message>
     <message>
         <source>The hand stops playing, and the others go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano deja de jugar, y los demás siguen.</translation>
     </message>
     <message>
         <source>The hand that was called dead plays on; the caller may have to answer for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano que se declaró muerta sigue jugando; quien la declaró puede tener que responder por ello.</translation>
     </message>
     <message>
         <source>The hands are thrown in and dealt again.</source>
@@ -19686,55 +19686,55 @@
     </message>
     <message>
         <source>The highest roll is East and breaks the wall; in each game after it the next player is East.</source>
-        <translation type="unfinished"></translation>
+        <translation>La tirada más alta es Este y rompe el muro; en cada partida posterior, el siguiente jugador es Este.</translation>
     </message>
     <message>
         <source>The highest roll is East, anew in every round; until then the paper names chairs instead of winds.</source>
-        <translation type="unfinished"></translation>
+        <translation>La tirada más alta es Este, de nuevo en cada ronda; hasta entonces el papel nombra asientos en lugar de vientos.</translation>
     </message>
     <message>
         <source>The highest roll is East, or the A seat when the director says so.</source>
-        <translation type="unfinished"></translation>
+        <translation>La tirada más alta es Este, o el asiento A cuando lo dice el director.</translation>
     </message>
     <message>
         <source>The highest roll is East, unless the director names the A seat; rolling and breaking the wall go round.</source>
-        <translation type="unfinished"></translation>
+        <translation>La tirada más alta es Este, salvo que el director nombre el asiento A; tirar los dados y romper el muro van rotando.</translation>
     </message>
     <message>
         <source>The joker cannot be exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>El comodín no se puede cambiar.</translation>
     </message>
     <message>
         <source>The joker has to be asked for before it is taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>El comodín se tiene que pedir antes de tomarlo.</translation>
     </message>
     <message>
         <source>The joker may be exchanged like any other.</source>
-        <translation type="unfinished"></translation>
+        <translation>El comodín se puede cambiar como cualquier otro.</translation>
     </message>
     <message>
         <source>The joker may be exchanged, in turn, like any other.</source>
-        <translation type="unfinished"></translation>
+        <translation>El comodín se puede cambiar, en su turno, como cualquier otro.</translation>
     </message>
     <message>
         <source>The jokers of a hand shown in error go back with it and cannot be redeemed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los comodines de una mano mostrada por error vuelven con ella y no se pueden canjear.</translation>
     </message>
     <message>
         <source>The journal has no entry {0}. See `front-table log`.</source>
-        <translation type="unfinished"></translation>
+        <translation>El diario no tiene entrada {0}. Vea `front-table log`.</translation>
     </message>
     <message>
         <source>The journal of {0} is not whole. Choose another copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>El diario de {0} no está completo. Elija otra copia.</translation>
     </message>
     <message>
         <source>The journal&apos;s last entry is not the one the book remembers.</source>
-        <translation type="unfinished"></translation>
+        <translation>La última entrada del diario no es la que recuerda el libro.</translation>
     </message>
     <message>
         <source>The journal&apos;s length is not the one the book remembers.</source>
-        <translation type="unfinished"></translation>
+        <translation>La longitud del diario no es la que recuerda el libro.</translation>
     </message>
     <message>
         <source>The key {0} is given twice; leave one away.</source>
@@ -19742,23 +19742,23 @@
     </message>
     <message>
         <source>The last discard ends the game; no hand is called dead after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El último descarte termina la partida; después no se declara muerta ninguna mano.</translation>
     </message>
     <message>
         <source>The last of them gets {0} of {1}{2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El último de ellos recibe {0} de {1}{2}.</translation>
     </message>
     <message>
         <source>The last tile is thrown and nobody has won.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se descarta la última ficha y nadie ha ganado.</translation>
     </message>
     <message>
         <source>The left pass is called back: a look at it does not keep it, only racking does.</source>
-        <translation type="unfinished"></translation>
+        <translation>El pase a la izquierda se retira: mirarlo no lo retiene, solo ponerlo en el atril.</translation>
     </message>
     <message>
         <source>The left pass is taken back and the passing stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>El pase a la izquierda se retira, y se detienen los pases.</translation>
     </message>
     <message>
         <source>The line is longer than a game can be.</source>
@@ -19774,15 +19774,15 @@
     </message>
     <message>
         <source>The list has no column “{0}”: choose one of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La lista no tiene la columna “{0}”: elija una de {1}.</translation>
     </message>
     <message>
         <source>The list has no header row: its columns are called by their letters.</source>
-        <translation type="unfinished"></translation>
+        <translation>La lista no tiene fila de encabezado: sus columnas se llaman por sus letras.</translation>
     </message>
     <message>
         <source>The log has no ruling {0}. See `front-table ruling list`.</source>
-        <translation type="unfinished"></translation>
+        <translation>El registro no tiene decisión {0}. Vea `front-table ruling list`.</translation>
     </message>
     <message>
         <source>The log has other rulings.</source>
@@ -19802,19 +19802,19 @@
     </message>
     <message>
         <source>The movement cards name the next table of every player.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las tarjetas de movimiento indican la próxima mesa de cada jugador.</translation>
     </message>
     <message>
         <source>The name is put right by anybody, and play goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cualquiera corrige el nombre, y el juego sigue.</translation>
     </message>
     <message>
         <source>The name is put right, and nobody pays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se corrige el nombre, y nadie paga.</translation>
     </message>
     <message>
         <source>The name is put right, and play goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se corrige el nombre, y el juego sigue.</translation>
     </message>
     <message>
         <source>The name of a series has at most {0} letters; shorten it.</source>
@@ -19826,11 +19826,11 @@
     </message>
     <message>
         <source>The next tile is left alone until the player ahead has thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha siguiente no se toca hasta que el jugador anterior haya descartado.</translation>
     </message>
     <message>
         <source>The next tile is theirs with the touch; the discard can no longer be called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al tocarla, la ficha siguiente es suya; el descarte ya no se puede pedir.</translation>
     </message>
     <message>
         <source>The next try is taken in {0}.</source>
@@ -19838,7 +19838,7 @@
     </message>
     <message>
         <source>The number of each table, large, to stand on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El número de cada mesa, en grande, para poner encima.</translation>
     </message>
     <message>
         <source>The offender</source>
@@ -19846,19 +19846,19 @@
     </message>
     <message>
         <source>The official sheet of each table, names printed.</source>
-        <translation type="unfinished"></translation>
+        <translation>La hoja oficial de cada mesa, con los nombres impresos.</translation>
     </message>
     <message>
         <source>The one who picked there is dead; of the one who pushed the wall nothing is said.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien robó ahí tiene la mano muerta; de quien sacó el muro no se dice nada.</translation>
     </message>
     <message>
         <source>The one whose turn is next has the tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha es de quien sigue en turno.</translation>
     </message>
     <message>
         <source>The only time at {seat}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La única vez en {seat}.</translation>
     </message>
     <message>
         <source>The other kind is allowed too</source>
@@ -19866,11 +19866,11 @@
     </message>
     <message>
         <source>The paper comes to the director&apos;s table as soon as the round is over.</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel llega a la mesa del director en cuanto termina la ronda.</translation>
     </message>
     <message>
         <source>The paper goes back to the table until the initials are there.</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel vuelve a la mesa hasta que tenga las iniciales.</translation>
     </message>
     <message>
         <source>The paper of the whole table comes together.</source>
@@ -19882,63 +19882,63 @@
     </message>
     <message>
         <source>The paper {0} is not known; use letter or a4.</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel {0} no se conoce; use letter o a4.</translation>
     </message>
     <message>
         <source>The paper’s: what the players signed</source>
-        <translation type="unfinished"></translation>
+        <translation>Los del papel: lo que firmaron los jugadores</translation>
     </message>
     <message>
         <source>The place of a called tile is on top, where it stays in sight.</source>
-        <translation type="unfinished"></translation>
+        <translation>El lugar de una ficha pedida es encima del atril, donde queda a la vista.</translation>
     </message>
     <message>
         <source>The plan has {0} rounds and the event {1} by now. Draw once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>El plan tiene {0} rondas y el torneo ya {1}. Sortee otra vez.</translation>
     </message>
     <message>
         <source>The player gave up</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador se rindió</translation>
     </message>
     <message>
         <source>The player has thrown, and the exposure stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador ya descartó, y la exposición queda.</translation>
     </message>
     <message>
         <source>The player may think again, without penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador puede cambiar de idea, sin penalización.</translation>
     </message>
     <message>
         <source>The player says the exchange now, and the tiles go from hand to hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador dice ahora el cambio, y las fichas pasan de mano en mano.</translation>
     </message>
     <message>
         <source>The player sits down and plays from now on; the table gets no time back.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador se sienta y juega desde ahora; la mesa no recupera tiempo.</translation>
     </message>
     <message>
         <source>The player stops and puts the tiles back on the rack, out of sight.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador deja de jugar y devuelve las fichas al atril, fuera de la vista.</translation>
     </message>
     <message>
         <source>The player stops playing for this game; the event is not touched by it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador deja de jugar en esta partida; al torneo no le afecta.</translation>
     </message>
     <message>
         <source>The player stops; exposures from before stay, and their jokers can be exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador deja de jugar; las exposiciones anteriores quedan, y sus comodines se pueden cambiar.</translation>
     </message>
     <message>
         <source>The player stops; exposures from before stay, and their jokers can be redeemed.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador deja de jugar; las exposiciones anteriores quedan, y sus comodines se pueden canjear.</translation>
     </message>
     <message>
         <source>The player stops; good exposures stay, and their jokers can be exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador deja de jugar; las exposiciones correctas quedan, y sus comodines se pueden cambiar.</translation>
     </message>
     <message>
         <source>The player stops; the tiles go back in the rack, and their jokers cannot be redeemed.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador deja de jugar; las fichas vuelven al atril, y sus comodines no se pueden canjear.</translation>
     </message>
     <message>
         <source>The player {0}, takes {1} and {2}.</source>
@@ -19970,11 +19970,11 @@
     </message>
     <message>
         <source>The printer</source>
-        <translation type="unfinished"></translation>
+        <translation>La impresora</translation>
     </message>
     <message>
         <source>The printer {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>La impresora {0}</translation>
     </message>
     <message>
         <source>The prize fund can&apos;t be {0}. Give an amount from $0 up to a million, or leave it out for the whole pool.</source>
@@ -19982,19 +19982,19 @@
     </message>
     <message>
         <source>The prize was handed over already (receipt {0}). Take that back first.</source>
-        <translation type="unfinished"></translation>
+        <translation>El premio ya se entregó (recibo {0}). Revierta eso primero.</translation>
     </message>
     <message>
         <source>The prizes come to {0} of the fund. Lower a percentage.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los premios suman {0} del fondo. Baje un porcentaje.</translation>
     </message>
     <message>
         <source>The prizes follow the standings already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los premios ya siguen la clasificación.</translation>
     </message>
     <message>
         <source>The prizes stand already. Let them follow first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los premios ya quedan como están. Haga antes que sigan la clasificación.</translation>
     </message>
     <message>
         <source>The prizes stand as they were: {0}.</source>
@@ -20002,7 +20002,7 @@
     </message>
     <message>
         <source>The prizes would come to {0} of the fund. Keep them within 100 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los premios sumarían {0} del fondo. Manténgalos dentro del 100 %.</translation>
     </message>
     <message>
         <source>The quint rule is for 2 exposures, not {0}; leave quint out.</source>
@@ -20030,7 +20030,7 @@
     </message>
     <message>
         <source>The rest of the wall is put straight when it is pushed out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al sacar el muro se endereza el resto.</translation>
     </message>
     <message>
         <source>The results are final already.</source>
@@ -20054,11 +20054,11 @@
     </message>
     <message>
         <source>The roster was changed since {0} was looked at. Look at the list again, then import it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La lista de jugadores cambió desde que se revisó {0}. Mire la lista otra vez y luego impórtela.</translation>
     </message>
     <message>
         <source>The rounds and breaks of the day, with their times: for the wall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las rondas y pausas del día, con sus horas: para la pared.</translation>
     </message>
     <message>
         <source>The rounds are not what they were.</source>
@@ -20066,15 +20066,15 @@
     </message>
     <message>
         <source>The rows of {0} did not arrive in {1} as they are. Nothing was kept there, and the old book is as it was; try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las filas de {0} no llegaron a {1} como son. Ahí no se guardó nada, y el libro anterior está como estaba; inténtelo otra vez.</translation>
     </message>
     <message>
         <source>The rule set can&apos;t be written to {0} ({1}). Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento no se puede escribir en {0} ({1}). Elija otra carpeta.</translation>
     </message>
     <message>
         <source>The rule set, and what is changed of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento y lo que se cambia de él.</translation>
     </message>
     <message>
         <source>The rule sheet has room for {0} lines of the director, these are {1}. Join or shorten them.</source>
@@ -20082,19 +20082,19 @@
     </message>
     <message>
         <source>The rules are to be changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se van a cambiar las reglas.</translation>
     </message>
     <message>
         <source>The rules today</source>
-        <translation type="unfinished"></translation>
+        <translation>Las reglas de hoy</translation>
     </message>
     <message>
         <source>The ruling stands; a player who goes on arguing earns a complaint.</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión vale; un jugador que sigue discutiendo recibe un reclamo.</translation>
     </message>
     <message>
         <source>The same person in this book.</source>
-        <translation type="unfinished"></translation>
+        <translation>La misma persona en este libro.</translation>
     </message>
     <message>
         <source>The same seat in every round.</source>
@@ -20106,7 +20106,7 @@
     </message>
     <message>
         <source>The seating doesn&apos;t keep it yet: seat again or draw again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos aún no lo cumplen: vuelva a sentar o sortee otra vez.</translation>
     </message>
     <message>
         <source>The seats are drawn anew for each round.</source>
@@ -20118,23 +20118,23 @@
     </message>
     <message>
         <source>The seats stay empty: seat the player again at the seating or the score desk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos quedan vacíos: vuelva a sentar al jugador en los asientos o en el puesto de anotación.</translation>
     </message>
     <message>
         <source>The second Charleston is optional and needs everybody&apos;s wish.</source>
-        <translation type="unfinished"></translation>
+        <translation>El segundo Charleston es opcional y todos tienen que quererlo.</translation>
     </message>
     <message>
         <source>The second Charleston is optional, and any player may stop it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El segundo Charleston es opcional, y cualquier jugador puede detenerlo.</translation>
     </message>
     <message>
         <source>The second Charleston needs everybody&apos;s consent; one refusal is enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>El segundo Charleston necesita el consentimiento de todos; basta una negativa.</translation>
     </message>
     <message>
         <source>The second left pass was made</source>
-        <translation type="unfinished"></translation>
+        <translation>Se hizo el segundo pase a la izquierda</translation>
     </message>
     <message>
         <source>The second place {0} can&apos;t be reached ({1}).</source>
@@ -20146,7 +20146,7 @@
     </message>
     <message>
         <source>The series was changed at another desk. Look at it, then repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>La serie se cambió en otro puesto. Mírela y luego repita.</translation>
     </message>
     <message>
         <source>The sheet fixes lateness at {0} points (section {1}); leave the points out. To rule otherwise, log a ruling.</source>
@@ -20154,11 +20154,11 @@
     </message>
     <message>
         <source>The sheet fixes “{0}” at {1} points; leave the points out, or say why you rule otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento fija “{0}” en {1} puntos; omita los puntos, o diga por qué decide distinto.</translation>
     </message>
     <message>
         <source>The sheet is put aside.</source>
-        <translation type="unfinished"></translation>
+        <translation>La hoja está aparte.</translation>
     </message>
     <message>
         <source>The sheet is silent.</source>
@@ -20174,15 +20174,15 @@
     </message>
     <message>
         <source>The sheet leaves the points of “{0}” open: type what is taken, such as -10.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento deja abiertos los puntos de “{0}”: escriba lo que se quita, como -10.</translation>
     </message>
     <message>
         <source>The sheet settles a tie at place {0} {1}, not {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento resuelve un empate en el puesto {0} {1}, no {2}.</translation>
     </message>
     <message>
         <source>The sheet settles a tie at place {0} {1}; there is nothing to decide.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento resuelve un empate en el puesto {0} {1}; no hay nada que decidir.</translation>
     </message>
     <message>
         <source>The sheet was opened again</source>
@@ -20190,19 +20190,19 @@
     </message>
     <message>
         <source>The sheet&apos;s movement brings them together again.</source>
-        <translation type="unfinished"></translation>
+        <translation>El movimiento del reglamento los vuelve a juntar.</translation>
     </message>
     <message>
         <source>The sheet&apos;s movement goes on from here.</source>
-        <translation type="unfinished"></translation>
+        <translation>El movimiento del reglamento sigue desde aquí.</translation>
     </message>
     <message>
         <source>The sheet&apos;s movement leads to table {there}; the draw chose this one instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>El movimiento del reglamento lleva a la mesa {there}; el sorteo eligió esta en su lugar.</translation>
     </message>
     <message>
         <source>The sheet&apos;s movement was left here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aquí se dejó el movimiento del reglamento.</translation>
     </message>
     <message>
         <source>The signed total stands</source>
@@ -20210,23 +20210,23 @@
     </message>
     <message>
         <source>The slope of the rack is no place for a called tile; it lies on the flat top.</source>
-        <translation type="unfinished"></translation>
+        <translation>La parte inclinada del atril no es lugar para una ficha pedida; va en la parte plana de arriba.</translation>
     </message>
     <message>
         <source>The table carries no {0}. Say why the sheets are accepted without.</source>
-        <translation type="unfinished"></translation>
+        <translation>La tabla no trae {0}. Diga por qué se aceptan las hojas sin eso.</translation>
     </message>
     <message>
         <source>The table has no column “{0}”: choose one of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La tabla no tiene la columna “{0}”: elija una de {1}.</translation>
     </message>
     <message>
         <source>The table puts it right and initials the change.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa lo corrige y pone iniciales en el cambio.</translation>
     </message>
     <message>
         <source>The table waits, and the clock runs on; nobody plays for another.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa espera, y el reloj sigue; nadie juega por otro.</translation>
     </message>
     <message>
         <source>The thrower</source>
@@ -20234,7 +20234,7 @@
     </message>
     <message>
         <source>The thrower pays by the winner&apos;s exposures.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien descartó paga según las exposiciones del ganador.</translation>
     </message>
     <message>
         <source>The thrower&apos;s points</source>
@@ -20250,7 +20250,7 @@
     </message>
     <message>
         <source>The tie at place {0} is settled already ({1}). Take that back first, with `front-table ties forget {2}`.</source>
-        <translation type="unfinished"></translation>
+        <translation>El empate en el puesto {0} ya está resuelto ({1}). Revierta eso primero, con `front-table ties forget {2}`.</translation>
     </message>
     <message>
         <source>The tie was settled otherwise.</source>
@@ -20258,111 +20258,111 @@
     </message>
     <message>
         <source>The tile counts as thrown: no exchange, and no penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha cuenta como descartada: no hay cambio ni penalización.</translation>
     </message>
     <message>
         <source>The tile goes back and the right one is picked: it could not be seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha vuelve y se roba la correcta: no se podía ver.</translation>
     </message>
     <message>
         <source>The tile goes back to the rack, without penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha vuelve al atril, sin penalización.</translation>
     </message>
     <message>
         <source>The tile goes back to the table, and this player can no longer have it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha vuelve a la mesa, y este jugador ya no puede tenerla.</translation>
     </message>
     <message>
         <source>The tile goes back; everybody keeps the hands off other players&apos; tiles.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha vuelve; nadie pone las manos en las fichas de otros jugadores.</translation>
     </message>
     <message>
         <source>The tile goes to the one whose turn would come first after the discarder.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha va a quien le tocaría primero el turno después de quien descartó.</translation>
     </message>
     <message>
         <source>The tile had to be used in an exposure; the price of failing is not named.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha se tenía que usar en una exposición; no se dice lo que cuesta no hacerlo.</translation>
     </message>
     <message>
         <source>The tile had to be used, and no exposure can be made with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha se tenía que usar, y no se puede hacer ninguna exposición con ella.</translation>
     </message>
     <message>
         <source>The tile is named rightly, and play goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha se nombra bien, y el juego sigue.</translation>
     </message>
     <message>
         <source>The tile is named rightly; whoever wants it then may claim it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha se nombra bien; quien la quiera entonces puede pedirla.</translation>
     </message>
     <message>
         <source>The tile is thrown and stays so.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha está descartada y así se queda.</translation>
     </message>
     <message>
         <source>The tile is thrown, and there is no exchange for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha está descartada, y no hay cambio por ella.</translation>
     </message>
     <message>
         <source>The tile must be taken and used in an exposure.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha se tiene que tomar y usar en una exposición.</translation>
     </message>
     <message>
         <source>The tile must be taken, and an exposure that is not valid costs the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha se tiene que tomar, y una exposición que no es válida cuesta la mano.</translation>
     </message>
     <message>
         <source>The tile stays where it was; remind the player.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha queda donde estaba; recuérdeselo al jugador.</translation>
     </message>
     <message>
         <source>The tile that was thrown had to be used, and it cannot.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha que se descartó se tenía que usar, y no se puede.</translation>
     </message>
     <message>
         <source>The tile that was thrown must be used, in any exposure that can be made with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha que se descartó se tiene que usar, en cualquier exposición que se pueda hacer con ella.</translation>
     </message>
     <message>
         <source>The tile was only touched</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha solo se tocó</translation>
     </message>
     <message>
         <source>The tiles are stood up again, and play goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las fichas se vuelven a parar, y el juego sigue.</translation>
     </message>
     <message>
         <source>The tiles go back and are passed the right way.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las fichas vuelven y se pasan en la dirección correcta.</translation>
     </message>
     <message>
         <source>The tiles go back on the rack: the claim was made on a wrong name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las fichas vuelven al atril: se pidió por un nombre equivocado.</translation>
     </message>
     <message>
         <source>The tiles go down, and the game counts as unfinished.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se bajan las fichas, y la partida cuenta como sin terminar.</translation>
     </message>
     <message>
         <source>The total {0} stands alone: a total is taken only beside the points of all games.</source>
-        <translation type="unfinished"></translation>
+        <translation>El total {0} está solo: un total se toma únicamente junto a los puntos de todas las partidas.</translation>
     </message>
     <message>
         <source>The touched tile is taken, and the discard can no longer be claimed by that player.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha tocada se toma, y ese jugador ya no puede pedir el descarte.</translation>
     </message>
     <message>
         <source>The touched tile is theirs; the discard before it can no longer be called.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha tocada es suya; el descarte anterior ya no se puede pedir.</translation>
     </message>
     <message>
         <source>The turn is opened with a pick before any joker is exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>El turno se abre robando, antes de cambiar cualquier comodín.</translation>
     </message>
     <message>
         <source>The two across agree on none to three tiles; the smaller wish holds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los dos de enfrente acuerdan de cero a tres fichas; vale el deseo menor.</translation>
     </message>
     <message>
         <source>The value must be a whole number from 1 to {0}, not {1}.</source>
@@ -20390,23 +20390,23 @@
     </message>
     <message>
         <source>The wall is put straight and the next tile shown; nobody is penalised.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se endereza el muro y se muestra la ficha siguiente; no se penaliza a nadie.</translation>
     </message>
     <message>
         <source>The wall was pushed out without straightening its rest, and another is dead for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El muro se sacó sin enderezar el resto, y por eso otro tiene la mano muerta.</translation>
     </message>
     <message>
         <source>The whole hand</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano entera</translation>
     </message>
     <message>
         <source>The win stands, and nothing follows.</source>
-        <translation type="unfinished"></translation>
+        <translation>La victoria vale, y no pasa nada más.</translation>
     </message>
     <message>
         <source>The win stands; hands are kept until mah jongg is verified.</source>
-        <translation type="unfinished"></translation>
+        <translation>La victoria vale; las manos se conservan hasta que se verifique el mah jongg.</translation>
     </message>
     <message>
         <source>The winner</source>
@@ -20418,15 +20418,15 @@
     </message>
     <message>
         <source>The winner is paid the hand that was being played for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se paga al ganador la mano que se estaba jugando.</translation>
     </message>
     <message>
         <source>The winner lays the hand out as on the card and names the line.</source>
-        <translation type="unfinished"></translation>
+        <translation>El ganador ordena la mano como en la Tarjeta y nombra la línea.</translation>
     </message>
     <message>
         <source>The winner lays the hand out as on the card, names the line, and lets the table check it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El ganador ordena la mano como en la Tarjeta, nombra la línea y deja que la mesa la revise.</translation>
     </message>
     <message>
         <source>The winner signs after each game{0}.</source>
@@ -20438,7 +20438,7 @@
     </message>
     <message>
         <source>The winner&apos;s own tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>De las fichas del propio ganador</translation>
     </message>
     <message>
         <source>The year of the card is not given</source>
@@ -20446,7 +20446,7 @@
     </message>
     <message>
         <source>The {0} is missing: give it in every row, also where cells were merged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Falta {0}: indíquelo en cada fila, también donde se combinaron celdas.</translation>
     </message>
     <message>
         <source>The {0} of a round at each table</source>
@@ -20462,11 +20462,11 @@
     </message>
     <message>
         <source>Their names, tables and rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus nombres, mesas y reglas.</translation>
     </message>
     <message>
         <source>There are more than {0} games, more than an event has.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay más de {0} partidas, más de las que tiene un torneo.</translation>
     </message>
     <message>
         <source>There are no bonuses.</source>
@@ -20478,7 +20478,7 @@
     </message>
     <message>
         <source>There are no such pages. Print again, and choose other pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>No existen esas páginas. Imprima otra vez y elija otras páginas.</translation>
     </message>
     <message>
         <source>There are prizes</source>
@@ -20486,11 +20486,11 @@
     </message>
     <message>
         <source>There are too many copies of this rule set. Remove some first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay demasiadas copias de este reglamento. Quite algunas primero.</translation>
     </message>
     <message>
         <source>There are too many saved books beside {0}. Remove some first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay demasiados libros guardados junto a {0}. Quite algunos primero.</translation>
     </message>
     <message>
         <source>There are {0} own cues already. Remove one first.</source>
@@ -20498,7 +20498,7 @@
     </message>
     <message>
         <source>There are {repeats} repeats in all; no fewer were found, and fewer than {bound} can&apos;t be.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay {repeats} repeticiones en total; no se hallaron menos, y no puede haber menos de {bound}.</translation>
     </message>
     <message>
         <source>There is a division {0} already.</source>
@@ -20506,11 +20506,11 @@
     </message>
     <message>
         <source>There is a group {0} already. Change that one, or choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya hay un grupo {0}. Cambie ese, o elija otro nombre.</translation>
     </message>
     <message>
         <source>There is a seating already. Empty the seats first, then pull.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya hay asientos repartidos. Vacíe primero los asientos y luego saque de la bolsa.</translation>
     </message>
     <message>
         <source>There is a series {0} already; give this one another name.</source>
@@ -20522,11 +20522,11 @@
     </message>
     <message>
         <source>There is no badge {0} in this event.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay número {0} en este torneo.</translation>
     </message>
     <message>
         <source>There is no division {0}; there are {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay división {0}; hay {1}.</translation>
     </message>
     <message>
         <source>There is no document {0}; there are {1}.</source>
@@ -20534,7 +20534,7 @@
     </message>
     <message>
         <source>There is no field {0} to set; there are {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún campo {0} que cambiar; hay {1}.</translation>
     </message>
     <message>
         <source>There is no file {0}. Check its name and folder.</source>
@@ -20542,11 +20542,11 @@
     </message>
     <message>
         <source>There is no file {0}. Look whether the stick is plugged in.</source>
-        <translation type="unfinished"></translation>
+        <translation>No existe el archivo {0}. Vea si la memoria USB está conectada.</translation>
     </message>
     <message>
         <source>There is no file {0}: check its name and folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>No existe el archivo {0}: revise su nombre y su carpeta.</translation>
     </message>
     <message>
         <source>There is no folder {0}. Choose one that is there.</source>
@@ -20558,11 +20558,11 @@
     </message>
     <message>
         <source>There is no folder {0}. Name a file in one that is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>No existe la carpeta {0}. Nombre un archivo en una que exista.</translation>
     </message>
     <message>
         <source>There is no group {0}. Look at the wishes again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún grupo {0}. Mire otra vez los deseos.</translation>
     </message>
     <message>
         <source>There is no line {0} in the money book. List it again.</source>
@@ -20570,19 +20570,19 @@
     </message>
     <message>
         <source>There is no option {0}; there are 1 to {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay opción {0}; hay de 1 a {1}.</translation>
     </message>
     <message>
         <source>There is no picking ahead, and a wrong tile can cost the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se roba por adelantado, y una ficha equivocada puede costar la mano.</translation>
     </message>
     <message>
         <source>There is no place {0} among {1} players. Give a place from 1 to {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay puesto {0} entre {1} jugadores. Indique un puesto de 1 a {2}.</translation>
     </message>
     <message>
         <source>There is no place {0}. Places count from 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay puesto {0}. Los puestos se cuentan desde 1.</translation>
     </message>
     <message>
         <source>There is no prize</source>
@@ -20590,15 +20590,15 @@
     </message>
     <message>
         <source>There is no prize {0}. List the prizes again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún premio {0}. Vea otra vez la lista de premios.</translation>
     </message>
     <message>
         <source>There is no prize {0}{1}. List the prizes again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún premio {0}{1}. Vea otra vez la lista de premios.</translation>
     </message>
     <message>
         <source>There is no receipt {0}. See the list of receipts.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún recibo {0}. Vea la lista de recibos.</translation>
     </message>
     <message>
         <source>There is no report {0}; sent were {1}.</source>
@@ -20610,11 +20610,11 @@
     </message>
     <message>
         <source>There is no round with points yet to list by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay ninguna ronda con puntos para listarla por separado.</translation>
     </message>
     <message>
         <source>There is no round {0} to look at.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ronda {0} que ver.</translation>
     </message>
     <message>
         <source>There is no round {0} to print; there are {1}.</source>
@@ -20622,31 +20622,31 @@
     </message>
     <message>
         <source>There is no round {0} to release.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ronda {0} que publicar.</translation>
     </message>
     <message>
         <source>There is no round {0} to stand through.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ronda {0} para una clasificación.</translation>
     </message>
     <message>
         <source>There is no round {0}: the event has {1}. Name one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ronda {0}: el torneo tiene {1}. Nombre una de ellas.</translation>
     </message>
     <message>
         <source>There is no round {0}; the event has rounds 1 to {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ronda {0}; el torneo tiene las rondas 1 a {1}.</translation>
     </message>
     <message>
         <source>There is no round {0}; the rounds are 1 to {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ronda {0}; las rondas son de 1 a {1}.</translation>
     </message>
     <message>
         <source>There is no round {0}; there are rounds 1 to {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ronda {0}; hay rondas de la 1 a la {1}.</translation>
     </message>
     <message>
         <source>There is no rule set {0} of your own to remove.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún reglamento propio {0} que quitar.</translation>
     </message>
     <message>
         <source>There is no rule set {0}; choose one of {1}.</source>
@@ -20654,15 +20654,15 @@
     </message>
     <message>
         <source>There is no rule set {0}; there are {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún reglamento {0}; hay {1}.</translation>
     </message>
     <message>
         <source>There is no seating yet. Draw it first, or name a file to check.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay asientos. Sortéelos primero, o nombre un archivo para revisar.</translation>
     </message>
     <message>
         <source>There is no seating yet. Draw it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay asientos. Sortéelos primero.</translation>
     </message>
     <message>
         <source>There is no situation {0}; look one up by its words.</source>
@@ -20670,19 +20670,19 @@
     </message>
     <message>
         <source>There is no table in {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ninguna mesa en {0}.</translation>
     </message>
     <message>
         <source>There is no table {0} from round {1} on; name another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0} desde la ronda {1}; nombre otra.</translation>
     </message>
     <message>
         <source>There is no table {0} in the bag: tables go from {1} to {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0} en la bolsa: las mesas van de {1} a {2}.</translation>
     </message>
     <message>
         <source>There is no table {0} in the hall: {1}. Name one of them, or arrange the hall first.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0} en la sala: {1}. Nombre una de ellas, o arregle primero la sala.</translation>
     </message>
     <message>
         <source>There is no table {0} in the rounds to come; name another one to close.</source>
@@ -20694,7 +20694,7 @@
     </message>
     <message>
         <source>There is no table {0} in {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0} en {1}.</translation>
     </message>
     <message>
         <source>There is no table {0} in {1}. Look at the card again.</source>
@@ -20706,7 +20706,7 @@
     </message>
     <message>
         <source>There is no table {0} in {1}; there are tables {2} to {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0} en {1}; hay mesas de la {2} a la {3}.</translation>
     </message>
     <message>
         <source>There is no table {0} to print.</source>
@@ -20714,19 +20714,19 @@
     </message>
     <message>
         <source>There is no wish s{0}. Look at the wishes again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún deseo s{0}. Mire otra vez los deseos.</translation>
     </message>
     <message>
         <source>There is no wish {0}. Look at the wishes again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún deseo {0}. Mire otra vez los deseos.</translation>
     </message>
     <message>
         <source>There is nobody to charge: type the chairs that are empty, such as 12E 14NS.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay a quién cobrar: escriba los asientos vacíos, como 12E 14NS.</translation>
     </message>
     <message>
         <source>There is none</source>
-        <translation type="unfinished"></translation>
+        <translation>No tiene</translation>
     </message>
     <message>
         <source>There is nothing of this station to take back.</source>
@@ -20746,11 +20746,11 @@
     </message>
     <message>
         <source>There was no outage during this round, or it was settled already.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hubo ninguna interrupción en esta ronda, o ya se resolvió.</translation>
     </message>
     <message>
         <source>These players are of different divisions: log one ruling for each division.</source>
-        <translation type="unfinished"></translation>
+        <translation>Estos jugadores son de divisiones distintas: anote una decisión por cada división.</translation>
     </message>
     <message>
         <source>These rounds have no seating yet. Draw it first.</source>
@@ -20758,11 +20758,11 @@
     </message>
     <message>
         <source>They asked to be apart, and that is not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pidieron estar separados, y eso no se cumple.</translation>
     </message>
     <message>
         <source>They asked to be apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pidieron estar separados.</translation>
     </message>
     <message>
         <source>This book has no PIN.</source>
@@ -20778,15 +20778,15 @@
     </message>
     <message>
         <source>This changes a game: say at which table it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto cambia una partida: diga en qué mesa fue.</translation>
     </message>
     <message>
         <source>This changes a game: say in which round it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto cambia una partida: diga en qué ronda fue.</translation>
     </message>
     <message>
         <source>This changes a game: say which one it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto cambia una partida: diga cuál fue.</translation>
     </message>
     <message>
         <source>This complaint leads further for {0} than for the others: log one for each player.</source>
@@ -20798,7 +20798,7 @@
     </message>
     <message>
         <source>This computer lacks the libraries to print from here. Save it as PDF instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>A esta computadora le faltan las bibliotecas para imprimir desde aquí. Guárdelo como PDF.</translation>
     </message>
     <message>
         <source>This desk and {0} differ at {1}{2} (round/table). Decide each with --theirs or --ours; nothing was changed.</source>
@@ -20818,7 +20818,7 @@
     </message>
     <message>
         <source>This desk is to have another name or role.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puesto va a tener otro nombre u otra función.</translation>
     </message>
     <message>
         <source>This desk only looks on</source>
@@ -20826,15 +20826,15 @@
     </message>
     <message>
         <source>This desk…</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puesto…</translation>
     </message>
     <message>
         <source>This division plays without scores.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta división juega sin puntos.</translation>
     </message>
     <message>
         <source>This event has no round {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este torneo no tiene ronda {0}.</translation>
     </message>
     <message>
         <source>This event has no rounds. Add one first.</source>
@@ -20842,15 +20842,15 @@
     </message>
     <message>
         <source>This event has no settled tie {0}. See `front-table ties list`.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este torneo no tiene un empate resuelto {0}. Vea `front-table ties list`.</translation>
     </message>
     <message>
         <source>This event&apos;s rules have no tables of two; seat tables of three, add house players, or let players sit out in turns.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento de este torneo no tiene mesas de dos; siente mesas de tres, agregue jugadores de la casa o deje que descansen por turnos.</translation>
     </message>
     <message>
         <source>This event&apos;s sheet has no kind {0}; it has {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento de este torneo no tiene el tipo {0}; tiene {1}.</translation>
     </message>
     <message>
         <source>This is a practice event</source>
@@ -20866,19 +20866,19 @@
     </message>
     <message>
         <source>This prize is given more than once. Say which is meant: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este premio se da más de una vez. Diga cuál es: {0}.</translation>
     </message>
     <message>
         <source>This prize is the whole event&apos;s. Leave the round out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este premio es de todo el torneo. Omita la ronda.</translation>
     </message>
     <message>
         <source>This round has games 1 to {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta ronda tiene las partidas 1 a {0}.</translation>
     </message>
     <message>
         <source>This round is not seated yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta ronda aún no tiene asientos.</translation>
     </message>
     <message>
         <source>This rule set names no movement for all four seats; draw without repeats or freely each round.</source>
@@ -20894,7 +20894,7 @@
     </message>
     <message>
         <source>This sheet comes first, though the League&apos;s home rules may differ; where it is silent the director judges.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este reglamento va primero, aunque las reglas caseras de la Liga puedan ser distintas; donde no dice nada, juzga el director.</translation>
     </message>
     <message>
         <source>This sheet names no other incident that stops a game.</source>
@@ -20902,7 +20902,7 @@
     </message>
     <message>
         <source>This sheet was printed at {0} for {1};</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta hoja se imprimió a las {0} para {1};</translation>
     </message>
     <message>
         <source>This sheet&apos;s own</source>
@@ -20910,15 +20910,15 @@
     </message>
     <message>
         <source>This {0} belongs to another event, which this book does not have. Put it aside.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este papel ({0}) es de otro torneo, que este libro no tiene. Apártelo.</translation>
     </message>
     <message>
         <source>This {0} belongs to another event, {1}. Put it aside.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este papel ({0}) es de otro torneo, {1}. Apártelo.</translation>
     </message>
     <message>
         <source>This {0} is from the old plan: {1} in {2} now, table {3} on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este papel ({0}) es del plan anterior: ahora {1} en {2}; en el papel, mesa {3}.</translation>
     </message>
     <message>
         <source>Three</source>
@@ -20930,19 +20930,19 @@
     </message>
     <message>
         <source>Three players</source>
-        <translation type="unfinished"></translation>
+        <translation>Tres jugadores</translation>
     </message>
     <message>
         <source>Threw</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartó</translation>
     </message>
     <message>
         <source>Threw in the hand before mah jongg was verified</source>
-        <translation type="unfinished"></translation>
+        <translation>Deshizo la mano antes de verificarse el mah jongg</translation>
     </message>
     <message>
         <source>Threw the winning tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartó la ficha ganadora</translation>
     </message>
     <message>
         <source>Throwing to two exposed of a quint hand</source>
@@ -20958,15 +20958,15 @@
     </message>
     <message>
         <source>Thrown the next tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartado la ficha siguiente</translation>
     </message>
     <message>
         <source>Tick each table when its papers lie there</source>
-        <translation type="unfinished"></translation>
+        <translation>Marque cada mesa cuando sus papeles estén ahí</translation>
     </message>
     <message>
         <source>Ticket cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>Boleto cancelado</translation>
     </message>
     <message>
         <source>Tie from place {0} on</source>
@@ -20978,11 +20978,11 @@
     </message>
     <message>
         <source>Tied: roll the dice for it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Empate: tire primero los dados.</translation>
     </message>
     <message>
         <source>Tied: settle the play-off first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Empate: resuelva primero la partida de desempate.</translation>
     </message>
     <message>
         <source>Ties</source>
@@ -21002,23 +21002,23 @@
     </message>
     <message>
         <source>Tiles passed the wrong way or in the wrong order</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichas pasadas en dirección equivocada o en el orden equivocado</translation>
     </message>
     <message>
         <source>Tiles that were racked stay; the passing goes on from there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las fichas puestas en el atril se quedan; los pases siguen desde ahí.</translation>
     </message>
     <message>
         <source>Time and paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiempo y papel</translation>
     </message>
     <message>
         <source>Time closed</source>
-        <translation type="unfinished"></translation>
+        <translation>Hora de cierre</translation>
     </message>
     <message>
         <source>Time gives 0 to all, yet dead hands lose points in every game: the sheet contradicts itself, and 0 is taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>El tiempo da 0 a todos, pero las manos muertas pierden puntos en cada partida: el reglamento se contradice, y se toma 0.</translation>
     </message>
     <message>
         <source>Time ran out</source>
@@ -21026,11 +21026,11 @@
     </message>
     <message>
         <source>Time ran out in the middle of a game</source>
-        <translation type="unfinished"></translation>
+        <translation>Se acabó el tiempo en medio de una partida</translation>
     </message>
     <message>
         <source>Time was called at {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>El tiempo se acabó a las {0}</translation>
     </message>
     <message>
         <source>Title of an own situation</source>
@@ -21038,15 +21038,15 @@
     </message>
     <message>
         <source>To be cut and handed out, and not for the wall</source>
-        <translation type="unfinished"></translation>
+        <translation>Para cortar y repartir, no para la pared</translation>
     </message>
     <message>
         <source>To be settled: place {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Por resolver: puesto {0}.</translation>
     </message>
     <message>
         <source>To move the own tiles about makes no self-pick.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mover las fichas propias no hace una robada del muro.</translation>
     </message>
     <message>
         <source>To throw to {0}: {1}.</source>
@@ -21058,15 +21058,15 @@
     </message>
     <message>
         <source>To whom</source>
-        <translation type="unfinished"></translation>
+        <translation>A quién</translation>
     </message>
     <message>
         <source>Too many or too few tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichas de más o de menos</translation>
     </message>
     <message>
         <source>Took a discard without calling it aloud</source>
-        <translation type="unfinished"></translation>
+        <translation>Tomó un descarte sin pedirlo en voz alta</translation>
     </message>
     <message>
         <source>Top</source>
@@ -21090,39 +21090,39 @@
     </message>
     <message>
         <source>Totals, cards or sheets, and what is entered twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Totales, tarjetas u hojas, y qué se anota dos veces.</translation>
     </message>
     <message>
         <source>Touch the next tile and you must take it; the discard is lost to you.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si toca la ficha siguiente la tiene que tomar; pierde el descarte.</translation>
     </message>
     <message>
         <source>Touched or took another player&apos;s tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Tocó o tomó una ficha de otro jugador</translation>
     </message>
     <message>
         <source>Touched the discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Tocado el descarte</translation>
     </message>
     <message>
         <source>Touched the next tile, then wants the discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Tocó la ficha siguiente y luego quiere el descarte</translation>
     </message>
     <message>
         <source>Try again, or bring back a backup with front-table restore.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inténtelo otra vez, o restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>Turn away {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>No admitir a {0}: {1}</translation>
     </message>
     <message>
         <source>Turn it in after this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entréguela después de esta ronda.</translation>
     </message>
     <message>
         <source>Turned in after every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se entrega después de cada ronda.</translation>
     </message>
     <message>
         <source>Turned in by {0}, and so on.</source>
@@ -21130,7 +21130,7 @@
     </message>
     <message>
         <source>Turned in, not accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>Entregado, sin aceptar</translation>
     </message>
     <message>
         <source>Turning in, round by round</source>
@@ -21146,15 +21146,15 @@
     </message>
     <message>
         <source>Two claim one discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos piden un mismo descarte</translation>
     </message>
     <message>
         <source>Two columns are mapped to {0}: choose one and leave the other as keep.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos columnas están asignadas a {0}: elija una y deje la otra como keep.</translation>
     </message>
     <message>
         <source>Two columns are mapped to {0}: choose one, and ignore the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos columnas están asignadas a {0}: elija una y omita la otra.</translation>
     </message>
     <message>
         <source>Two exposures of a quint hand count as any two.</source>
@@ -21174,11 +21174,11 @@
     </message>
     <message>
         <source>Two or more</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos o más</translation>
     </message>
     <message>
         <source>Two players</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos jugadores</translation>
     </message>
     <message>
         <source>Two rooms {0}. Give each its own name.</source>
@@ -21218,7 +21218,7 @@
     </message>
     <message>
         <source>Type name</source>
-        <translation type="unfinished"></translation>
+        <translation>Escribir el nombre</translation>
     </message>
     <message>
         <source>Type the event&apos;s name as it stands, {0}, to forget the PIN.</source>
@@ -21234,15 +21234,15 @@
     </message>
     <message>
         <source>Typed</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotada</translation>
     </message>
     <message>
         <source>US Letter</source>
-        <translation type="unfinished"></translation>
+        <translation>Carta (EE. UU.)</translation>
     </message>
     <message>
         <source>Under a wrong name no tile can be had for an exposure: the claim falls, and the name is put right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con un nombre equivocado no se obtiene una ficha para una exposición: el pedido no vale, y se corrige el nombre.</translation>
     </message>
     <message>
         <source>Under this sheet a locked score changes only with all players of the table there (section {0}). Say that they are, or why you waive it.</source>
@@ -21258,11 +21258,11 @@
     </message>
     <message>
         <source>Until the next player racks or throws, the tile can be called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta que el jugador siguiente ponga su ficha en el atril o descarte, se puede pedir la ficha.</translation>
     </message>
     <message>
         <source>Until the next tile is on the slope of the rack, the discard can be claimed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta que la ficha siguiente esté en la parte inclinada del atril, el descarte se puede pedir.</translation>
     </message>
     <message>
         <source>Until the paper is accepted, its points can be put right.</source>
@@ -21278,11 +21278,11 @@
     </message>
     <message>
         <source>Until the player throws, the exposure may be changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta que el jugador descarte, la exposición se puede cambiar.</translation>
     </message>
     <message>
         <source>Until the player throws, the exposure may be put right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta que el jugador descarte, la exposición se puede corregir.</translation>
     </message>
     <message>
         <source>Up to 3 characters; empty where a plain 0 does.</source>
@@ -21290,15 +21290,15 @@
     </message>
     <message>
         <source>Up, Down</source>
-        <translation type="unfinished"></translation>
+        <translation>Arriba, Abajo</translation>
     </message>
     <message>
         <source>Update</source>
-        <translation type="unfinished"></translation>
+        <translation>Actualizar</translation>
     </message>
     <message>
         <source>Usual text</source>
-        <translation type="unfinished"></translation>
+        <translation>Texto habitual</translation>
     </message>
     <message>
         <source>Value on the card</source>
@@ -21306,7 +21306,7 @@
     </message>
     <message>
         <source>Vanished</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya no aparece</translation>
     </message>
     <message>
         <source>Venue</source>
@@ -21318,19 +21318,19 @@
     </message>
     <message>
         <source>View</source>
-        <translation type="unfinished"></translation>
+        <translation>Ver</translation>
     </message>
     <message>
         <source>Viewer</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo ver</translation>
     </message>
     <message>
         <source>Viewer: changes nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo ver: no cambia nada</translation>
     </message>
     <message>
         <source>Viewer: looks on and changes nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo ver: mira y no cambia nada</translation>
     </message>
     <message>
         <source>Wait for the time that was posted, or declare them final.</source>
@@ -21338,19 +21338,19 @@
     </message>
     <message>
         <source>Waitlist</source>
-        <translation type="unfinished"></translation>
+        <translation>En espera</translation>
     </message>
     <message>
         <source>Waive: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Dispensar: {0}</translation>
     </message>
     <message>
         <source>Wall</source>
-        <translation type="unfinished"></translation>
+        <translation>Muro</translation>
     </message>
     <message>
         <source>Wall and end of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Muro y fin de la partida</translation>
     </message>
     <message>
         <source>Wall built one tile short; the table rebuilt it and played on.</source>
@@ -21370,7 +21370,7 @@
     </message>
     <message>
         <source>Wall pushed out badly, tiles hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>Muro mal sacado, fichas ocultas</translation>
     </message>
     <message>
         <source>Wall, time and dead hands</source>
@@ -21382,15 +21382,15 @@
     </message>
     <message>
         <source>Walls are two high and nineteen long; blanks and extra jokers come out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los muros son de dos de alto y diecinueve de largo; las fichas en blanco y los comodines de más se sacan.</translation>
     </message>
     <message>
         <source>Walls built wrongly, blanks or too many jokers in the set</source>
-        <translation type="unfinished"></translation>
+        <translation>Muros mal armados, fichas en blanco o demasiados comodines en el juego</translation>
     </message>
     <message>
         <source>Wants to change an exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>Quiere cambiar una exposición</translation>
     </message>
     <message>
         <source>Warned.</source>
@@ -21402,35 +21402,35 @@
     </message>
     <message>
         <source>Was</source>
-        <translation type="unfinished"></translation>
+        <translation>Era</translation>
     </message>
     <message>
         <source>Was it a quint hand?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Era una mano quint?</translation>
     </message>
     <message>
         <source>Was it named, even in part, or on the table?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Se nombró, aunque sea en parte, o estaba en la mesa?</translation>
     </message>
     <message>
         <source>Was the exposure right, and made before the hand was dead?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Era correcta la exposición, y hecha antes de que muriera la mano?</translation>
     </message>
     <message>
         <source>Was the mah jongg good?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Era bueno el mah jongg?</translation>
     </message>
     <message>
         <source>Was the tile put on the table?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Se puso la ficha en la mesa?</translation>
     </message>
     <message>
         <source>Was the wall pushed out badly, or were its tiles hidden?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Se sacó mal el muro, o estaban ocultas sus fichas?</translation>
     </message>
     <message>
         <source>Welcome: the event and the place</source>
-        <translation type="unfinished"></translation>
+        <translation>Bienvenida: el torneo y el lugar</translation>
     </message>
     <message>
         <source>West</source>
@@ -21438,7 +21438,7 @@
     </message>
     <message>
         <source>What a disqualification does</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué hace una descalificación</translation>
     </message>
     <message>
         <source>What a table has settled by itself can still be ruled on.</source>
@@ -21454,23 +21454,23 @@
     </message>
     <message>
         <source>What all four agreed on is left alone, unless the points are wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que acordaron los cuatro se deja como está, salvo que los puntos estén mal.</translation>
     </message>
     <message>
         <source>What becomes of a dead hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué pasa con una mano muerta</translation>
     </message>
     <message>
         <source>What did the caller show?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué mostró quien cantó?</translation>
     </message>
     <message>
         <source>What do they want the tile for?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Para qué quieren la ficha?</translation>
     </message>
     <message>
         <source>What does the player do?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué hace el jugador?</translation>
     </message>
     <message>
         <source>What else stops a game</source>
@@ -21490,15 +21490,15 @@
     </message>
     <message>
         <source>What had the claimer done?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué había hecho quien la pidió?</translation>
     </message>
     <message>
         <source>What had the next player done?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué había hecho el jugador siguiente?</translation>
     </message>
     <message>
         <source>What holds where the sheet says nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué vale donde el reglamento no dice nada</translation>
     </message>
     <message>
         <source>What is multiplied</source>
@@ -21514,7 +21514,7 @@
     </message>
     <message>
         <source>What is the matter with the card?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué pasa con la Tarjeta?</translation>
     </message>
     <message>
         <source>What stopped the game?</source>
@@ -21526,11 +21526,11 @@
     </message>
     <message>
         <source>What the room sees…</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que ve la sala…</translation>
     </message>
     <message>
         <source>What the rule sheet says</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que dice el reglamento</translation>
     </message>
     <message>
         <source>What the sheet rules in situations</source>
@@ -21538,15 +21538,15 @@
     </message>
     <message>
         <source>What was done…</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo hecho…</translation>
     </message>
     <message>
         <source>What was read can&apos;t be put into {0} ({1}). Choose another place, or bring back a backup with front-table restore.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que se leyó no se puede poner en {0} ({1}). Elija otro lugar, o restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>When a game begins and ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuándo empieza y termina una partida</translation>
     </message>
     <message>
         <source>When a game is won</source>
@@ -21554,7 +21554,7 @@
     </message>
     <message>
         <source>When all four wait for a blind pass, East passes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando los cuatro esperan un pase a ciegas, Este pasa primero.</translation>
     </message>
     <message>
         <source>When something happens at a table</source>
@@ -21574,7 +21574,7 @@
     </message>
     <message>
         <source>When tiles may be passed blind, and how many</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuándo se pueden pasar fichas a ciegas, y cuántas</translation>
     </message>
     <message>
         <source>When time is called</source>
@@ -21606,27 +21606,27 @@
     </message>
     <message>
         <source>When two call the same tile it goes to the next in turn, even when the other was faster; mah jongg goes before an exposure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando dos piden la misma ficha, va al que sigue en turno, aunque el otro haya sido más rápido; mah jongg tiene prioridad sobre una exposición.</translation>
     </message>
     <message>
         <source>When two call the same tile it goes to the next in turn; mah jongg goes before an exposure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando dos piden la misma ficha, va al que sigue en turno; mah jongg tiene prioridad sobre una exposición.</translation>
     </message>
     <message>
         <source>When was the hand complete?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuándo estuvo completa la mano?</translation>
     </message>
     <message>
         <source>Where did the joker come from?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿De dónde vino el comodín?</translation>
     </message>
     <message>
         <source>Where everybody goes after the round</source>
-        <translation type="unfinished"></translation>
+        <translation>Adónde va cada uno después de la ronda</translation>
     </message>
     <message>
         <source>Where is the paper?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Dónde está el papel?</translation>
     </message>
     <message>
         <source>Where nothing is said here, the rules of the {0} hold.</source>
@@ -21642,11 +21642,11 @@
     </message>
     <message>
         <source>Where to sit</source>
-        <translation type="unfinished"></translation>
+        <translation>Dónde sentarse</translation>
     </message>
     <message>
         <source>Where to sit, all rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Dónde sentarse, todas las rondas</translation>
     </message>
     <message>
         <source>Which chairs of table {0}? {1}</source>
@@ -21658,23 +21658,23 @@
     </message>
     <message>
         <source>Which other hands are still intact?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué otras manos siguen intactas?</translation>
     </message>
     <message>
         <source>Which pass had been reached?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿A qué pase se había llegado?</translation>
     </message>
     <message>
         <source>Who argues</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién discute</translation>
     </message>
     <message>
         <source>Who called it</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién la declaró</translation>
     </message>
     <message>
         <source>Who called mah jongg</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién cantó mah jongg</translation>
     </message>
     <message>
         <source>Who called mah jongg in error?</source>
@@ -21686,23 +21686,23 @@
     </message>
     <message>
         <source>Who claimed</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién pidió</translation>
     </message>
     <message>
         <source>Who claimed it</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién lo pidió</translation>
     </message>
     <message>
         <source>Who comes</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién viene</translation>
     </message>
     <message>
         <source>Who comes in</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién entra</translation>
     </message>
     <message>
         <source>Who declares it</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién la declara</translation>
     </message>
     <message>
         <source>Who did it</source>
@@ -21710,39 +21710,39 @@
     </message>
     <message>
         <source>Who disturbs</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién molesta</translation>
     </message>
     <message>
         <source>Who does so</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién lo hace</translation>
     </message>
     <message>
         <source>Who exchanged</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién cambió</translation>
     </message>
     <message>
         <source>Who exposed</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién expuso</translation>
     </message>
     <message>
         <source>Who goes out</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién sale</translation>
     </message>
     <message>
         <source>Who has the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién tiene la mano</translation>
     </message>
     <message>
         <source>Who has the wrong number</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién tiene el número equivocado</translation>
     </message>
     <message>
         <source>Who is East, who rolls, who deals</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién es Este, quién tira, quién reparte</translation>
     </message>
     <message>
         <source>Who is away</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién no está</translation>
     </message>
     <message>
         <source>Who is barred was changed since {0} was looked at. Look at the list again, then import it.</source>
@@ -21750,7 +21750,7 @@
     </message>
     <message>
         <source>Who is disqualified</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién está descalificado</translation>
     </message>
     <message>
         <source>Who is disqualified keeps a place</source>
@@ -21778,27 +21778,27 @@
     </message>
     <message>
         <source>Who looked</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién miró</translation>
     </message>
     <message>
         <source>Who meets whom</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién se encuentra con quién</translation>
     </message>
     <message>
         <source>Who misnamed it</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién la nombró mal</translation>
     </message>
     <message>
         <source>Who picked</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién robó</translation>
     </message>
     <message>
         <source>Who pushed the wall out</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién sacó el muro</translation>
     </message>
     <message>
         <source>Who put it in the rack</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién la puso en el atril</translation>
     </message>
     <message>
         <source>Who sat</source>
@@ -21806,11 +21806,11 @@
     </message>
     <message>
         <source>Who sat at table {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién se sentó en la mesa {0}, {1}</translation>
     </message>
     <message>
         <source>Who signs and who checks</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién firma y quién revisa</translation>
     </message>
     <message>
         <source>Who signs when East or nobody won</source>
@@ -21818,19 +21818,19 @@
     </message>
     <message>
         <source>Who threw</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién descartó</translation>
     </message>
     <message>
         <source>Who threw in</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién la deshizo</translation>
     </message>
     <message>
         <source>Who threw it</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién la descartó</translation>
     </message>
     <message>
         <source>Who threw the tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién descartó la ficha</translation>
     </message>
     <message>
         <source>Who threw the winning tile?</source>
@@ -21842,39 +21842,39 @@
     </message>
     <message>
         <source>Who took the tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién tomó la ficha</translation>
     </message>
     <message>
         <source>Who touched it</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién la tocó</translation>
     </message>
     <message>
         <source>Who touched the tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién tocó la ficha</translation>
     </message>
     <message>
         <source>Who turns the paper in, and when</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién entrega el papel, y cuándo</translation>
     </message>
     <message>
         <source>Who wants the joker</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién quiere el comodín</translation>
     </message>
     <message>
         <source>Who wants the misnamed tile?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quién quiere la ficha mal nombrada?</translation>
     </message>
     <message>
         <source>Who wants to stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién quiere detenerlo</translation>
     </message>
     <message>
         <source>Who was drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>A quién le tocó</translation>
     </message>
     <message>
         <source>Who was late</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién llegó tarde</translation>
     </message>
     <message>
         <source>Who withdrew takes a place</source>
@@ -21882,7 +21882,7 @@
     </message>
     <message>
         <source>Who won</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién ganó</translation>
     </message>
     <message>
         <source>Who won?</source>
@@ -21890,27 +21890,27 @@
     </message>
     <message>
         <source>Whoever has touched the tile keeps it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien ha tocado la ficha se queda con ella.</translation>
     </message>
     <message>
         <source>Whoever pushes a wall out keeps all its tiles in sight; nobody pays for tiles that were hidden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien saca un muro mantiene todas sus fichas a la vista; nadie paga por fichas que estaban ocultas.</translation>
     </message>
     <message>
         <source>Whoever pushes out the wall keeps it straight; nobody is penalised for tiles that could not be seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien saca el muro lo mantiene derecho; no se penaliza a nadie por fichas que no se podían ver.</translation>
     </message>
     <message>
         <source>Whoever throws in after an error scores nothing; with two hands intact the game goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien deshace su mano después de un error no recibe nada; con dos manos intactas la partida sigue.</translation>
     </message>
     <message>
         <source>Whole names</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombres completos</translation>
     </message>
     <message>
         <source>Whose card</source>
-        <translation type="unfinished"></translation>
+        <translation>De quién es la Tarjeta</translation>
     </message>
     <message>
         <source>Whose doing stopped the game?</source>
@@ -21918,11 +21918,11 @@
     </message>
     <message>
         <source>Whose exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>De quién es la exposición</translation>
     </message>
     <message>
         <source>Whose hand</source>
-        <translation type="unfinished"></translation>
+        <translation>De quién es la mano</translation>
     </message>
     <message>
         <source>Whose hand is intact? Enter if nobody&apos;s.</source>
@@ -21938,15 +21938,15 @@
     </message>
     <message>
         <source>Whose phone</source>
-        <translation type="unfinished"></translation>
+        <translation>De quién es el teléfono</translation>
     </message>
     <message>
         <source>Why was it shown?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Por qué se mostró?</translation>
     </message>
     <message>
         <source>Windows, Western Europe</source>
-        <translation type="unfinished"></translation>
+        <translation>Windows, Europa Occidental</translation>
     </message>
     <message>
         <source>Winner signs</source>
@@ -21958,15 +21958,15 @@
     </message>
     <message>
         <source>Winning discard put in the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Descarte ganador puesto en la mano</translation>
     </message>
     <message>
         <source>Winning hand not laid out as on the card</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano ganadora no ordenada como en la Tarjeta</translation>
     </message>
     <message>
         <source>Wish for a seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Pedir un asiento</translation>
     </message>
     <message>
         <source>With its bonuses a hand pays {0}.</source>
@@ -21974,19 +21974,19 @@
     </message>
     <message>
         <source>With no exposure or one on the rack the call may be taken back, and play goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin exposiciones o con una sobre el atril, lo cantado se puede retirar y el juego sigue.</translation>
     </message>
     <message>
         <source>With one exposure on the rack the call may be taken back, and play goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con una exposición sobre el atril, lo cantado se puede retirar y el juego sigue.</translation>
     </message>
     <message>
         <source>With the discard the turn was over, and the exposure stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con el descarte terminó el turno, y la exposición queda.</translation>
     </message>
     <message>
         <source>With the touch the turn has begun: the tile is taken, and the discard is lost to that player.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al tocarla empezó el turno: la ficha se toma, y ese jugador pierde el descarte.</translation>
     </message>
     <message>
         <source>With this movement and</source>
@@ -21994,43 +21994,43 @@
     </message>
     <message>
         <source>With two hands intact the game goes on without the hands that were shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con dos manos intactas la partida sigue sin las manos que se mostraron.</translation>
     </message>
     <message>
         <source>With two hands or more intact the game goes on without the hands that were shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con dos o más manos intactas la partida sigue sin las manos que se mostraron.</translation>
     </message>
     <message>
         <source>With two wrong hands or more, throw in and deal again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con dos o más manos mal, junten las fichas y repartan de nuevo.</translation>
     </message>
     <message>
         <source>Withdrawn</source>
-        <translation type="unfinished"></translation>
+        <translation>Se retiró</translation>
     </message>
     <message>
         <source>Withdrew</source>
-        <translation type="unfinished"></translation>
+        <translation>Se retiró</translation>
     </message>
     <message>
         <source>Without a spoken claim the right to the tile is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin pedirla de palabra se pierde el derecho a la ficha.</translation>
     </message>
     <message>
         <source>Without ruling {0}, table {1}&apos;s game {2} can&apos;t stand: {3} Reopen the sheet first, then cancel the ruling.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin la decisión {0}, la partida {2} de la mesa {1} no puede quedar así: {3} Reabra primero la hoja y luego anule la decisión.</translation>
     </message>
     <message>
         <source>Without the checker&apos;s initials it is not accepted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin las iniciales de quien revisa no se acepta.</translation>
     </message>
     <message>
         <source>Without {0} sheet still out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin {0} hoja que aún falta.</translation>
     </message>
     <message>
         <source>Without {0} sheets still out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin {0} hojas que aún faltan.</translation>
     </message>
     <message>
         <source>Without {0}, one player would be left at table {1} in game {2} of {3}. Find a substitute, or seat the round again.</source>
@@ -22054,11 +22054,11 @@
     </message>
     <message>
         <source>Write the emergency pack now</source>
-        <translation type="unfinished"></translation>
+        <translation>Escribir ya el paquete de emergencia</translation>
     </message>
     <message>
         <source>Write the points in the boxes, with – for a minus. Tick who won, who threw the winning tile, and dead hands.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba los puntos en las casillas, con – para los negativos. Marque quién ganó, quién descartó la ficha ganadora y las manos muertas.</translation>
     </message>
     <message>
         <source>Write the points of each game.</source>
@@ -22074,19 +22074,19 @@
     </message>
     <message>
         <source>Yes, and can use the tile thrown</source>
-        <translation type="unfinished"></translation>
+        <translation>Sí, y puede usar la ficha descartada</translation>
     </message>
     <message>
         <source>Yes, and cannot use it</source>
-        <translation type="unfinished"></translation>
+        <translation>Sí, y no puede usarla</translation>
     </message>
     <message>
         <source>Yes, every sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Sí, cada hoja</translation>
     </message>
     <message>
         <source>Yes, late</source>
-        <translation type="unfinished"></translation>
+        <translation>Sí, tarde</translation>
     </message>
     <message>
         <source>You</source>
@@ -22094,19 +22094,19 @@
     </message>
     <message>
         <source>You may let a called tile go as long as you have not touched it. An exposure may be changed until you discard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puede dejar una ficha pedida mientras no la haya tocado. Una exposición se puede cambiar hasta que usted descarte.</translation>
     </message>
     <message>
         <source>You may let a claimed tile go as long as you have not touched it; once touched it must be used. An exposure may be changed until you discard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puede dejar una ficha pedida mientras no la haya tocado; una vez tocada se tiene que usar. Una exposición se puede cambiar hasta que usted descarte.</translation>
     </message>
     <message>
         <source>You may take back a call until you touch the tile or show one of yours; a touched tile must be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puede retirar lo pedido hasta que toque la ficha o muestre una suya; una ficha tocada se tiene que usar.</translation>
     </message>
     <message>
         <source>You may take back a claim until you touch the discard or show a tile; once touched it must be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puede retirar lo pedido hasta que toque el descarte o muestre una ficha; una vez tocado se tiene que usar.</translation>
     </message>
     <message>
         <source>You meet {0},</source>
@@ -22130,7 +22130,7 @@
     </message>
     <message>
         <source>You turn in the slips of this table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted entrega las papeletas de esta mesa.</translation>
     </message>
     <message>
         <source>Your card names your table for every round.</source>
@@ -22142,7 +22142,7 @@
     </message>
     <message>
         <source>Your own lines on the rule sheet. The size, US Letter or A4, is chosen on the Print page and kept with the event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus propias líneas en el reglamento. El tamaño, carta o A4, se elige en la página Imprimir y se guarda con el torneo.</translation>
     </message>
     <message>
         <source>Your score sheet</source>
@@ -22150,11 +22150,11 @@
     </message>
     <message>
         <source>a 4 × 3 inch</source>
-        <translation type="unfinished"></translation>
+        <translation>de 4 × 3 pulgadas</translation>
     </message>
     <message>
         <source>a PDF</source>
-        <translation type="unfinished"></translation>
+        <translation>un PDF</translation>
     </message>
     <message>
         <source>a an the is of in on at to and or for it not no any that did was one who</source>
@@ -22178,7 +22178,7 @@
     </message>
     <message>
         <source>a database</source>
-        <translation type="unfinished"></translation>
+        <translation>una base de datos</translation>
     </message>
     <message>
         <source>a dead hand gets {0} {1}, more than a live one ({2})</source>
@@ -22198,7 +22198,7 @@
     </message>
     <message>
         <source>a director&apos;s award is not typed; bring it in with --accept</source>
-        <translation type="unfinished"></translation>
+        <translation>una adjudicación del director no se escribe; incorpórela con --accept</translation>
     </message>
     <message>
         <source>a folder</source>
@@ -22218,7 +22218,7 @@
     </message>
     <message>
         <source>a hand of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano de {}</translation>
     </message>
     <message>
         <source>a hand pays at most {0}</source>
@@ -22230,7 +22230,7 @@
     </message>
     <message>
         <source>a hand that cannot be made any more</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano que ya no se puede hacer</translation>
     </message>
     <message>
         <source>a hand without jokers</source>
@@ -22282,7 +22282,7 @@
     </message>
     <message>
         <source>a new book is of no time</source>
-        <translation type="unfinished"></translation>
+        <translation>un libro nuevo no es de ninguna hora</translation>
     </message>
     <message>
         <source>a note in the log</source>
@@ -22302,7 +22302,7 @@
     </message>
     <message>
         <source>a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>una imagen</translation>
     </message>
     <message>
         <source>a place</source>
@@ -22322,7 +22322,7 @@
     </message>
     <message>
         <source>a quote is opened and not closed on its line</source>
-        <translation type="unfinished"></translation>
+        <translation>se abre una comilla y no se cierra en su línea</translation>
     </message>
     <message>
         <source>a reason</source>
@@ -22330,7 +22330,7 @@
     </message>
     <message>
         <source>a reopened</source>
-        <translation type="unfinished"></translation>
+        <translation>una hoja reabierta</translation>
     </message>
     <message>
         <source>a room has at most {0} rows of {1} places</source>
@@ -22394,7 +22394,7 @@
     </message>
     <message>
         <source>a sum at the foot of the list, not a player</source>
-        <translation type="unfinished"></translation>
+        <translation>una suma al pie de la lista, no un jugador</translation>
     </message>
     <message>
         <source>a table of the form { {0} }</source>
@@ -22410,7 +22410,7 @@
     </message>
     <message>
         <source>a text document (RTF)</source>
-        <translation type="unfinished"></translation>
+        <translation>un documento de texto (RTF)</translation>
     </message>
     <message>
         <source>a tile was misnamed for mah jongg</source>
@@ -22450,11 +22450,11 @@
     </message>
     <message>
         <source>accepted already</source>
-        <translation type="unfinished"></translation>
+        <translation>ya aceptadas</translation>
     </message>
     <message>
         <source>accepted otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>aceptadas con otro valor</translation>
     </message>
     <message>
         <source>add up</source>
@@ -22486,7 +22486,7 @@
     </message>
     <message>
         <source>all players of the table are there</source>
-        <translation type="unfinished"></translation>
+        <translation>están presentes todos los jugadores de la mesa</translation>
     </message>
     <message>
         <source>all roll in the last game</source>
@@ -22494,7 +22494,7 @@
     </message>
     <message>
         <source>all rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>todas las rondas</translation>
     </message>
     <message>
         <source>all rounds added up</source>
@@ -22510,19 +22510,19 @@
     </message>
     <message>
         <source>all {0} games</source>
-        <translation type="unfinished"></translation>
+        <translation>las {0} partidas</translation>
     </message>
     <message>
         <source>amount paid</source>
-        <translation type="unfinished"></translation>
+        <translation>monto pagado</translation>
     </message>
     <message>
         <source>an A7</source>
-        <translation type="unfinished"></translation>
+        <translation>A7</translation>
     </message>
     <message>
         <source>an accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>una hoja aceptada</translation>
     </message>
     <message>
         <source>an amount of money is not negative</source>
@@ -22530,7 +22530,7 @@
     </message>
     <message>
         <source>an award</source>
-        <translation type="unfinished"></translation>
+        <translation>una adjudicación</translation>
     </message>
     <message>
         <source>an entrant has a name</source>
@@ -22546,11 +22546,11 @@
     </message>
     <message>
         <source>an exposure that fits no hand</source>
-        <translation type="unfinished"></translation>
+        <translation>una exposición que no sirve para ninguna mano</translation>
     </message>
     <message>
         <source>an old Excel or Word file (.xls, .doc)</source>
-        <translation type="unfinished"></translation>
+        <translation>un archivo antiguo de Excel o Word (.xls, .doc)</translation>
     </message>
     <message>
         <source>and {0} more; mend these first</source>
@@ -22558,19 +22558,19 @@
     </message>
     <message>
         <source>another game {0} accepted: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>otra partida {0} aceptada: {1}</translation>
     </message>
     <message>
         <source>another player won</source>
-        <translation type="unfinished"></translation>
+        <translation>ganó otro jugador</translation>
     </message>
     <message>
         <source>another {0} is {1}, reached otherwise: a namesake</source>
-        <translation type="unfinished"></translation>
+        <translation>otra persona llamada {0} está {1}, con otros datos de contacto: mismo nombre</translation>
     </message>
     <message>
         <source>another {0} stands {1}, {2}: a namesake</source>
-        <translation type="unfinished"></translation>
+        <translation>otra persona llamada {0} está {1}, {2}: mismo nombre</translation>
     </message>
     <message>
         <source>any number of points</source>
@@ -22594,7 +22594,7 @@
     </message>
     <message>
         <source>argued with the director</source>
-        <translation type="unfinished"></translation>
+        <translation>discutió con el director</translation>
     </message>
     <message>
         <source>as above</source>
@@ -22618,7 +22618,7 @@
     </message>
     <message>
         <source>as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>como están</translation>
     </message>
     <message>
         <source>as usual</source>
@@ -22630,7 +22630,7 @@
     </message>
     <message>
         <source>as you chose</source>
-        <translation type="unfinished"></translation>
+        <translation>como usted eligió</translation>
     </message>
     <message>
         <source>at least {0} cannot be avoided here</source>
@@ -22642,15 +22642,15 @@
     </message>
     <message>
         <source>at table {0} sit {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>en la mesa {0} se sientan {1}</translation>
     </message>
     <message>
         <source>at {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>en {0}</translation>
     </message>
     <message>
         <source>bands of {0}: 1–{1}, {2}–{3} …</source>
-        <translation type="unfinished"></translation>
+        <translation>bandas de {0}: 1–{1}, {2}–{3} …</translation>
     </message>
     <message>
         <source>before the first tile</source>
@@ -22658,39 +22658,39 @@
     </message>
     <message>
         <source>beside “{0}”</source>
-        <translation type="unfinished"></translation>
+        <translation>junto a “{0}”</translation>
     </message>
     <message>
         <source>best round</source>
-        <translation type="unfinished"></translation>
+        <translation>mejor ronda</translation>
     </message>
     <message>
         <source>by a play-off</source>
-        <translation type="unfinished"></translation>
+        <translation>con una partida de desempate</translation>
     </message>
     <message>
         <source>by check</source>
-        <translation type="unfinished"></translation>
+        <translation>con cheque</translation>
     </message>
     <message>
         <source>by count-back</source>
-        <translation type="unfinished"></translation>
+        <translation>por desempate</translation>
     </message>
     <message>
         <source>by count-back: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>por desempate: {0}</translation>
     </message>
     <message>
         <source>by dice</source>
-        <translation type="unfinished"></translation>
+        <translation>con dados</translation>
     </message>
     <message>
         <source>by dice, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>con dados, {0}</translation>
     </message>
     <message>
         <source>by its header</source>
-        <translation type="unfinished"></translation>
+        <translation>por su encabezado</translation>
     </message>
     <message>
         <source>by numbered chairs</source>
@@ -22698,11 +22698,11 @@
     </message>
     <message>
         <source>by play-off, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>con partida de desempate, {0}</translation>
     </message>
     <message>
         <source>by sharing it</source>
-        <translation type="unfinished"></translation>
+        <translation>compartiéndolo</translation>
     </message>
     <message>
         <source>by the rule sheet&apos;s movement</source>
@@ -22714,11 +22714,11 @@
     </message>
     <message>
         <source>by what stands in it</source>
-        <translation type="unfinished"></translation>
+        <translation>por lo que contiene</translation>
     </message>
     <message>
         <source>called another player dead who was not</source>
-        <translation type="unfinished"></translation>
+        <translation>declaró muerta la mano de otro que no lo estaba</translation>
     </message>
     <message>
         <source>called mah jongg in error</source>
@@ -22726,15 +22726,15 @@
     </message>
     <message>
         <source>called mah jongg in error and showed a tile</source>
-        <translation type="unfinished"></translation>
+        <translation>cantó mah jongg por error y mostró una ficha</translation>
     </message>
     <message>
         <source>called mah jongg in error and showed all tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>cantó mah jongg por error y mostró todas las fichas</translation>
     </message>
     <message>
         <source>called mah jongg in error and showed the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>cantó mah jongg por error y mostró la mano</translation>
     </message>
     <message>
         <source>called mah jongg on a misnamed tile: hand not paid</source>
@@ -22754,11 +22754,11 @@
     </message>
     <message>
         <source>came with an earlier list and is not in this one: stays as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>vino con una lista anterior y no está en esta: queda como está</translation>
     </message>
     <message>
         <source>can&apos;t be read as a profile</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede leer como perfil</translation>
     </message>
     <message>
         <source>cannot be read: a file has no such name</source>
@@ -22794,7 +22794,7 @@
     </message>
     <message>
         <source>centre</source>
-        <translation type="unfinished"></translation>
+        <translation>centre</translation>
     </message>
     <message>
         <source>certain</source>
@@ -22806,15 +22806,15 @@
     </message>
     <message>
         <source>change over</source>
-        <translation type="unfinished"></translation>
+        <translation>se intercambian</translation>
     </message>
     <message>
         <source>changed seats</source>
-        <translation type="unfinished"></translation>
+        <translation>asientos cambiados</translation>
     </message>
     <message>
         <source>check of the CSV sent with this</source>
-        <translation type="unfinished"></translation>
+        <translation>comprobación del CSV enviado con esto</translation>
     </message>
     <message>
         <source>choices for</source>
@@ -22830,7 +22830,7 @@
     </message>
     <message>
         <source>complaint about conduct</source>
-        <translation type="unfinished"></translation>
+        <translation>reclamo por conducta</translation>
     </message>
     <message>
         <source>complaint {0} gives {1} points; a minus takes them away</source>
@@ -22850,7 +22850,7 @@
     </message>
     <message>
         <source>continued</source>
-        <translation type="unfinished"></translation>
+        <translation>continúa</translation>
     </message>
     <message>
         <source>copies are brought back</source>
@@ -22897,10 +22897,6 @@
         <translation>plan del día:</translation>
     </message>
     <message>
-        <source>ddd, d MMM yyyy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>dead hand in a wall game</source>
         <translation>mano muerta en una partida de muro</translation>
     </message>
@@ -22918,7 +22914,7 @@
     </message>
     <message>
         <source>details of journal entries</source>
-        <translation type="unfinished"></translation>
+        <translation>detalles de entradas del diario</translation>
     </message>
     <message>
         <source>dice to be rolled</source>
@@ -22930,11 +22926,11 @@
     </message>
     <message>
         <source>director rules otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>el director decide distinto</translation>
     </message>
     <message>
         <source>director writes and initials</source>
-        <translation type="unfinished"></translation>
+        <translation>el director escribe y pone iniciales</translation>
     </message>
     <message>
         <source>director&apos;s award</source>
@@ -22946,11 +22942,11 @@
     </message>
     <message>
         <source>director: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>director: {0}</translation>
     </message>
     <message>
         <source>discarded before picking</source>
-        <translation type="unfinished"></translation>
+        <translation>descartó antes de robar</translation>
     </message>
     <message>
         <source>disqualification of</source>
@@ -22958,7 +22954,7 @@
     </message>
     <message>
         <source>disturbed tables still playing</source>
-        <translation type="unfinished"></translation>
+        <translation>molestó a mesas que aún jugaban</translation>
     </message>
     <message>
         <source>division {0} can&apos;t be seated with {1}</source>
@@ -22970,7 +22966,7 @@
     </message>
     <message>
         <source>does not answer. Nothing of this step was kept</source>
-        <translation type="unfinished"></translation>
+        <translation>no responde. No se guardó nada de este paso</translation>
     </message>
     <message>
         <source>does not count for the event</source>
@@ -22978,7 +22974,7 @@
     </message>
     <message>
         <source>does not say which form it has</source>
-        <translation type="unfinished"></translation>
+        <translation>no dice qué forma tiene</translation>
     </message>
     <message>
         <source>down {0}</source>
@@ -22986,7 +22982,7 @@
     </message>
     <message>
         <source>draw it first</source>
-        <translation type="unfinished"></translation>
+        <translation>sortee los asientos primero</translation>
     </message>
     <message>
         <source>drawing without repeats may avoid it</source>
@@ -22994,15 +22990,15 @@
     </message>
     <message>
         <source>drawing without repeats, on movement cards</source>
-        <translation type="unfinished"></translation>
+        <translation>sorteo sin repeticiones, con tarjetas de movimiento</translation>
     </message>
     <message>
         <source>drawn from seed {0} among {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>sorteado con la semilla {0} entre {1}</translation>
     </message>
     <message>
         <source>each for the own total</source>
-        <translation type="unfinished"></translation>
+        <translation>cada quien por su propio total</translation>
     </message>
     <message>
         <source>each hand that was shown {0}</source>
@@ -23050,7 +23046,7 @@
     </message>
     <message>
         <source>eight</source>
-        <translation type="unfinished"></translation>
+        <translation>ocho</translation>
     </message>
     <message>
         <source>emergency pack {event}</source>
@@ -23086,31 +23082,31 @@
     </message>
     <message>
         <source>every game of the sheet is there</source>
-        <translation type="unfinished"></translation>
+        <translation>están todas las partidas de la hoja</translation>
     </message>
     <message>
         <source>exchanged a joker before picking</source>
-        <translation type="unfinished"></translation>
+        <translation>cambió un comodín antes de robar</translation>
     </message>
     <message>
         <source>exchanged a joker or discarded before picking</source>
-        <translation type="unfinished"></translation>
+        <translation>cambió un comodín o descartó antes de robar</translation>
     </message>
     <message>
         <source>exposed by ear for a misnamed tile</source>
-        <translation type="unfinished"></translation>
+        <translation>expuso de oído por una ficha mal nombrada</translation>
     </message>
     <message>
         <source>exposed too early for a misnamed tile and could not use it</source>
-        <translation type="unfinished"></translation>
+        <translation>expuso demasiado pronto por una ficha mal nombrada y no pudo usarla</translation>
     </message>
     <message>
         <source>facts of an event are not kept beside the journal</source>
-        <translation type="unfinished"></translation>
+        <translation>los datos de un torneo no se guardan fuera del diario</translation>
     </message>
     <message>
         <source>facts of the book</source>
-        <translation type="unfinished"></translation>
+        <translation>datos del libro</translation>
     </message>
     <message>
         <source>falls away</source>
@@ -23118,7 +23114,7 @@
     </message>
     <message>
         <source>family name</source>
-        <translation type="unfinished"></translation>
+        <translation>apellido</translation>
     </message>
     <message>
         <source>fill-in player sits</source>
@@ -23130,7 +23126,7 @@
     </message>
     <message>
         <source>fills in</source>
-        <translation type="unfinished"></translation>
+        <translation>hace de suplente</translation>
     </message>
     <message>
         <source>finish the game</source>
@@ -23142,19 +23138,19 @@
     </message>
     <message>
         <source>first place</source>
-        <translation type="unfinished"></translation>
+        <translation>primer puesto</translation>
     </message>
     <message>
         <source>first {0} places</source>
-        <translation type="unfinished"></translation>
+        <translation>primeros {0} puestos</translation>
     </message>
     <message>
         <source>first, not amended</source>
-        <translation type="unfinished"></translation>
+        <translation>primero, sin corregir</translation>
     </message>
     <message>
         <source>five</source>
-        <translation type="unfinished"></translation>
+        <translation>cinco</translation>
     </message>
     <message>
         <source>fixed seat is</source>
@@ -23182,7 +23178,7 @@
     </message>
     <message>
         <source>for each</source>
-        <translation type="unfinished"></translation>
+        <translation>de cada</translation>
     </message>
     <message>
         <source>for picking the winning tile</source>
@@ -23194,7 +23190,7 @@
     </message>
     <message>
         <source>former book</source>
-        <translation type="unfinished"></translation>
+        <translation>libro anterior</translation>
     </message>
     <message>
         <source>four</source>
@@ -23206,7 +23202,7 @@
     </message>
     <message>
         <source>freely each round</source>
-        <translation type="unfinished"></translation>
+        <translation>libremente en cada ronda</translation>
     </message>
     <message>
         <source>freely for each round</source>
@@ -23218,7 +23214,7 @@
     </message>
     <message>
         <source>from round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>desde la ronda {0}</translation>
     </message>
     <message>
         <source>game {0}</source>
@@ -23226,11 +23222,11 @@
     </message>
     <message>
         <source>game {0} of round {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>partida {0} de la ronda {1}</translation>
     </message>
     <message>
         <source>game {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>partida {0} de {1}</translation>
     </message>
     <message>
         <source>game {0} {1} {2}</source>
@@ -23238,7 +23234,7 @@
     </message>
     <message>
         <source>given name</source>
-        <translation type="unfinished"></translation>
+        <translation>nombre</translation>
     </message>
     <message>
         <source>goes down {0}</source>
@@ -23254,7 +23250,7 @@
     </message>
     <message>
         <source>had each other&apos;s sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>tenían cada una la hoja de la otra</translation>
     </message>
     <message>
         <source>hand intact after the error</source>
@@ -23274,7 +23270,7 @@
     </message>
     <message>
         <source>has a {0} that cannot be</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene un valor imposible ({0})</translation>
     </message>
     <message>
         <source>has both</source>
@@ -23286,23 +23282,23 @@
     </message>
     <message>
         <source>has no time of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>no tiene tiempo propio</translation>
     </message>
     <message>
         <source>has not been taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>no se ha deshecho</translation>
     </message>
     <message>
         <source>has only {0} min of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene solo {0} min propios</translation>
     </message>
     <message>
         <source>has the given name and e-mail of {0} {1}: both are added</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene el nombre y el correo de {0} {1}: se agregan ambos</translation>
     </message>
     <message>
         <source>has the member number of {0} in row {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene el número de socio de {0} en la fila {1}</translation>
     </message>
     <message>
         <source>have no name</source>
@@ -23318,7 +23314,7 @@
     </message>
     <message>
         <source>holds something that no profile holds</source>
-        <translation type="unfinished"></translation>
+        <translation>contiene algo que ningún perfil contiene</translation>
     </message>
     <message>
         <source>hour</source>
@@ -23330,11 +23326,11 @@
     </message>
     <message>
         <source>id: {0} comes with the program; give yours an id of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>id: {0} viene con el programa; dé al suyo un id propio</translation>
     </message>
     <message>
         <source>in cash</source>
-        <translation type="unfinished"></translation>
+        <translation>en efectivo</translation>
     </message>
     <message>
         <source>in place of</source>
@@ -23346,7 +23342,7 @@
     </message>
     <message>
         <source>in row {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>en la fila {0}</translation>
     </message>
     <message>
         <source>in the event</source>
@@ -23362,11 +23358,11 @@
     </message>
     <message>
         <source>in the roster</source>
-        <translation type="unfinished"></translation>
+        <translation>en la lista de jugadores</translation>
     </message>
     <message>
         <source>in the roster (badge {0})</source>
-        <translation type="unfinished"></translation>
+        <translation>en la lista de jugadores (número {0})</translation>
     </message>
     <message>
         <source>in this game</source>
@@ -23390,7 +23386,7 @@
     </message>
     <message>
         <source>is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>está vacío</translation>
     </message>
     <message>
         <source>is empty; give its name</source>
@@ -23438,19 +23434,19 @@
     </message>
     <message>
         <source>is no profile of Front Table</source>
-        <translation type="unfinished"></translation>
+        <translation>no es un perfil de Front Table</translation>
     </message>
     <message>
         <source>is not a club book</source>
-        <translation type="unfinished"></translation>
+        <translation>no es un libro de club</translation>
     </message>
     <message>
         <source>is taken back already</source>
-        <translation type="unfinished"></translation>
+        <translation>ya está deshecho</translation>
     </message>
     <message>
         <source>is too long for a profile</source>
-        <translation type="unfinished"></translation>
+        <translation>es demasiado largo para ser un perfil</translation>
     </message>
     <message>
         <source>it can&apos;t be read</source>
@@ -23462,15 +23458,15 @@
     </message>
     <message>
         <source>it has no name under {0}: type the name, or leave the row out</source>
-        <translation type="unfinished"></translation>
+        <translation>no tiene nombre en {0}: escriba el nombre, o deje fuera la fila</translation>
     </message>
     <message>
         <source>it is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>está vacía</translation>
     </message>
     <message>
         <source>it is locked</source>
-        <translation type="unfinished"></translation>
+        <translation>está bloqueado</translation>
     </message>
     <message>
         <source>it is noted</source>
@@ -23482,7 +23478,7 @@
     </message>
     <message>
         <source>it says that the game ended otherwise. Take away what was typed.</source>
-        <translation type="unfinished"></translation>
+        <translation>dice que la partida terminó de otra manera. Quite lo que se escribió.</translation>
     </message>
     <message>
         <source>it starts at complaint {0}; earlier ones are treated the same</source>
@@ -23494,7 +23490,7 @@
     </message>
     <message>
         <source>its column</source>
-        <translation type="unfinished"></translation>
+        <translation>su columna</translation>
     </message>
     <message>
         <source>its facts are still to come. Look again later in the day.</source>
@@ -23502,7 +23498,7 @@
     </message>
     <message>
         <source>its name has {0} letters, more than {1}: shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>su nombre tiene {0} letras, más de {1}: acórtelo</translation>
     </message>
     <message>
         <source>its points never count, because charged is false</source>
@@ -23518,43 +23514,43 @@
     </message>
     <message>
         <source>its {0} begins with “{1}”, as a formula does: type the name</source>
-        <translation type="unfinished"></translation>
+        <translation>su {0} empieza con “{1}”, como una fórmula: escriba el nombre</translation>
     </message>
     <message>
         <source>its {0} has {1} letters and is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>su {0} tiene {1} letras y se omite</translation>
     </message>
     <message>
         <source>its {0} has {1} letters, more than {2}: shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>su {0} tiene {1} letras, más de {2}: acórtelo</translation>
     </message>
     <message>
         <source>its {0} held bytes that are no letters, left out</source>
-        <translation type="unfinished"></translation>
+        <translation>su {0} contenía bytes que no son letras; se omiten</translation>
     </message>
     <message>
         <source>its {0} holds bytes that are no letters: type the name</source>
-        <translation type="unfinished"></translation>
+        <translation>su {0} contiene bytes que no son letras: escriba el nombre</translation>
     </message>
     <message>
         <source>its {0} is a formula and is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>su {0} es una fórmula y se omite</translation>
     </message>
     <message>
         <source>its {0} is an e-mail address: type the name</source>
-        <translation type="unfinished"></translation>
+        <translation>su {0} es una dirección de correo: escriba el nombre</translation>
     </message>
     <message>
         <source>its {0} is not written as this program writes it</source>
-        <translation type="unfinished"></translation>
+        <translation>su {0} no está escrito como lo escribe este programa</translation>
     </message>
     <message>
         <source>journal entries</source>
-        <translation type="unfinished"></translation>
+        <translation>entradas del diario</translation>
     </message>
     <message>
         <source>journaled rows change through the session, one by one</source>
-        <translation type="unfinished"></translation>
+        <translation>las filas con diario se cambian por la sesión, una por una</translation>
     </message>
     <message>
         <source>keeps a place</source>
@@ -23574,11 +23570,11 @@
     </message>
     <message>
         <source>kept as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>queda como está</translation>
     </message>
     <message>
         <source>kept as you chose</source>
-        <translation type="unfinished"></translation>
+        <translation>se conserva, como usted eligió</translation>
     </message>
     <message>
         <source>lapsed with the game</source>
@@ -23586,11 +23582,11 @@
     </message>
     <message>
         <source>last round</source>
-        <translation type="unfinished"></translation>
+        <translation>última ronda</translation>
     </message>
     <message>
         <source>late for the start</source>
-        <translation type="unfinished"></translation>
+        <translation>tarde al inicio</translation>
     </message>
     <message>
         <source>leaving the event</source>
@@ -23598,7 +23594,7 @@
     </message>
     <message>
         <source>left out</source>
-        <translation type="unfinished"></translation>
+        <translation>omitidos</translation>
     </message>
     <message>
         <source>left out of</source>
@@ -23606,15 +23602,15 @@
     </message>
     <message>
         <source>left shared</source>
-        <translation type="unfinished"></translation>
+        <translation>queda compartido</translation>
     </message>
     <message>
         <source>left shared by the director</source>
-        <translation type="unfinished"></translation>
+        <translation>queda compartido por el director</translation>
     </message>
     <message>
         <source>level in {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>iguales en {0}</translation>
     </message>
     <message>
         <source>line {0}: </source>
@@ -23622,19 +23618,19 @@
     </message>
     <message>
         <source>looked at a blind pass</source>
-        <translation type="unfinished"></translation>
+        <translation>miró un pase a ciegas</translation>
     </message>
     <message>
         <source>looks like a place held for somebody: give the name when known</source>
-        <translation type="unfinished"></translation>
+        <translation>parece un lugar reservado para alguien: dé el nombre cuando se sepa</translation>
     </message>
     <message>
         <source>looks like {0} {1}: both are added</source>
-        <translation type="unfinished"></translation>
+        <translation>se parece a {0} {1}: se agregan ambos</translation>
     </message>
     <message>
         <source>looks like {0} {1}: both are kept</source>
-        <translation type="unfinished"></translation>
+        <translation>se parece a {0} {1}: se conservan ambos</translation>
     </message>
     <message>
         <source>loses the points</source>
@@ -23682,7 +23678,7 @@
     </message>
     <message>
         <source>misnamed a tile wanted for an exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>nombró mal una ficha que quería para una exposición</translation>
     </message>
     <message>
         <source>misnamed the winning tile</source>
@@ -23702,23 +23698,23 @@
     </message>
     <message>
         <source>more than {0} columns in row {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>más de {0} columnas en la fila {1}</translation>
     </message>
     <message>
         <source>more than {0} letters in a cell of row {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>más de {0} letras en una celda de la fila {1}</translation>
     </message>
     <message>
         <source>more than {0} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>más de {0} filas</translation>
     </message>
     <message>
         <source>name, type</source>
-        <translation type="unfinished"></translation>
+        <translation>name, type</translation>
     </message>
     <message>
         <source>named by the director</source>
-        <translation type="unfinished"></translation>
+        <translation>nombrado por el director</translation>
     </message>
     <message>
         <source>neither Singles and Pairs nor Quints</source>
@@ -23726,7 +23722,7 @@
     </message>
     <message>
         <source>never came</source>
-        <translation type="unfinished"></translation>
+        <translation>nunca llegó</translation>
     </message>
     <message>
         <source>never less than {0}</source>
@@ -23734,7 +23730,7 @@
     </message>
     <message>
         <source>newer paper of table {0} at {1};</source>
-        <translation type="unfinished"></translation>
+        <translation>papel más nuevo de la mesa {0} a las {1};</translation>
     </message>
     <message>
         <source>no bonus for {0}</source>
@@ -23762,7 +23758,7 @@
     </message>
     <message>
         <source>no game {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna partida {0}</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -23790,15 +23786,15 @@
     </message>
     <message>
         <source>no round is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>no se muestra ninguna ronda</translation>
     </message>
     <message>
         <source>no row holds a player ({0}): choose another list</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna fila contiene un jugador ({0}): elija otra lista</translation>
     </message>
     <message>
         <source>no sheet is open</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay ninguna hoja abierta</translation>
     </message>
     <message>
         <source>no single slip explains it</source>
@@ -23806,7 +23802,7 @@
     </message>
     <message>
         <source>no sound</source>
-        <translation type="unfinished"></translation>
+        <translation>sin sonido</translation>
     </message>
     <message>
         <source>no {0} bonus</source>
@@ -23870,7 +23866,7 @@
     </message>
     <message>
         <source>nobody yet</source>
-        <translation type="unfinished"></translation>
+        <translation>nadie todavía</translation>
     </message>
     <message>
         <source>none exposed</source>
@@ -23894,15 +23890,15 @@
     </message>
     <message>
         <source>not in the list any more</source>
-        <translation type="unfinished"></translation>
+        <translation>ya no están en la lista</translation>
     </message>
     <message>
         <source>not in the room at the start of play</source>
-        <translation type="unfinished"></translation>
+        <translation>no estaba en la sala al inicio del juego</translation>
     </message>
     <message>
         <source>not in the seat when the game begins</source>
-        <translation type="unfinished"></translation>
+        <translation>no estaba en su asiento al empezar la partida</translation>
     </message>
     <message>
         <source>not invited again</source>
@@ -23914,7 +23910,7 @@
     </message>
     <message>
         <source>not on time</source>
-        <translation type="unfinished"></translation>
+        <translation>no llegó a tiempo</translation>
     </message>
     <message>
         <source>not said</source>
@@ -23926,7 +23922,7 @@
     </message>
     <message>
         <source>not to sit with</source>
-        <translation type="unfinished"></translation>
+        <translation>no sentar con</translation>
     </message>
     <message>
         <source>nothing follows</source>
@@ -23942,19 +23938,19 @@
     </message>
     <message>
         <source>of the player who checks, for these points</source>
-        <translation type="unfinished"></translation>
+        <translation>del jugador que revisa, por estos puntos</translation>
     </message>
     <message>
         <source>of whole dollars</source>
-        <translation type="unfinished"></translation>
+        <translation>en dólares enteros</translation>
     </message>
     <message>
         <source>of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>de {0}</translation>
     </message>
     <message>
         <source>of {0} players over {1} of American mah jongg</source>
-        <translation type="unfinished"></translation>
+        <translation>de {0} jugadores en {1} de mah jongg americano</translation>
     </message>
     <message>
         <source>on the event&apos;s total</source>
@@ -23974,7 +23970,7 @@
     </message>
     <message>
         <source>on {0} </source>
-        <translation type="unfinished"></translation>
+        <translation>el {0} </translation>
     </message>
     <message>
         <source>once</source>
@@ -23990,7 +23986,7 @@
     </message>
     <message>
         <source>one bell</source>
-        <translation type="unfinished"></translation>
+        <translation>una campanada</translation>
     </message>
     <message>
         <source>one exposure</source>
@@ -23998,15 +23994,15 @@
     </message>
     <message>
         <source>one for each player</source>
-        <translation type="unfinished"></translation>
+        <translation>una por jugador</translation>
     </message>
     <message>
         <source>one for each table</source>
-        <translation type="unfinished"></translation>
+        <translation>una por mesa</translation>
     </message>
     <message>
         <source>one for the event</source>
-        <translation type="unfinished"></translation>
+        <translation>una para el torneo</translation>
     </message>
     <message>
         <source>one is</source>
@@ -24014,7 +24010,7 @@
     </message>
     <message>
         <source>one list for the round</source>
-        <translation type="unfinished"></translation>
+        <translation>una lista para la ronda</translation>
     </message>
     <message>
         <source>one of {0}</source>
@@ -24058,15 +24054,15 @@
     </message>
     <message>
         <source>page {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>página {0}</translation>
     </message>
     <message>
         <source>page {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>página {0} de {1}</translation>
     </message>
     <message>
         <source>pages {0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>páginas {0} a {1}</translation>
     </message>
     <message>
         <source>paid at</source>
@@ -24078,7 +24074,7 @@
     </message>
     <message>
         <source>paid {0}, now owed {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>se pagó {0}, ahora se debe {1}</translation>
     </message>
     <message>
         <source>pair meets</source>
@@ -24090,7 +24086,7 @@
     </message>
     <message>
         <source>pair {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>pareja {0}</translation>
     </message>
     <message>
         <source>pairs meet</source>
@@ -24102,7 +24098,7 @@
     </message>
     <message>
         <source>pairs {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>parejas {0}</translation>
     </message>
     <message>
         <source>paper is printed</source>
@@ -24110,7 +24106,7 @@
     </message>
     <message>
         <source>paper whose totals are those of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>papel cuyos totales sean los de la tabla</translation>
     </message>
     <message>
         <source>penalized</source>
@@ -24118,43 +24114,43 @@
     </message>
     <message>
         <source>picked a wrong tile or at the wrong end</source>
-        <translation type="unfinished"></translation>
+        <translation>robó una ficha equivocada o del extremo equivocado</translation>
     </message>
     <message>
         <source>picked ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>robó por adelantado</translation>
     </message>
     <message>
         <source>picked ahead of the turn</source>
-        <translation type="unfinished"></translation>
+        <translation>robó antes de su turno</translation>
     </message>
     <message>
         <source>picked ahead or out of turn</source>
-        <translation type="unfinished"></translation>
+        <translation>robó por adelantado o fuera de turno</translation>
     </message>
     <message>
         <source>picked from a wall that was pushed out wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>robó de un muro que se sacó mal</translation>
     </message>
     <message>
         <source>picked from a wrong wall or a wrong end</source>
-        <translation type="unfinished"></translation>
+        <translation>robó de un muro o un extremo equivocado</translation>
     </message>
     <message>
         <source>picked from a wrong wall or a wrong end (unless several players did)</source>
-        <translation type="unfinished"></translation>
+        <translation>robó de un muro o un extremo equivocado (salvo que lo hicieran varios jugadores)</translation>
     </message>
     <message>
         <source>picked from the wrong end</source>
-        <translation type="unfinished"></translation>
+        <translation>robó del extremo equivocado</translation>
     </message>
     <message>
         <source>picked from the wrong wall</source>
-        <translation type="unfinished"></translation>
+        <translation>robó del muro equivocado</translation>
     </message>
     <message>
         <source>picked out of turn</source>
-        <translation type="unfinished"></translation>
+        <translation>robó fuera de turno</translation>
     </message>
     <message>
         <source>place {0}</source>
@@ -24166,7 +24162,7 @@
     </message>
     <message>
         <source>places {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>puestos {0}</translation>
     </message>
     <message>
         <source>planned start</source>
@@ -24206,7 +24202,7 @@
     </message>
     <message>
         <source>player plays</source>
-        <translation type="unfinished"></translation>
+        <translation>jugador juega</translation>
     </message>
     <message>
         <source>player sits</source>
@@ -24222,15 +24218,15 @@
     </message>
     <message>
         <source>player {0} has a seat in round {1} already, in row </source>
-        <translation type="unfinished"></translation>
+        <translation>el jugador {0} ya tiene asiento en la ronda {1}, en la fila </translation>
     </message>
     <message>
         <source>player: badge {0} is not in the roster</source>
-        <translation type="unfinished"></translation>
+        <translation>player: el número {0} no está en la lista de jugadores</translation>
     </message>
     <message>
         <source>player: {0} (badge {1}) is {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>player: {0} (número {1}): {2}</translation>
     </message>
     <message>
         <source>players are disqualified</source>
@@ -24242,11 +24238,11 @@
     </message>
     <message>
         <source>players of rulings</source>
-        <translation type="unfinished"></translation>
+        <translation>jugadores de decisiones</translation>
     </message>
     <message>
         <source>players play</source>
-        <translation type="unfinished"></translation>
+        <translation>jugadores juegan</translation>
     </message>
     <message>
         <source>players sit</source>
@@ -24278,11 +24274,11 @@
     </message>
     <message>
         <source>print run {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>impresión {0}</translation>
     </message>
     <message>
         <source>printed pages</source>
-        <translation type="unfinished"></translation>
+        <translation>páginas impresas</translation>
     </message>
     <message>
         <source>prize fund {0}</source>
@@ -24290,15 +24286,15 @@
     </message>
     <message>
         <source>pushed the wall out badly and so caused another&apos;s wrong pick</source>
-        <translation type="unfinished"></translation>
+        <translation>sacó mal el muro y causó así que otro robara mal</translation>
     </message>
     <message>
         <source>put a claimed tile in the rack</source>
-        <translation type="unfinished"></translation>
+        <translation>puso en el atril una ficha pedida</translation>
     </message>
     <message>
         <source>put a claimed tile on the slope of the rack</source>
-        <translation type="unfinished"></translation>
+        <translation>puso una ficha pedida en la parte inclinada del atril</translation>
     </message>
     <message>
         <source>put back</source>
@@ -24310,7 +24306,7 @@
     </message>
     <message>
         <source>put the winning tile in the hand before the hand was up on the rack</source>
-        <translation type="unfinished"></translation>
+        <translation>puso la ficha ganadora en la mano antes de tener la mano expuesta sobre el atril</translation>
     </message>
     <message>
         <source>qualifying totals</source>
@@ -24326,11 +24322,11 @@
     </message>
     <message>
         <source>receipt {0}, {1}, {2} at {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>recibo {0}, {1}, {2} en {3}</translation>
     </message>
     <message>
         <source>refused to lay out the winning hand as on the card</source>
-        <translation type="unfinished"></translation>
+        <translation>se negó a ordenar la mano ganadora como en la Tarjeta</translation>
     </message>
     <message>
         <source>released through round</source>
@@ -24338,7 +24334,7 @@
     </message>
     <message>
         <source>repeats before fair short tables</source>
-        <translation type="unfinished"></translation>
+        <translation>las repeticiones antes que mesas incompletas bien repartidas</translation>
     </message>
     <message>
         <source>replaces report {0}</source>
@@ -24346,7 +24342,7 @@
     </message>
     <message>
         <source>replaces {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>reemplaza {0}</translation>
     </message>
     <message>
         <source>report {0} can&apos;t be read</source>
@@ -24374,11 +24370,11 @@
     </message>
     <message>
         <source>round {0} at table {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>ronda {0} en la mesa {1}</translation>
     </message>
     <message>
         <source>round {0} by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>ronda {0} por separado</translation>
     </message>
     <message>
         <source>round {0} counts ×{1}</source>
@@ -24398,11 +24394,11 @@
     </message>
     <message>
         <source>round: {0} has no round {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>round: {0} no tiene ronda {1}</translation>
     </message>
     <message>
         <source>rounds 1 to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>rondas 1 a {0}</translation>
     </message>
     <message>
         <source>rounds already played do not fit the movement</source>
@@ -24422,11 +24418,11 @@
     </message>
     <message>
         <source>rounds {0} and {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>rondas {0} y {1}</translation>
     </message>
     <message>
         <source>rounds {0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>rondas {0} a {1}</translation>
     </message>
     <message>
         <source>row of the thrower&apos;s points</source>
@@ -24434,11 +24430,11 @@
     </message>
     <message>
         <source>row {0}, {1}: {2} is {3} in the list, {4} at the desk</source>
-        <translation type="unfinished"></translation>
+        <translation>fila {0}, {1}: {2} es {3} en la lista, {4} en el puesto</translation>
     </message>
     <message>
         <source>row {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>fila {0}: {1}</translation>
     </message>
     <message>
         <source>rule set</source>
@@ -24470,15 +24466,15 @@
     </message>
     <message>
         <source>sat and talked after the round</source>
-        <translation type="unfinished"></translation>
+        <translation>se quedó sentado hablando después de la ronda</translation>
     </message>
     <message>
         <source>save or export the list as XLSX or CSV and import that</source>
-        <translation type="unfinished"></translation>
+        <translation>guarde o exporte la lista como XLSX o CSV e importe ese archivo</translation>
     </message>
     <message>
         <source>score sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>hojas de puntos</translation>
     </message>
     <message>
         <source>scores are entered</source>
@@ -24494,7 +24490,7 @@
     </message>
     <message>
         <source>seat: {0} is not E, N, W or S</source>
-        <translation type="unfinished"></translation>
+        <translation>seat: {0} no es E, N, W ni S</translation>
     </message>
     <message>
         <source>seated together</source>
@@ -24514,11 +24510,11 @@
     </message>
     <message>
         <source>section {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>sección {0}</translation>
     </message>
     <message>
         <source>seven</source>
-        <translation type="unfinished"></translation>
+        <translation>siete</translation>
     </message>
     <message>
         <source>several</source>
@@ -24538,11 +24534,11 @@
     </message>
     <message>
         <source>sheets as typed</source>
-        <translation type="unfinished"></translation>
+        <translation>hojas como se escribieron</translation>
     </message>
     <message>
         <source>showed any part of the hand when calling mah jongg in error</source>
-        <translation type="unfinished"></translation>
+        <translation>mostró parte de la mano al cantar mah jongg por error</translation>
     </message>
     <message>
         <source>shown, not dead</source>
@@ -24550,15 +24546,15 @@
     </message>
     <message>
         <source>sit</source>
-        <translation type="unfinished"></translation>
+        <translation>se sientan</translation>
     </message>
     <message>
         <source>sits</source>
-        <translation type="unfinished"></translation>
+        <translation>se sienta</translation>
     </message>
     <message>
         <source>sits at {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>se sienta en {0}, {1}</translation>
     </message>
     <message>
         <source>sits out</source>
@@ -24566,11 +24562,11 @@
     </message>
     <message>
         <source>sits {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>se sienta en {0}, {1}</translation>
     </message>
     <message>
         <source>six</source>
-        <translation type="unfinished"></translation>
+        <translation>seis</translation>
     </message>
     <message>
         <source>small letters, digits and hyphens (at most 40), as in my-club</source>
@@ -24590,11 +24586,11 @@
     </message>
     <message>
         <source>stack {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>pila {0} de {1}</translation>
     </message>
     <message>
         <source>stands at {0}, would be {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>queda en {0}, sería {1}</translation>
     </message>
     <message>
         <source>stays at the same table</source>
@@ -24614,7 +24610,7 @@
     </message>
     <message>
         <source>stops moving from round {0}{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>deja de moverse desde la ronda {0}{1}</translation>
     </message>
     <message>
         <source>strangers are seated</source>
@@ -24638,7 +24634,7 @@
     </message>
     <message>
         <source>table {0} closes</source>
-        <translation type="unfinished"></translation>
+        <translation>se cierra la mesa {0}</translation>
     </message>
     <message>
         <source>table {0} of {1}</source>
@@ -24646,11 +24642,11 @@
     </message>
     <message>
         <source>table {0} of {1} is accepted with another game {2}; reopen that sheet first, or take its lines out</source>
-        <translation type="unfinished"></translation>
+        <translation>la mesa {0} de {1} se aceptó con otra partida {2}; reabra primero esa hoja, o quite sus líneas</translation>
     </message>
     <message>
         <source>table {0} {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>mesa {0} {1}</translation>
     </message>
     <message>
         <source>table {0}, {1}</source>
@@ -24666,7 +24662,7 @@
     </message>
     <message>
         <source>tables of the seating</source>
-        <translation type="unfinished"></translation>
+        <translation>mesas de los asientos</translation>
     </message>
     <message>
         <source>tables {0}</source>
@@ -24730,7 +24726,7 @@
     </message>
     <message>
         <source>the book was changed outside the journal. Run verify.</source>
-        <translation type="unfinished"></translation>
+        <translation>el libro se cambió fuera del diario. Ejecute verify.</translation>
     </message>
     <message>
         <source>the caller scores {0}</source>
@@ -24814,7 +24810,7 @@
     </message>
     <message>
         <source>the event has no round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>el torneo no tiene ronda {0}</translation>
     </message>
     <message>
         <source>the event&apos;s settings are changed</source>
@@ -24874,7 +24870,7 @@
     </message>
     <message>
         <source>the header of the list once more, not a player</source>
-        <translation type="unfinished"></translation>
+        <translation>otra vez el encabezado de la lista, no un jugador</translation>
     </message>
     <message>
         <source>the id {0} is given {1} times; each row needs its own</source>
@@ -24926,7 +24922,7 @@
     </message>
     <message>
         <source>the plan of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>el plan de {0}</translation>
     </message>
     <message>
         <source>the player opposite</source>
@@ -24966,7 +24962,7 @@
     </message>
     <message>
         <source>the rulings</source>
-        <translation type="unfinished"></translation>
+        <translation>las decisiones</translation>
     </message>
     <message>
         <source>the score sheet</source>
@@ -24986,19 +24982,19 @@
     </message>
     <message>
         <source>the sheet&apos;s movement</source>
-        <translation type="unfinished"></translation>
+        <translation>el movimiento del reglamento</translation>
     </message>
     <message>
         <source>the sheet&apos;s movement as it is ({0})</source>
-        <translation type="unfinished"></translation>
+        <translation>el movimiento del reglamento tal cual ({0})</translation>
     </message>
     <message>
         <source>the sheet&apos;s movement as it is: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>el movimiento del reglamento tal cual: {0}</translation>
     </message>
     <message>
         <source>the sheet&apos;s movement at {0} tables, {1} of them with three</source>
-        <translation type="unfinished"></translation>
+        <translation>el movimiento del reglamento con {0} mesas, {1} de ellas de tres</translation>
     </message>
     <message>
         <source>the sign of {0} wrong on {1}&apos;s paper</source>
@@ -25006,7 +25002,7 @@
     </message>
     <message>
         <source>the status “{0}” is read as entered</source>
-        <translation type="unfinished"></translation>
+        <translation>el estado “{0}” se lee como inscrito</translation>
     </message>
     <message>
         <source>the step of {0} is missing; give a whole number, 0 for stays</source>
@@ -25022,11 +25018,11 @@
     </message>
     <message>
         <source>the ticket is for {0} but names one: add the others by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>la entrada es para {0} pero nombra a uno: agregue a los demás a mano</translation>
     </message>
     <message>
         <source>the ticket is marked “{0}”: not a player</source>
-        <translation type="unfinished"></translation>
+        <translation>la entrada está marcada “{0}”: no es un jugador</translation>
     </message>
     <message>
         <source>the total</source>
@@ -25058,19 +25054,19 @@
     </message>
     <message>
         <source>theme.dress(app) must run before the first widget</source>
-        <translation type="unfinished"></translation>
+        <translation>theme.dress(app) must run before the first widget</translation>
     </message>
     <message>
         <source>there are none yet</source>
-        <translation type="unfinished"></translation>
+        <translation>aún no hay ninguna</translation>
     </message>
     <message>
         <source>there are tables {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>hay mesas {0}</translation>
     </message>
     <message>
         <source>there are tables {0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>hay mesas de la {0} a la {1}</translation>
     </message>
     <message>
         <source>there are {0}, but at most 9 can be charged to a game: they are keyed 1 to 9</source>
@@ -25166,7 +25162,7 @@
     </message>
     <message>
         <source>through round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>hasta la ronda {0}</translation>
     </message>
     <message>
         <source>throwing the winning tile earns {0}</source>
@@ -25206,7 +25202,7 @@
     </message>
     <message>
         <source>times in the book are aware</source>
-        <translation type="unfinished"></translation>
+        <translation>las horas en el libro llevan zona horaria</translation>
     </message>
     <message>
         <source>to table {0}, {1}</source>
@@ -25214,15 +25210,15 @@
     </message>
     <message>
         <source>to the cent</source>
-        <translation type="unfinished"></translation>
+        <translation>al centavo</translation>
     </message>
     <message>
         <source>too many or too few tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>fichas de más o de menos</translation>
     </message>
     <message>
         <source>touched a called tile and did not take it</source>
-        <translation type="unfinished"></translation>
+        <translation>tocó una ficha pedida y no la tomó</translation>
     </message>
     <message>
         <source>true or false</source>
@@ -25242,7 +25238,7 @@
     </message>
     <message>
         <source>two bells</source>
-        <translation type="unfinished"></translation>
+        <translation>dos campanadas</translation>
     </message>
     <message>
         <source>two of a quint hand</source>
@@ -25258,11 +25254,11 @@
     </message>
     <message>
         <source>typed already</source>
-        <translation type="unfinished"></translation>
+        <translation>ya anotadas</translation>
     </message>
     <message>
         <source>typed otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>anotadas con otro valor</translation>
     </message>
     <message>
         <source>unknown key; known here are {0}</source>
@@ -25318,7 +25314,7 @@
     </message>
     <message>
         <source>who sat there</source>
-        <translation type="unfinished"></translation>
+        <translation>quién se sentó ahí</translation>
     </message>
     <message>
         <source>who threw</source>
@@ -25350,7 +25346,7 @@
     </message>
     <message>
         <source>with a player at {0}, and nobody would sit there</source>
-        <translation type="unfinished"></translation>
+        <translation>con un jugador en {0}, y ahí no se sentaría nadie</translation>
     </message>
     <message>
         <source>with a table of two</source>
@@ -25358,11 +25354,11 @@
     </message>
     <message>
         <source>with another {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>con otro dato ({0})</translation>
     </message>
     <message>
         <source>with as few repeats as were found: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>con las menos repeticiones que se hallaron: {0}</translation>
     </message>
     <message>
         <source>with no shortest time</source>
@@ -25394,11 +25390,11 @@
     </message>
     <message>
         <source>without a player at {0}, and {1} would sit there</source>
-        <translation type="unfinished"></translation>
+        <translation>sin jugador en {0}, y ahí se sentaría {1}</translation>
     </message>
     <message>
         <source>without repeats</source>
-        <translation type="unfinished"></translation>
+        <translation>sin repeticiones</translation>
     </message>
     <message>
         <source>words in &quot;quotes&quot;</source>
@@ -25410,7 +25406,7 @@
     </message>
     <message>
         <source>would meet</source>
-        <translation type="unfinished"></translation>
+        <translation>se encontrarían</translation>
     </message>
     <message>
         <source>you are not invited again</source>
@@ -25426,11 +25422,11 @@
     </message>
     <message>
         <source>{0}  Ctrl {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}  Ctrl {1}</translation>
     </message>
     <message>
         <source>{0} (badge {1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1})</translation>
     </message>
     <message>
         <source>{0} (badge {1}) does not sit at table {2} in {3}. Name another table, or another player.</source>
@@ -25442,7 +25438,7 @@
     </message>
     <message>
         <source>{0} (badge {1}) has no seat from round {2} on, so nothing has to change.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) no tiene asiento desde la ronda {2}, así que no hay nada que cambiar.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) has no seat from round {2} on.</source>
@@ -25450,7 +25446,7 @@
     </message>
     <message>
         <source>{0} (badge {1}) has no seat from {2} on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) no tiene asiento desde {2}.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) has no seat in {2}. Look at the card again, or say at the table&apos;s sheet who sat there.</source>
@@ -25458,7 +25454,7 @@
     </message>
     <message>
         <source>{0} (badge {1}) has table {2} {3} already; look at the slip again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) ya tiene la mesa {2} {3}; mire otra vez la papeleta.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) is disqualified already.</source>
@@ -25466,7 +25462,7 @@
     </message>
     <message>
         <source>{0} (badge {1}) is disqualified and can&apos;t be checked in. Set the status back to entered first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}): descalificación; no se puede registrar su llegada. Vuelva primero el estado a inscrito.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) is disqualified and can&apos;t play.</source>
@@ -25474,7 +25470,7 @@
     </message>
     <message>
         <source>{0} (badge {1}) is disqualified by ruling {2}. Cancel that ruling first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}): descalificación por la decisión {2}. Anule primero esa decisión.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) plays in another division; move them first.</source>
@@ -25486,7 +25482,7 @@
     </message>
     <message>
         <source>{0} (beside the event)</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (aparte del torneo)</translation>
     </message>
     <message>
         <source>{0} (event {1})</source>
@@ -25498,15 +25494,15 @@
     </message>
     <message>
         <source>{0} (row {1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (fila {1})</translation>
     </message>
     <message>
         <source>{0} (same {1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (mismo dato: {1})</translation>
     </message>
     <message>
         <source>{0} ({1}), {2}: decide who gets it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ({1}), {2}: decida quién lo recibe.</translation>
     </message>
     <message>
         <source>{0} - after round {1}.pdf</source>
@@ -25522,11 +25518,11 @@
     </message>
     <message>
         <source>{0} Correct the game, or cancel ruling {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Corrija la partida, o anule la decisión {1}.</translation>
     </message>
     <message>
         <source>{0} Keep the one that is right.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Deje la correcta.</translation>
     </message>
     <message>
         <source>{0} Leave that one out, with --ours.</source>
@@ -25550,7 +25546,7 @@
     </message>
     <message>
         <source>{0} after round {1}{2} ({3}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} después de la ronda {1}{2} ({3}).</translation>
     </message>
     <message>
         <source>{0} after the error{1}</source>
@@ -25562,7 +25558,7 @@
     </message>
     <message>
         <source>{0} again in {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de nuevo en {1}</translation>
     </message>
     <message>
         <source>{0} again, first in round {1}.</source>
@@ -25574,7 +25570,7 @@
     </message>
     <message>
         <source>{0} and penalties</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y penalizaciones</translation>
     </message>
     <message>
         <source>{0} and what follows {1} min {2}</source>
@@ -25590,7 +25586,7 @@
     </message>
     <message>
         <source>{0} and {1} are tied where the cut is: decide who plays on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1} están empatados donde cae el corte: decida quién sigue jugando.</translation>
     </message>
     <message>
         <source>{0} and {1} exchanged{2}</source>
@@ -25598,7 +25594,7 @@
     </message>
     <message>
         <source>{0} and {1} may meet already.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1} ya pueden encontrarse.</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>
@@ -25606,11 +25602,11 @@
     </message>
     <message>
         <source>{0} and {1} more {2}{3} elsewhere, {4}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1} más {2}{3} en otro lugar, {4}</translation>
     </message>
     <message>
         <source>{0} and {1} others</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1} más</translation>
     </message>
     <message>
         <source>{0} and {1} play by different rules, so they can&apos;t share tables; give both the same rule set first.</source>
@@ -25618,7 +25614,7 @@
     </message>
     <message>
         <source>{0} and {1} should not meet and do.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1} no deberían encontrarse y se encuentran.</translation>
     </message>
     <message>
         <source>{0} are</source>
@@ -25642,7 +25638,7 @@
     </message>
     <message>
         <source>{0} are level at {1} in the play-off: they play on; type the points that decide.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} están iguales con {1} en la partida de desempate: siguen jugando; escriba los puntos que deciden.</translation>
     </message>
     <message>
         <source>{0} are to sit at table {1} in round {2} and must not meet; drop one of these wishes.</source>
@@ -25650,27 +25646,27 @@
     </message>
     <message>
         <source>{0} asked for another seat and does not get it in {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} pidió otro asiento y no lo recibe en {1}.</translation>
     </message>
     <message>
         <source>{0} asked to keep one table and moves.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} pidió quedarse en una mesa y se mueve.</translation>
     </message>
     <message>
         <source>{0} at table {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en la mesa {1}</translation>
     </message>
     <message>
         <source>{0} at table {1} is taken by player {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en la mesa {1} lo ocupa el jugador {2}</translation>
     </message>
     <message>
         <source>{0} at table {1} now. Whose points are they?</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ahora en la mesa {1}. ¿De quién son los puntos?</translation>
     </message>
     <message>
         <source>{0} at table {1}, round {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en la mesa {1}, ronda {2}</translation>
     </message>
     <message>
         <source>{0} at table {1}, {2} was entered at the station alone. Enter them here, decide for ours, and type that sheet here.</source>
@@ -25686,7 +25682,7 @@
     </message>
     <message>
         <source>{0} by itself{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} por separado{1}</translation>
     </message>
     <message>
         <source>{0} called in error, so that hand is not among the intact ones.</source>
@@ -25702,7 +25698,7 @@
     </message>
     <message>
         <source>{0} can&apos;t be applied to {1}, because stored games can&apos;t be under it. {2}{3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede aplicar a {1}, porque no admite partidas ya guardadas. {2}{3}</translation>
     </message>
     <message>
         <source>{0} can&apos;t be brought to this version&apos;s form. Choose another copy.</source>
@@ -25710,7 +25706,7 @@
     </message>
     <message>
         <source>{0} can&apos;t be handed over yet: {1} Wait for it, or say that it is handed over anyway.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} aún no se puede entregar: {1} Espere, o indique que se entrega de todos modos.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be master points: type a number such as 12 or 3.5, or nothing.</source>
@@ -25718,11 +25714,11 @@
     </message>
     <message>
         <source>{0} can&apos;t be read ({1}). Choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer {0} ({1}). Elija otro archivo.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be read as a copy of a book ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede leer como copia de un libro ({1}).</translation>
     </message>
     <message>
         <source>{0} can&apos;t be read: {1}. Export the event again.</source>
@@ -25734,7 +25730,7 @@
     </message>
     <message>
         <source>{0} can&apos;t be written ({1}). Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir {0} ({1}). Elija otra carpeta.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written over: it is a book. Name another file.</source>
@@ -25758,19 +25754,19 @@
     </message>
     <message>
         <source>{0} can&apos;t have rolled {1}: two dice are rolled, and a die shows 1 to 6.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no pudo sacar {1}: se tiran dos dados, y un dado muestra de 1 a 6.</translation>
     </message>
     <message>
         <source>{0} cannot be read ({1}): close it elsewhere or copy it, and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer {0} ({1}): ciérrelo en el otro programa o cópielo, e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>{0} cannot be read as an XLSX workbook: open it in a spreadsheet, save it again as XLSX or CSV and import that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede leer como libro XLSX: ábralo en una hoja de cálculo, guárdelo otra vez como XLSX o CSV e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} cells where the list has {1} columns: put quotes around a cell that holds the separator, or take the extra cells away</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} celdas donde la lista tiene {1} columnas: ponga comillas alrededor de una celda que contenga el separador, o quite las celdas de más</translation>
     </message>
     <message>
         <source>{0} checks</source>
@@ -25778,11 +25774,11 @@
     </message>
     <message>
         <source>{0} columns where {1} are needed</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} columnas donde se necesitan {1}</translation>
     </message>
     <message>
         <source>{0} comes with the program and stays. Only your own can be removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} viene con el programa y se queda. Solo se pueden quitar los suyos.</translation>
     </message>
     <message>
         <source>{0} complaint</source>
@@ -25826,7 +25822,7 @@
     </message>
     <message>
         <source>{0} declares entities, which no spreadsheet does: it was not read. Save the list as CSV and import that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} declara entidades, cosa que ninguna hoja de cálculo hace: no se leyó. Guarde la lista como CSV e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} did not take table {1} of round {2} along. See the conflicts with --dry-run.</source>
@@ -25834,7 +25830,7 @@
     </message>
     <message>
         <source>{0} different answers</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} respuestas distintas</translation>
     </message>
     <message>
         <source>{0} does not answer {1}; the answers are: {2}</source>
@@ -25842,7 +25838,7 @@
     </message>
     <message>
         <source>{0} does not answer. Look at it and print again, or save it as PDF instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no responde. Revísela e imprima otra vez, o guárdelo como PDF.</translation>
     </message>
     <message>
         <source>{0} does not go on from where {1} left. Ask for its file.</source>
@@ -25850,7 +25846,7 @@
     </message>
     <message>
         <source>{0} does not hold what the book holds. Copy the book again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no contiene lo que contiene el libro. Copie el libro otra vez.</translation>
     </message>
     <message>
         <source>{0} emergency packs</source>
@@ -25858,7 +25854,7 @@
     </message>
     <message>
         <source>{0} entries</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} entradas</translation>
     </message>
     <message>
         <source>{0} entry fee {1}</source>
@@ -25898,19 +25894,19 @@
     </message>
     <message>
         <source>{0} game in {1} minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} partida en {1} minutos</translation>
     </message>
     <message>
         <source>{0} games</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} partidas</translation>
     </message>
     <message>
         <source>{0} games in {1} minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} partidas en {1} minutos</translation>
     </message>
     <message>
         <source>{0} gave out {1} more than came in.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} entregó {1} más de lo que entró.</translation>
     </message>
     <message>
         <source>{0} given and {1} are needed; name {2} more.</source>
@@ -25918,7 +25914,7 @@
     </message>
     <message>
         <source>{0} goes to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es para {1}</translation>
     </message>
     <message>
         <source>{0} had stopped playing, so {1} cannot have {2}.</source>
@@ -25930,7 +25926,7 @@
     </message>
     <message>
         <source>{0} has a seat from round {1} on already; nothing to add.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya tiene asiento desde la ronda {1}; no hay nada que agregar.</translation>
     </message>
     <message>
         <source>{0} has accepted games up to game {1} of {2}, table {3}. Name a later game, or reopen that sheet first.</source>
@@ -25942,15 +25938,15 @@
     </message>
     <message>
         <source>{0} has accepted sheets, so its seats stay. Reopen them, or leave the round out of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene hojas aceptadas, así que sus asientos no cambian. Reábralas, o deje esa ronda fuera del archivo.</translation>
     </message>
     <message>
         <source>{0} has an accepted sheet (table {1}), so its seats stay. Reopen it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene una hoja aceptada (mesa {1}), así que sus asientos no cambian. Reábrala primero.</translation>
     </message>
     <message>
         <source>{0} has an accepted sheet (table {1}), so its seats stay. {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene una hoja aceptada (mesa {1}), así que sus asientos no cambian. {2}</translation>
     </message>
     <message>
         <source>{0} has begun already. Shift from what comes after it.</source>
@@ -25962,11 +25958,11 @@
     </message>
     <message>
         <source>{0} has games 1 to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene las partidas 1 a {1}</translation>
     </message>
     <message>
         <source>{0} has games 1 to {1}, no game {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene las partidas 1 a {1}, no la partida {2}.</translation>
     </message>
     <message>
         <source>{0} has games 1 to {1}, so there is no game {2}.</source>
@@ -25978,7 +25974,7 @@
     </message>
     <message>
         <source>{0} has more than {1} rows. Choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene más de {1} filas. Elija otro archivo.</translation>
     </message>
     <message>
         <source>{0} has no column of points: head one of them points or master points.</source>
@@ -25998,7 +25994,7 @@
     </message>
     <message>
         <source>{0} has no place yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} aún no tiene lugar.</translation>
     </message>
     <message>
         <source>{0} has no planned time to shift. Give it one first.</source>
@@ -26010,27 +26006,27 @@
     </message>
     <message>
         <source>{0} has no row that can be used: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene ninguna fila que se pueda usar: {1}</translation>
     </message>
     <message>
         <source>{0} has no row that seats a player ({1}); its columns are {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene ninguna fila que siente a un jugador ({1}); sus columnas son {2}.</translation>
     </message>
     <message>
         <source>{0} has no seat in any round, so there is nothing to explain yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene asiento en ninguna ronda, así que aún no hay nada que explicar.</translation>
     </message>
     <message>
         <source>{0} has no seat in {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene asiento en {1}.</translation>
     </message>
     <message>
         <source>{0} has no seating yet. Draw it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} aún no tiene asientos. Sortéelos primero.</translation>
     </message>
     <message>
         <source>{0} has no seats yet, so no table can get time of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} aún no tiene asientos, así que ninguna mesa puede recibir tiempo propio.</translation>
     </message>
     <message>
         <source>{0} has no seats yet. Seat the players first.</source>
@@ -26038,27 +26034,27 @@
     </message>
     <message>
         <source>{0} has no sheet “{1}”: choose one of {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene hoja “{1}”: elija una de {2}.</translation>
     </message>
     <message>
         <source>{0} has no table {1}; its tables are {2} to {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene mesa {1}; sus mesas van de la {2} a la {3}.</translation>
     </message>
     <message>
         <source>{0} has no table {1}; {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene mesa {1}; {2}</translation>
     </message>
     <message>
         <source>{0} has no table {1}; {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene mesa {1}; {2}.</translation>
     </message>
     <message>
         <source>{0} has no worksheet: save the list as a sheet or as CSV.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene ninguna hoja: guarde la lista como hoja o como CSV.</translation>
     </message>
     <message>
         <source>{0} has no {1} roll: only equal sums roll again, for a place that dice decide.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene {1} tiro: solo las sumas iguales tiran otra vez, por un puesto que deciden los dados.</translation>
     </message>
     <message>
         <source>{0} has no {1}; leave it out.</source>
@@ -26066,11 +26062,11 @@
     </message>
     <message>
         <source>{0} has nothing to get: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene nada que recibir: {1}.</translation>
     </message>
     <message>
         <source>{0} has table {1} {2} already; take that back first if it is wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya tiene la mesa {1} {2}; revierta eso primero si está mal.</translation>
     </message>
     <message>
         <source>{0} has tables of its own already.</source>
@@ -26078,11 +26074,11 @@
     </message>
     <message>
         <source>{0} has that wish already.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya tiene ese deseo.</translation>
     </message>
     <message>
         <source>{0} has typed of table {1}&apos;s sheet too. Look at both, then choose.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} también escribió en la hoja de la mesa {1}. Mire las dos y luego elija.</translation>
     </message>
     <message>
         <source>{0} has version {1} of the event format, this program reads versions 1 to {2}. Bring the program up to date.</source>
@@ -26090,27 +26086,27 @@
     </message>
     <message>
         <source>{0} has {1} games now. Look at table {2}&apos;s sheet again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ahora tiene {1} partidas. Mire otra vez la hoja de la mesa {2}.</translation>
     </message>
     <message>
         <source>{0} has {1} players and there are {2} tables, so they can&apos;t all be kept apart: take some of them out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene {1} jugadores y hay {2} mesas, así que no se puede separar a todos: saque a algunos.</translation>
     </message>
     <message>
         <source>{0} has {1} players who are not to meet, and there are {2} tables; take some of them out of the group.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene {1} jugadores que no deben encontrarse, y hay {2} mesas; saque a algunos del grupo.</translation>
     </message>
     <message>
         <source>{0} has {1} sheet (table {2}), so its seats stay. {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene {1} (mesa {2}), así que sus asientos no cambian. {3}</translation>
     </message>
     <message>
         <source>{0} has {1}, but nobody sat there at table {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene {1}, pero ahí nadie se sentó en la mesa {2}.</translation>
     </message>
     <message>
         <source>{0} has {1}, more than a list can have: save the sheet with the names as CSV and import that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene {1}, más de lo que puede tener una lista: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} have the same {1}: they meet in every round</source>
@@ -26118,19 +26114,19 @@
     </message>
     <message>
         <source>{0} holds more than {1} cells, more than a list of players: save the sheet with the names as CSV and import that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} contiene más de {1} celdas, más que una lista de jugadores: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} holds no game. Choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no contiene ninguna partida. Elija otro archivo.</translation>
     </message>
     <message>
         <source>{0} holds no row of players: choose the list with the names.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no contiene ninguna fila de jugadores: elija la lista con los nombres.</translation>
     </message>
     <message>
         <source>{0} holds no row of scores: give a header and a row for each game or player.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no contiene ninguna fila de puntos: ponga un encabezado y una fila por cada partida o jugador.</translation>
     </message>
     <message>
         <source>{0} house players</source>
@@ -26146,7 +26142,7 @@
     </message>
     <message>
         <source>{0} in dispute</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en disputa</translation>
     </message>
     <message>
         <source>{0} in round {1}</source>
@@ -26158,15 +26154,15 @@
     </message>
     <message>
         <source>{0} in the last game.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en la última partida.</translation>
     </message>
     <message>
         <source>{0} in the log keep the points that were charged, though the penalty has others now.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en el registro conservan los puntos que se cobraron, aunque la penalización ahora tiene otros.</translation>
     </message>
     <message>
         <source>{0} in the log keeps the points that were charged, though the penalty has others now.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en el registro conserva los puntos que se cobraron, aunque la penalización ahora tiene otros.</translation>
     </message>
     <message>
         <source>{0} in the settings of the event.</source>
@@ -26198,7 +26194,7 @@
     </message>
     <message>
         <source>{0} is a database of another program. It was left as it is; name another book with --db.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es una base de datos de otro programa. Quedó como estaba; nombre otro libro con --db.</translation>
     </message>
     <message>
         <source>{0} is a folder. Name a file in it for the copy.</source>
@@ -26206,7 +26202,7 @@
     </message>
     <message>
         <source>{0} is an amount such as 45.00, not “{1}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es un monto como 45.00, no “{1}”.</translation>
     </message>
     <message>
         <source>{0} is charged to the {1}, not to a game; log it as a ruling.</source>
@@ -26218,7 +26214,7 @@
     </message>
     <message>
         <source>{0} is damaged ({1}). Choose another copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} está dañado ({1}). Elija otra copia.</translation>
     </message>
     <message>
         <source>{0} is denied, but is no bonus here</source>
@@ -26226,19 +26222,19 @@
     </message>
     <message>
         <source>{0} is disqualified and can&apos;t be seated.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: descalificación; no se le puede dar asiento.</translation>
     </message>
     <message>
         <source>{0} is empty: export the list again and import that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} está vacío: exporte otra vez la lista e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} is entered twice (rows {1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} aparece dos veces (filas {1})</translation>
     </message>
     <message>
         <source>{0} is given nowhere: there is no such round, or it has no tables yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se da en ningún lado: no existe esa ronda, o aún no tiene mesas.</translation>
     </message>
     <message>
         <source>{0} is itself seated with {1}; choose that one.</source>
@@ -26246,15 +26242,15 @@
     </message>
     <message>
         <source>{0} is larger than 20 MB, more than a roster can be: save the sheet with the names as CSV and import that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} pasa de 20 MB, más de lo que puede ser una lista de jugadores: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} is larger than 20 MB, more than this program ever writes. Choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} pasa de 20 MB, más de lo que este programa escribe nunca. Elija otro archivo.</translation>
     </message>
     <message>
         <source>{0} is larger than 5 MB, more than a list of players can be: save only the rows of the event and import those.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} pasa de 5 MB, más de lo que puede ser una lista de jugadores: guarde solo las filas del torneo e importe esas.</translation>
     </message>
     <message>
         <source>{0} is less than nothing. Type an amount from 0 up.</source>
@@ -26270,11 +26266,11 @@
     </message>
     <message>
         <source>{0} is named for {1} and for {2}. Only one of them sat there.</source>
-        <translation type="unfinished"></translation>
+        <translation>En {0} figuran {1} y {2}. Solo una de esas personas se sentó ahí.</translation>
     </message>
     <message>
         <source>{0} is no address of a book. Give a file, or an address such as postgresql+psycopg://user@host/book.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es la dirección de un libro. Indique un archivo, o una dirección como postgresql+psycopg://user@host/book.</translation>
     </message>
     <message>
         <source>{0} is no amount of money. Type dollars and cents, such as 75 or 75.50.</source>
@@ -26282,11 +26278,11 @@
     </message>
     <message>
         <source>{0} is no club book, but a database of another program.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un libro de club, sino una base de datos de otro programa.</translation>
     </message>
     <message>
         <source>{0} is no club book. It was left as it is; name another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un libro de club. Quedó como estaba; nombre otro archivo.</translation>
     </message>
     <message>
         <source>{0} is no event file of Front Table. Choose another.</source>
@@ -26306,7 +26302,7 @@
     </message>
     <message>
         <source>{0} is no list of seats ({1}). Choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es una lista de asientos ({1}). Elija otro archivo.</translation>
     </message>
     <message>
         <source>{0} is no number</source>
@@ -26318,7 +26314,7 @@
     </message>
     <message>
         <source>{0} is no range of tables; type them like 1-10, 11-20.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un rango de mesas; escríbalos así: 1-10, 11-20.</translation>
     </message>
     <message>
         <source>{0} is no station&apos;s book but a copy of this one. Choose the file that the station brought back.</source>
@@ -26326,7 +26322,7 @@
     </message>
     <message>
         <source>{0} is no text, but some other file. Choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es texto, sino otro tipo de archivo. Elija otro.</translation>
     </message>
     <message>
         <source>{0} is no time of the day. Type it as in 10:35, 1:15 pm or 13:00.</source>
@@ -26346,7 +26342,7 @@
     </message>
     <message>
         <source>{0} is not a text or XLSX file: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un archivo de texto ni XLSX: {1}.</translation>
     </message>
     <message>
         <source>{0} is not asked in {1}; its questions are: {2}</source>
@@ -26374,11 +26370,11 @@
     </message>
     <message>
         <source>{0} is not scored, so it has no round slips.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es sin puntos, así que no tiene papeletas de ronda.</translation>
     </message>
     <message>
         <source>{0} is not scored, so it has no score sheets.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es sin puntos, así que no tiene hojas de puntos.</translation>
     </message>
     <message>
         <source>{0} is not the place that was chosen: another stick may be plugged in. Plug the right one in, or choose this one.</source>
@@ -26418,7 +26414,7 @@
     </message>
     <message>
         <source>{0} is set already. Take it off the list first, or set these instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya está fijado. Quítelo antes de la lista, o fije estos en su lugar.</translation>
     </message>
     <message>
         <source>{0} is that player.</source>
@@ -26434,11 +26430,11 @@
     </message>
     <message>
         <source>{0} is the first, so there is no standing yet. Draw it, and seat a later round by standing.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es la primera, así que aún no hay clasificación. Sortéela, y siente por clasificación una ronda posterior.</translation>
     </message>
     <message>
         <source>{0} is the id of a rule set that comes with the program. Give yours another one, as in my-club.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es el id de un reglamento que viene con el programa. Dé otro al suyo, como my-club.</translation>
     </message>
     <message>
         <source>{0} is there already. Name a new file for the book.</source>
@@ -26446,7 +26442,7 @@
     </message>
     <message>
         <source>{0} is there already. Name a new file for the saved book.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya existe. Nombre un archivo nuevo para el libro guardado.</translation>
     </message>
     <message>
         <source>{0} is there already. Name another file for the station&apos;s book.</source>
@@ -26466,7 +26462,7 @@
     </message>
     <message>
         <source>{0} is to keep one table all day, and to sit at table {1} and at table {2}; drop one of these wishes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} debe conservar una mesa todo el día, y sentarse en la mesa {1} y en la mesa {2}; quite uno de estos deseos.</translation>
     </message>
     <message>
         <source>{0} is to sit at table {1} and at table {2} (round {3}); drop one of the two wishes.</source>
@@ -26482,15 +26478,15 @@
     </message>
     <message>
         <source>{0} is won by points, not drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se gana por puntos, no por sorteo.</translation>
     </message>
     <message>
         <source>{0} is won by points: {1}. A ruling or a tie that is settled changes that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se gana por puntos: {1}. Eso cambia con una decisión o al resolver un empate.</translation>
     </message>
     <message>
         <source>{0} is yes or no, not “{1}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es sí o no, no “{1}”.</translation>
     </message>
     <message>
         <source>{0} is {1}</source>
@@ -26502,19 +26498,19 @@
     </message>
     <message>
         <source>{0} is {1}, not a list: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es {1}, no una lista: {2}.</translation>
     </message>
     <message>
         <source>{0} is {1}. {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es {1}. {2}.</translation>
     </message>
     <message>
         <source>{0} is {1}: choose the list itself, a CSV or XLSX file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es {1}: elija la lista misma, un archivo CSV o XLSX.</translation>
     </message>
     <message>
         <source>{0} leaves from {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se va desde {1}</translation>
     </message>
     <message>
         <source>{0} leaves {1} in {2}: {3}.</source>
@@ -26558,7 +26554,7 @@
     </message>
     <message>
         <source>{0} misnamed the winning tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} nombró mal la ficha ganadora.</translation>
     </message>
     <message>
         <source>{0} missing{1}</source>
@@ -26566,7 +26562,7 @@
     </message>
     <message>
         <source>{0} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} más</translation>
     </message>
     <message>
         <source>{0} more experienced players in round 1 than an even spread.</source>
@@ -26646,11 +26642,11 @@
     </message>
     <message>
         <source>{0} not begun keep their games and minutes, unless you let the new ones hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} sin empezar conservan sus partidas y minutos, a menos que usted haga valer los nuevos.</translation>
     </message>
     <message>
         <source>{0} not begun keeps its games and minutes, unless you let the new ones hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} sin empezar conserva sus partidas y minutos, a menos que usted haga valer los nuevos.</translation>
     </message>
     <message>
         <source>{0} not kept.</source>
@@ -26666,11 +26662,11 @@
     </message>
     <message>
         <source>{0} of each table</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de cada mesa</translation>
     </message>
     <message>
         <source>{0} of each table, round {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de cada mesa, ronda {1}</translation>
     </message>
     <message>
         <source>{0} of this round need a number each; name every table once.</source>
@@ -26690,7 +26686,7 @@
     </message>
     <message>
         <source>{0} of {1} places</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de {1} puestos</translation>
     </message>
     <message>
         <source>{0} of {1} players keep one seat</source>
@@ -26742,7 +26738,7 @@
     </message>
     <message>
         <source>{0} paid ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} pagó ({1})</translation>
     </message>
     <message>
         <source>{0} place</source>
@@ -26750,11 +26746,11 @@
     </message>
     <message>
         <source>{0} places can&apos;t be paid among {1} players. Give a number within the field.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pueden pagar {0} puestos entre {1} jugadores. Indique un número que quepa entre los jugadores.</translation>
     </message>
     <message>
         <source>{0} place{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} puesto{1}</translation>
     </message>
     <message>
         <source>{0} player</source>
@@ -26798,15 +26794,15 @@
     </message>
     <message>
         <source>{0} players, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores, {1}</translation>
     </message>
     <message>
         <source>{0} plays by exactly these rules already.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya juega con exactamente estas reglas.</translation>
     </message>
     <message>
         <source>{0} plays in another division; name that one, or move them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} juega en otra división; nombre esa, o cambie a esa persona de división.</translation>
     </message>
     <message>
         <source>{0} point</source>
@@ -26818,19 +26814,19 @@
     </message>
     <message>
         <source>{0} points a round</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} puntos por ronda</translation>
     </message>
     <message>
         <source>{0} pulled table {1} {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} sacó la mesa {1} {2}</translation>
     </message>
     <message>
         <source>{0} read ({1}). {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} al leerlo ({1}). {2}</translation>
     </message>
     <message>
         <source>{0} rolled {1} each, so they roll again: type each one&apos;s next roll behind the one before.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} sacaron {1} cada uno, así que tiran otra vez: escriba el siguiente tiro de cada uno después del anterior.</translation>
     </message>
     <message>
         <source>{0} round</source>
@@ -26854,27 +26850,27 @@
     </message>
     <message>
         <source>{0} rulings</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} decisiones</translation>
     </message>
     <message>
         <source>{0} sat at {1} in {2}, where {3} is named, and has no place now. {4} Say where they sat, or that they sat nowhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: su asiento fue {1} en {2}, donde figura {3}, y ahora no tiene lugar. {4} Diga dónde se sentó, o que no se sentó en ningún lugar.</translation>
     </message>
     <message>
         <source>{0} sat nowhere in game {1} of round {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se sentó en ningún lugar en la partida {1} de la ronda {2}.</translation>
     </message>
     <message>
         <source>{0} sat nowhere in {1}. Name the games in which they played.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se sentó en ningún lugar en {1}. Nombre las partidas que jugó.</translation>
     </message>
     <message>
         <source>{0} seated with the same players, until seated anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} con los mismos jugadores sentados, hasta sentar de nuevo.</translation>
     </message>
     <message>
         <source>{0} shared</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en común</translation>
     </message>
     <message>
         <source>{0} sheet</source>
@@ -26882,7 +26878,7 @@
     </message>
     <message>
         <source>{0} sheet is still out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún falta {0} hoja.</translation>
     </message>
     <message>
         <source>{0} sheet is still out: this report is not complete.</source>
@@ -26894,7 +26890,7 @@
     </message>
     <message>
         <source>{0} sheets are still out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún faltan {0} hojas.</translation>
     </message>
     <message>
         <source>{0} sheets are still out: this report is not complete.</source>
@@ -26906,19 +26902,19 @@
     </message>
     <message>
         <source>{0} sit</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se sientan</translation>
     </message>
     <message>
         <source>{0} sits</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se sienta</translation>
     </message>
     <message>
         <source>{0} sits at table {1} in game {2} of {3}. Record there first who really sat where.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se sienta en la mesa {1} en la partida {2} de {3}. Registre primero ahí quién se sentó dónde en realidad.</translation>
     </message>
     <message>
         <source>{0} sitting out in turns</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en descanso por turnos</translation>
     </message>
     <message>
         <source>{0} stays at the same table</source>
@@ -26930,7 +26926,7 @@
     </message>
     <message>
         <source>{0} still out</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} por entregar</translation>
     </message>
     <message>
         <source>{0} table {1}</source>
@@ -26942,7 +26938,7 @@
     </message>
     <message>
         <source>{0} table {1} {2} min, {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} a la mesa {1} {2} min, {3}</translation>
     </message>
     <message>
         <source>{0} tables</source>
@@ -26950,19 +26946,19 @@
     </message>
     <message>
         <source>{0} tables close</source>
-        <translation type="unfinished"></translation>
+        <translation>se cierran {0} mesas</translation>
     </message>
     <message>
         <source>{0} tables still out</source>
-        <translation type="unfinished"></translation>
+        <translation>Faltan {0} mesas</translation>
     </message>
     <message>
         <source>{0} takes table {1} {2} from {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} toma la mesa {1} {2} desde {3}</translation>
     </message>
     <message>
         <source>{0} takes the seat of {1} from {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} toma el asiento de {1} desde {2}</translation>
     </message>
     <message>
         <source>{0} takes {1} in {2}: {3}.</source>
@@ -26974,7 +26970,7 @@
     </message>
     <message>
         <source>{0} things</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} objetos</translation>
     </message>
     <message>
         <source>{0} threw</source>
@@ -26982,7 +26978,7 @@
     </message>
     <message>
         <source>{0} threw no tile that won this game.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no descartó ninguna ficha que ganara esta partida.</translation>
     </message>
     <message>
         <source>{0} threw to {1} exposed</source>
@@ -27014,7 +27010,7 @@
     </message>
     <message>
         <source>{0} to {1}, {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} al {1}, {2}</translation>
     </message>
     <message>
         <source>{0} too many{1}</source>
@@ -27038,7 +27034,7 @@
     </message>
     <message>
         <source>{0} turns in the slips of this table.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} entrega las papeletas de esta mesa.</translation>
     </message>
     <message>
         <source>{0} turns in this sheet.</source>
@@ -27050,19 +27046,19 @@
     </message>
     <message>
         <source>{0} under {1} is more than a game can give.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en {1} es más de lo que puede dar una partida.</translation>
     </message>
     <message>
         <source>{0} unpacks to more than a roster can be: save the sheet with the names as CSV and import that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se descomprime a más de lo que puede ser una lista de jugadores: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} values differ from the {1} sheet: all are above.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} valores difieren del reglamento {1}: todos están arriba.</translation>
     </message>
     <message>
         <source>{0} was cancelled ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se canceló ({1})</translation>
     </message>
     <message>
         <source>{0} was cancelled ({1}).</source>
@@ -27082,27 +27078,27 @@
     </message>
     <message>
         <source>{0} was changed at another desk. Look again, then repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se cambió en otro puesto. Mire otra vez y luego repita.</translation>
     </message>
     <message>
         <source>{0} was handed over already (receipt {1}). Take that back first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya se entregó (recibo {1}). Revierta eso primero.</translation>
     </message>
     <message>
         <source>{0} was handed over to {1} already (receipt {2}). Take that back first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya se entregó a {1} (recibo {2}). Revierta eso primero.</translation>
     </message>
     <message>
         <source>{0} was handed over to {1} already: {2}{3}. Nothing is paid twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya se entregó a {1}: {2}{3}. Nada se paga dos veces.</translation>
     </message>
     <message>
         <source>{0} was made by a newer Front Table. Install the newer version on this laptop, or set it by hand; nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se hizo con un Front Table más nuevo. Instale la versión más nueva en esta laptop, o ajústelo a mano; no se cambió nada.</translation>
     </message>
     <message>
         <source>{0} was made by a newer Front Table. Install the newer version.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se hizo con un Front Table más nuevo. Instale la versión más nueva.</translation>
     </message>
     <message>
         <source>{0} was not given to a laptop that works alone. Choose the file that the main desk wrote for this one.</source>
@@ -27110,11 +27106,11 @@
     </message>
     <message>
         <source>{0} was paid by people who wait or cancelled, and is not in the pool. Give it back, or write it down as a donation.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} lo pagaron personas que están en espera o cancelaron, y no está en la bolsa. Devuélvalo, o anótelo como donación.</translation>
     </message>
     <message>
         <source>{0} was planned with {1} games; it can be shortened to 1 to {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se planeó con {1} partidas; se puede acortar a entre 1 y {2}.</translation>
     </message>
     <message>
         <source>{0} wins a prize.</source>
@@ -27122,11 +27118,11 @@
     </message>
     <message>
         <source>{0} wins no such prize. See who is owed what.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no gana ese premio. Vea a quién se le debe qué.</translation>
     </message>
     <message>
         <source>{0} wins nothing there any more, and has {1}. Take that back, or let the prizes stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya no gana nada ahí, y tiene {1}. Reviértalo, o deje los premios como están.</translation>
     </message>
     <message>
         <source>{0} with {1} change</source>
@@ -27162,7 +27158,7 @@
     </message>
     <message>
         <source>{0} written ({1}). Nothing of this step was kept. {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} al escribirlo ({1}). No se guardó nada de este paso. {2}</translation>
     </message>
     <message>
         <source>{0} {1} a prize in {2}.</source>
@@ -27174,7 +27170,7 @@
     </message>
     <message>
         <source>{0} {1} instead of {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1} en vez de {2}</translation>
     </message>
     <message>
         <source>{0} {1} is there twice</source>
@@ -27186,19 +27182,19 @@
     </message>
     <message>
         <source>{0} {1} no prize: it stays in the fund.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no {1} premio: queda en el fondo.</translation>
     </message>
     <message>
         <source>{0} {1} of {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1} de {2}</translation>
     </message>
     <message>
         <source>{0} {1} {2} 1 re</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1} {2} 1 re</translation>
     </message>
     <message>
         <source>{0} {1} {2} still to be played.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1} {2} por jugar.</translation>
     </message>
     <message>
         <source>{0} {1}, players meet again from round {2}: {3} again over {4} rounds; {5}.</source>
@@ -27206,11 +27202,11 @@
     </message>
     <message>
         <source>{0} {1}. It was left as it is; name another book with --db, or bring back a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1}. Quedó como estaba; nombre otro libro con --db, o restaure una copia de seguridad.</translation>
     </message>
     <message>
         <source>{0} {1}. Save the profile again on the other laptop; nothing was changed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1}. Guarde otra vez el perfil en la otra laptop; aquí no se cambió nada.</translation>
     </message>
     <message>
         <source>{0} {1}: rounds {2}</source>
@@ -27222,7 +27218,7 @@
     </message>
     <message>
         <source>{0} {1}{2} in each other&apos;s seats, {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1}{2} cada quien en el asiento del otro, {3}</translation>
     </message>
     <message>
         <source>{0} {1}{2}, not {3}</source>
@@ -27292,11 +27288,11 @@
     </message>
     <message>
         <source>{0}, as asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, como se pidió.</translation>
     </message>
     <message>
         <source>{0}, as the rule set says ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, como dice el reglamento ({1}).</translation>
     </message>
     <message>
         <source>{0}, at a table of three</source>
@@ -27316,11 +27312,11 @@
     </message>
     <message>
         <source>{0}, change {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, cambiar {1}</translation>
     </message>
     <message>
         <source>{0}, director</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, director</translation>
     </message>
     <message>
         <source>{0}, fewer than {1}</source>
@@ -27340,15 +27336,15 @@
     </message>
     <message>
         <source>{0}, line {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, línea {1}</translation>
     </message>
     <message>
         <source>{0}, line {1}, {2}: {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, línea {1}, {2}: {3}.</translation>
     </message>
     <message>
         <source>{0}, line {1}: round {2}, table {3}, game {4} is in line {5} already. Keep one of them; nothing of the file was brought in.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, línea {1}: ronda {2}, mesa {3}, partida {4} ya está en la línea {5}. Deje una de las dos; no se incorporó nada del archivo.</translation>
     </message>
     <message>
         <source>{0}, not released</source>
@@ -27356,7 +27352,7 @@
     </message>
     <message>
         <source>{0}, of {1} from {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, en {1} de {2}</translation>
     </message>
     <message>
         <source>{0}, page {1}</source>
@@ -27376,19 +27372,19 @@
     </message>
     <message>
         <source>{0}, row 1: the column {1} is missing; the columns are {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, fila 1: falta la columna {1}; las columnas son {2}.</translation>
     </message>
     <message>
         <source>{0}, row {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, fila {1}</translation>
     </message>
     <message>
         <source>{0}, row {1}: {2}{3}. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, fila {1}: {2}{3}. No se cambió nada.</translation>
     </message>
     <message>
         <source>{0}, sheet “{1}”,</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, hoja “{1}”,</translation>
     </message>
     <message>
         <source>{0}, table of {1}</source>
@@ -27400,7 +27396,7 @@
     </message>
     <message>
         <source>{0}, table {1} has a sheet or a ruling, so it keeps its number. Begin with a later round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, mesa {1}: tiene una hoja o una decisión, así que conserva su número. Empiece con una ronda posterior.</translation>
     </message>
     <message>
         <source>{0}, table {1} has been accepted, so its seats stay. Reopen it, or begin with a later round.</source>
@@ -27408,15 +27404,15 @@
     </message>
     <message>
         <source>{0}, table {1}, game {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, mesa {1}, partida {2}</translation>
     </message>
     <message>
         <source>{0}, table {1}: game {2} not in the file: counted as not played.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, mesa {1}: la partida {2} no está en el archivo: cuenta como no jugada.</translation>
     </message>
     <message>
         <source>{0}, the first {1} play on</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, siguen los primeros {1}</translation>
     </message>
     <message>
         <source>{0}, then final</source>
@@ -27424,7 +27420,7 @@
     </message>
     <message>
         <source>{0}, though {1} is at work</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, aunque {1} está trabajando en ella</translation>
     </message>
     <message>
         <source>{0}, {1} in all</source>
@@ -27432,11 +27428,11 @@
     </message>
     <message>
         <source>{0}, {1} minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, {1} minutos</translation>
     </message>
     <message>
         <source>{0}, {1} to {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, {1} a {2}</translation>
     </message>
     <message>
         <source>{0}, {1} what throwing it costs</source>
@@ -27480,11 +27476,11 @@
     </message>
     <message>
         <source>{0}: about one in eight, and at least three.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: cerca de uno de cada ocho, y al menos tres.</translation>
     </message>
     <message>
         <source>{0}: close it, or take it away</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: ciérrela o quítela</translation>
     </message>
     <message>
         <source>{0}: drawing without repeats keeps that wish.</source>
@@ -27492,7 +27488,7 @@
     </message>
     <message>
         <source>{0}: drawn from seed {1} among {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: sorteado con la semilla {1} entre {2}</translation>
     </message>
     <message>
         <source>{0}: each hand that was shown</source>
@@ -27516,7 +27512,7 @@
     </message>
     <message>
         <source>{0}: give another seat</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: indique otro asiento</translation>
     </message>
     <message>
         <source>{0}: give points by seat, as in {&quot;E&quot;: 10}.</source>
@@ -27528,7 +27524,7 @@
     </message>
     <message>
         <source>{0}: neither money nor a thing is set yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: aún no se fijó ni dinero ni objeto.</translation>
     </message>
     <message>
         <source>{0}: no points are taken.</source>
@@ -27544,7 +27540,7 @@
     </message>
     <message>
         <source>{0}: results</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: resultados</translation>
     </message>
     <message>
         <source>{0}: say cash, check or online.</source>
@@ -27576,11 +27572,11 @@
     </message>
     <message>
         <source>{0}: {1} (sheet: {2})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} (reglamento: {2})</translation>
     </message>
     <message>
         <source>{0}: {1} Nothing of the file was brought in.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} No se incorporó nada del archivo.</translation>
     </message>
     <message>
         <source>{0}: {1} at {2}.</source>
@@ -27588,7 +27584,7 @@
     </message>
     <message>
         <source>{0}: {1} becomes {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} pasa a {2}</translation>
     </message>
     <message>
         <source>{0}: {1} is neither true nor false.</source>
@@ -27608,7 +27604,7 @@
     </message>
     <message>
         <source>{0}: {1} is not a whole number from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} no es un número entero desde 1</translation>
     </message>
     <message>
         <source>{0}: {1} is not a whole number.</source>
@@ -27624,7 +27620,7 @@
     </message>
     <message>
         <source>{0}: {1} late</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} con retraso</translation>
     </message>
     <message>
         <source>{0}: {1}, {2} (not over yet).</source>
@@ -27632,11 +27628,11 @@
     </message>
     <message>
         <source>{0}: {1}. Nothing of the file was brought in.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}. No se incorporó nada del archivo.</translation>
     </message>
     <message>
         <source>{0}; a cut lets fewer play on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; un corte deja seguir a menos.</translation>
     </message>
     <message>
         <source>{0}; each other live hand {1}</source>
@@ -27652,11 +27648,11 @@
     </message>
     <message>
         <source>{0}; read up to its end</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; se leyó hasta su final</translation>
     </message>
     <message>
         <source>{0}; taken back at {1}{2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; revertido en {1}{2}.</translation>
     </message>
     <message>
         <source>{0}; the last one accepted was {1}{2}.</source>
@@ -27720,11 +27716,11 @@
     </message>
     <message>
         <source>{0}{1} {2} no place in round 1 yet; pull for them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}{1} aún no {2} lugar en la ronda 1; saque primero por esas personas.</translation>
     </message>
     <message>
         <source>{0}{1}: keep one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}{1}: deje una de las dos</translation>
     </message>
     <message>
         <source>{0}{1}:{2} min</source>
@@ -27736,175 +27732,175 @@
     </message>
     <message>
         <source>{0}“{1}” ({2}) came after it. Take that back first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}“{1}” ({2}) vino después. Deshaga eso primero.</translation>
     </message>
     <message>
         <source>{0}“{1}” ({2}), which it builds on, was taken back {3}. Put that back first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}“{1}” ({2}), en que se apoya, se deshizo {3}. Rehaga eso primero.</translation>
     </message>
     <message>
         <source>{first} and {second} move one table apart each round, and there are {tables} tables: they come together every {every} rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} y {second} se separan una mesa en cada ronda, y hay {tables} mesas: coinciden cada {every} rondas.</translation>
     </message>
     <message>
         <source>{first} and {second} move one table apart each round, and there is one table.</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} y {second} se separan una mesa en cada ronda, y hay una sola mesa.</translation>
     </message>
     <message>
         <source>{first} and {second} move {apart} tables apart each round, and there are {tables} tables: they come together every {every} rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} y {second} se separan {apart} mesas en cada ronda, y hay {tables} mesas: coinciden cada {every} rondas.</translation>
     </message>
     <message>
         <source>{first} and {second} move {apart} tables apart each round, and there are {tables} tables: they come together in every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} y {second} se separan {apart} mesas en cada ronda, y hay {tables} mesas: coinciden en todas las rondas.</translation>
     </message>
     <message>
         <source>{name} did not show up</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} no se presentó</translation>
     </message>
     <message>
         <source>{name} is back in the event</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} vuelve al torneo</translation>
     </message>
     <message>
         <source>{name} is on the waitlist</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: a la lista de espera</translation>
     </message>
     <message>
         <source>{name} leaves the event</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} deja el torneo</translation>
     </message>
     <message>
         <source>{name} meets {met} of {others} others.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} se encuentra con {met} de los otros {others}.</translation>
     </message>
     <message>
         <source>{name}: ticket cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: boleto cancelado</translation>
     </message>
     <message>
         <source>{one} and {other} meet in round {number} at table {table}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{one} y {other} se encuentran en la ronda {number} en la mesa {table}.</translation>
     </message>
     <message>
         <source>{one} and {other} meet {times} times: {where}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{one} y {other} se encuentran {times} veces: {where}.</translation>
     </message>
     <message>
         <source>{one} and {other} never meet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{one} y {other} nunca se encuentran.</translation>
     </message>
     <message>
         <source>{seat} for the {nth} time of {all}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} por {nth} vez de {all}.</translation>
     </message>
     <message>
         <source>{seat} goes one table down at this change: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} baja una mesa en este cambio: {tables}.</translation>
     </message>
     <message>
         <source>{seat} goes one table down each round: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} baja una mesa en cada ronda: {tables}.</translation>
     </message>
     <message>
         <source>{seat} goes one table up at this change: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} sube una mesa en este cambio: {tables}.</translation>
     </message>
     <message>
         <source>{seat} goes one table up each round: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} sube una mesa en cada ronda: {tables}.</translation>
     </message>
     <message>
         <source>{seat} goes {count} tables down at this change: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} baja {count} mesas en este cambio: {tables}.</translation>
     </message>
     <message>
         <source>{seat} goes {count} tables down each round: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} baja {count} mesas en cada ronda: {tables}.</translation>
     </message>
     <message>
         <source>{seat} goes {count} tables up at this change: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} sube {count} mesas en este cambio: {tables}.</translation>
     </message>
     <message>
         <source>{seat} goes {count} tables up each round: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} sube {count} mesas en cada ronda: {tables}.</translation>
     </message>
     <message>
         <source>{seat} in every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} en todas las rondas.</translation>
     </message>
     <message>
         <source>{seat} stays at its table, by the sheet&apos;s movement.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} se queda en su mesa, por el movimiento del reglamento.</translation>
     </message>
     <message>
         <source>{seat} stays at this change, by the sheet&apos;s movement: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} se queda en este cambio, por el movimiento del reglamento: {tables}.</translation>
     </message>
     <message>
         <source>{} points</source>
-        <translation type="unfinished"></translation>
+        <translation>{} puntos</translation>
     </message>
     <message>
         <source>{} self-pick</source>
-        <translation type="unfinished"></translation>
+        <translation>{} robada del muro</translation>
     </message>
     <message>
         <source>{} self-picks</source>
-        <translation type="unfinished"></translation>
+        <translation>{} robadas del muro</translation>
     </message>
     <message>
         <source>{} wall game</source>
-        <translation type="unfinished"></translation>
+        <translation>{} partida de muro</translation>
     </message>
     <message>
         <source>{} wall games</source>
-        <translation type="unfinished"></translation>
+        <translation>{} partidas de muro</translation>
     </message>
     <message>
         <source>“{0}” can&apos;t be taken back: it was sent to others. Send a new one that corrects it.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no se puede deshacer: se envió a otros. Envíe uno nuevo que lo corrija.</translation>
     </message>
     <message>
         <source>“{0}” can&apos;t be {1} back: </source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no se puede {1}: </translation>
     </message>
     <message>
         <source>“{0}” does not say whether the fee is paid</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no dice si la cuota está pagada</translation>
     </message>
     <message>
         <source>“{0}” has {1} letters and is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” tiene {1} letras y se omite</translation>
     </message>
     <message>
         <source>“{0}” is charged to a round: say which.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” se cobra en una ronda: diga en cuál.</translation>
     </message>
     <message>
         <source>“{0}” is itself a step back or forward. Choose the change that it speaks of.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” es en sí un paso atrás o adelante. Elija el cambio del que habla.</translation>
     </message>
     <message>
         <source>“{0}” is neither yes nor no, and read as no</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es ni sí ni no, y se lee como no</translation>
     </message>
     <message>
         <source>“{0}” is no badge number: it gets the next one</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es un número de jugador: recibe el siguiente</translation>
     </message>
     <message>
         <source>“{0}” is no encoding that is offered: choose one of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es una codificación disponible: elija una de {1}.</translation>
     </message>
     <message>
         <source>“{0}” is no field of the roster: choose one of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es un campo de la lista de jugadores: elija uno de {1}.</translation>
     </message>
     <message>
         <source>“{0}” is no game: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es una partida: {1}</translation>
     </message>
     <message>
         <source>“{0}” is no seat. {1}</source>
@@ -27920,55 +27916,55 @@
     </message>
     <message>
         <source>“{0}” is no table. Type numbers such as 4, 12-14.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es una mesa. Escriba números, como 4, 12-14.</translation>
     </message>
     <message>
         <source>“{0}” is no whole game. Missing: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es una partida completa. Falta: {1}</translation>
     </message>
     <message>
         <source>“{0}” is not an e-mail address</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es una dirección de correo</translation>
     </message>
     <message>
         <source>“{0}” is nothing that a table of scores has: choose round, table, game, E, N, W, S, keys, award, badge, total, g1 to g16 or ignore.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es nada que tenga una tabla de puntos: elija round, table, game, E, N, W, S, keys, award, badge, total, g1 a g16 o ignore.</translation>
     </message>
     <message>
         <source>“{0}” is read as: keeps one table</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” se lee como: se queda en una mesa</translation>
     </message>
     <message>
         <source>“{0}” runs backwards. Type {1}-{2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” va al revés. Escriba {1}-{2}.</translation>
     </message>
     <message>
         <source>“{0}” under {1} has no letter in it: type the name</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” en {1} no tiene ninguna letra: escriba el nombre</translation>
     </message>
     <message>
         <source>“{0}” under {1} is no whole number of points.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” en {1} no es un número entero de puntos.</translation>
     </message>
     <message>
         <source>“{0}” under {1} is no {2}: give a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” en {1} no sirve ({2}): indique un número entero.</translation>
     </message>
     <message>
         <source>“{0}” {1}. There is nothing more to do.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” {1}. No hay nada más que hacer.</translation>
     </message>
     <message>
         <source>“{0}”, not to sit with, is nobody in this list</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”, no sentar con, no es nadie de esta lista</translation>
     </message>
     <message>
         <source>“{0}”, not to sit with, may mean {1}: choose one</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”, no sentar con, puede ser {1}: elija uno</translation>
     </message>
     <message>
         <source>“{0}”: may need to keep one table</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”: quizá necesite quedarse en una mesa</translation>
     </message>
 </context>
 </TS>

@@ -37,7 +37,7 @@ def test_a_sentence_is_found_in_each_of_its_forms(found: Any, tmp_path: Any) -> 
     lines = [
         '"""A docstring is no text."""',
         'log.info("nobody reads this")',
-        'x = f"Table {n} has {k} sheet{\'\' if k == 1 else \'s\'}."',
+        "x = f\"Table {n} has {k} sheet{'' if k == 1 else 's'}.\"",
         'y = tr("%n tables", n=3)',
         'z = "id" if a == "some text here" else f"{a}.b"',
     ]

@@ -41,7 +41,10 @@ def told():
     [
         ("Look again.", "Mire de nuevo."),
         ("Table 4 is not in round 2.", "La mesa 4 no está en la ronda 2."),
-        ("Table 4 is not in Round 2. Look again.", "La mesa 4 no está en la Ronda 2. Mire de nuevo."),
+        (
+            "Table 4 is not in Round 2. Look again.",
+            "La mesa 4 no está en la Ronda 2. Mire de nuevo.",
+        ),
         ("Ann Lee meets Bo Ray in round 3.", "En la ronda 3, Ann Lee se encuentra con Bo Ray."),
         ("Take back: Accept table 7, round 3", "Deshacer: Aceptar la mesa 7, ronda 3"),
         ("Ann Lee and Bo Ray", "Ann Lee y Bo Ray"),
