@@ -12296,7 +12296,7 @@
     <name>Sentences</name>
     <message>
         <source>  ·  in all {0}</source>
-        <translation>  ·  en total {0}</translation>
+        <translation type="vanished">  ·  en total {0}</translation>
     </message>
     <message>
         <source> (after ruling {0})</source>
@@ -12383,6 +12383,14 @@
         <translation> a las {0}</translation>
     </message>
     <message>
+        <source> done</source>
+        <translation> hecho</translation>
+    </message>
+    <message>
+        <source> exposures</source>
+        <translation> exposiciones</translation>
+    </message>
+    <message>
         <source> holds no row of players</source>
         <translation> no contiene ninguna fila de jugadores</translation>
     </message>
@@ -12393,6 +12401,10 @@
     <message>
         <source> instead of {0}</source>
         <translation> en lugar de {0}</translation>
+    </message>
+    <message>
+        <source> none</source>
+        <translation> ninguno</translation>
     </message>
     <message>
         <source> of each round</source>
@@ -12415,8 +12427,24 @@
         <translation> el {0}</translation>
     </message>
     <message>
+        <source> pages</source>
+        <translation> páginas</translation>
+    </message>
+    <message>
+        <source> points</source>
+        <translation> puntos</translation>
+    </message>
+    <message>
+        <source> runs</source>
+        <translation> impresiones</translation>
+    </message>
+    <message>
         <source> to {0}</source>
         <translation> hasta la {0}</translation>
+    </message>
+    <message>
+        <source> wrong</source>
+        <translation> mal</translation>
     </message>
     <message>
         <source>#{0} {1} has no seat in {2} now. Put the slip aside.</source>
@@ -17131,6 +17159,10 @@
     <message>
         <source>Places and ties</source>
         <translation>Puestos y empates</translation>
+    </message>
+    <message>
+        <source>Places marked = are shared.</source>
+        <translation>Los puestos marcados con = son compartidos.</translation>
     </message>
     <message>
         <source>Places that win a prize</source>
@@ -22249,6 +22281,10 @@
         <translation>un bono por mano sin comodines</translation>
     </message>
     <message>
+        <source>a line has the form key = value, or is the name of a [section]</source>
+        <translation>una línea tiene la forma clave = valor, o es el nombre de una [sección]</translation>
+    </message>
+    <message>
         <source>a line that the director adds has 1 to {0} letters</source>
         <translation>una línea que agrega el director tiene de 1 a {0} letras</translation>
     </message>
@@ -22391,6 +22427,10 @@
     <message>
         <source>a singles and pairs hand</source>
         <translation>una mano de sencillas y pares</translation>
+    </message>
+    <message>
+        <source>a step for each seat, as { E = 1, N = -1, W = 2, S = -2 }</source>
+        <translation>un paso para cada asiento, como { E = 1, N = -1, W = 2, S = -2 }</translation>
     </message>
     <message>
         <source>a sum at the foot of the list, not a player</source>
@@ -22889,6 +22929,10 @@
         <translation>comillas curvas; escriba comillas rectas, como en &quot;self-pick&quot;</translation>
     </message>
     <message>
+        <source>current </source>
+        <translation>actual </translation>
+    </message>
+    <message>
         <source>cycle, copies, tables of the base round</source>
         <translation>ciclo, copias, mesas de la ronda base</translation>
     </message>
@@ -23057,6 +23101,10 @@
         <translation>emergency packs</translation>
     </message>
     <message>
+        <source>empty </source>
+        <translation>vacío </translation>
+    </message>
+    <message>
         <source>equal totals are settled by count-back</source>
         <translation>los totales iguales se deciden por desempate</translation>
     </message>
@@ -23197,6 +23245,10 @@
         <translation>cuatro</translation>
     </message>
     <message>
+        <source>four </source>
+        <translation>cuatro </translation>
+    </message>
+    <message>
         <source>four times</source>
         <translation>cuatro veces</translation>
     </message>
@@ -23215,6 +23267,10 @@
     <message>
         <source>from round {0}</source>
         <translation>desde la ronda {0}</translation>
+    </message>
+    <message>
+        <source>game </source>
+        <translation>partida </translation>
     </message>
     <message>
         <source>game {0}</source>
@@ -23327,6 +23383,10 @@
     <message>
         <source>id: {0} comes with the program; give yours an id of its own</source>
         <translation>id: {0} viene con el programa; dé al suyo un id propio</translation>
+    </message>
+    <message>
+        <source>in all {0}</source>
+        <translation>en total {0}</translation>
     </message>
     <message>
         <source>in cash</source>
@@ -23737,6 +23797,10 @@
         <translation>ningún bono por {0}</translation>
     </message>
     <message>
+        <source>no column of {0} holds names: say which one does (COLUMN=name)</source>
+        <translation>ninguna columna de {0} tiene nombres: diga cuál los tiene (COLUMN=name)</translation>
+    </message>
+    <message>
         <source>no entry to later events</source>
         <translation>sin entrada a torneos posteriores</translation>
     </message>
@@ -23837,6 +23901,10 @@
         <translation>a nadie se le entrega menos que nada</translation>
     </message>
     <message>
+        <source>nobody is named; name at least one seat, or say by = &quot;each&quot;</source>
+        <translation>no se nombra a nadie; nombre al menos un asiento, o diga by = &quot;each&quot;</translation>
+    </message>
+    <message>
         <source>nobody is owed a prize, and none was handed over. Set prizes, and accept sheets.</source>
         <translation>no se debe ningún premio a nadie, y no se entregó ninguno. Ponga premios, y acepte hojas.</translation>
     </message>
@@ -23875,6 +23943,10 @@
     <message>
         <source>none given</source>
         <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>none has complaint = true, so no penalty counts on the ladder</source>
+        <translation>ninguna tiene complaint = true, así que ninguna penalización cuenta en la escala</translation>
     </message>
     <message>
         <source>noon</source>
@@ -24317,6 +24389,10 @@
         <translation>mano quint</translation>
     </message>
     <message>
+        <source>really </source>
+        <translation>de verdad </translation>
+    </message>
+    <message>
         <source>reason for a dead hand</source>
         <translation>motivo de mano muerta</translation>
     </message>
@@ -24363,6 +24439,10 @@
     <message>
         <source>roll dice</source>
         <translation>tirar dados</translation>
+    </message>
+    <message>
+        <source>round </source>
+        <translation>ronda </translation>
     </message>
     <message>
         <source>round {0}</source>
@@ -25077,6 +25157,10 @@
         <translation>hay {0}, pero como máximo 9 pueden detener una partida: se escriben del 1 al 9</translation>
     </message>
     <message>
+        <source>there is no = after a key; a line has the form key = value</source>
+        <translation>falta el = después de una clave; una línea tiene la forma clave = valor</translation>
+    </message>
+    <message>
         <source>there is no Charleston</source>
         <translation>no hay Charleston</translation>
     </message>
@@ -25139,6 +25223,10 @@
     <message>
         <source>three</source>
         <translation>tres</translation>
+    </message>
+    <message>
+        <source>three </source>
+        <translation>tres </translation>
     </message>
     <message>
         <source>three players</source>
@@ -25235,6 +25323,10 @@
     <message>
         <source>two</source>
         <translation>dos</translation>
+    </message>
+    <message>
+        <source>two </source>
+        <translation>dos </translation>
     </message>
     <message>
         <source>two bells</source>
@@ -27186,7 +27278,7 @@
     </message>
     <message>
         <source>{0} {1} of {2}</source>
-        <translation>{0} {1} de {2}</translation>
+        <translation type="vanished">{0} {1} de {2}</translation>
     </message>
     <message>
         <source>{0} {1} {2} 1 re</source>
@@ -27565,6 +27657,10 @@
     <message>
         <source>{0}: the game is over</source>
         <translation>{0}: la partida terminó</translation>
+    </message>
+    <message>
+        <source>{0}: the seats have no letters here; write E, N, W and S, or A, B, C and D for all four where seats.order has lettered = true</source>
+        <translation>{0}: aquí los asientos no tienen letras; escriba E, N, W y S, o A, B, C y D para los cuatro donde seats.order tiene lettered = true</translation>
     </message>
     <message>
         <source>{0}: who did it gets {1}, the others {2}</source>

@@ -26,6 +26,8 @@ _KNOWN = {
     "{0} again.": "{0} de nuevo.",
     "Keep {} at one table": "Mantener a {} en una mesa",
     "The {name} was printed.": "Se imprimió {name}.",
+    "{0} came in{1}.": "Llegó la {0}{1}.",
+    ", table {0}": ", mesa {0}",
     "seat card": "la tarjeta de asiento",
 }
 
@@ -41,10 +43,6 @@ def told():
     [
         ("Look again.", "Mire de nuevo."),
         ("Table 4 is not in round 2.", "La mesa 4 no está en la ronda 2."),
-        (
-            "Table 4 is not in Round 2. Look again.",
-            "La mesa 4 no está en la Ronda 2. Mire de nuevo.",
-        ),
         ("Ann Lee meets Bo Ray in round 3.", "En la ronda 3, Ann Lee se encuentra con Bo Ray."),
         ("Take back: Accept table 7, round 3", "Deshacer: Aceptar la mesa 7, ronda 3"),
         ("Ann Lee and Bo Ray", "Ann Lee y Bo Ray"),
@@ -54,7 +52,12 @@ def told():
         ("The seat card was printed.", "Se imprimió la tarjeta de asiento."),
         ("Round 1 · Look again.", "Ronda 1 · Mire de nuevo."),
         ("  Look again.", "  Mire de nuevo."),
-        ("Look again", "Look again"),
+        ("Look again", "Mire de nuevo"),
+        ("Round 3. Look again.", "Ronda 3. Mire de nuevo."),
+        ("Seat card. Look again.", "La tarjeta de asiento. Mire de nuevo."),
+        ("Round 2 came in.", "Llegó la Ronda 2."),
+        ("Round 2 came in, table 3.", "Llegó la Ronda 2, mesa 3."),
+        ("Look around", "Look around"),
         ("Nobody knows this. Look again.", "Nobody knows this. Mire de nuevo."),
     ],
 )
