@@ -17,22 +17,8 @@ _COUNT = re.compile(r"(\d+ )([^\W\d].+)")
 _BRACKETS = re.compile(r"(.+?) \((.+)\)([.:]?)")
 _LETTER = re.compile(r"[^\W\d_]")
 _NAME = re.compile(r"[^\W\d_a-z][\w.'’-]*( [^\W\d_a-z(][\w.'’-]*){0,3}")
-_OWN = frozenset(
-    (
-        "East",
-        "North",
-        "West",
-        "South",
-        "One",
-        "Two",
-        "Three",
-        "Four",
-        "First",
-        "Second",
-        "Third",
-        "Jokerless",
-    )
-)
+_OWN = frozenset({"East", "North", "West", "South", "First", "Second", "Third", "Jokerless"})
+_OWN |= {"One", "Two", "Three", "Four"}
 """Words with a capital that are the program's own where they stand alone."""
 _BOUND = re.compile(r"(?<=\w)(?=[\s,;:(])")
 _KEPT = 8192
