@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -146,12 +145,6 @@ def event_of(desk: Desk, file: Path) -> int | None:
         return None
 
 
-def _open_file(console: Console, file: Path) -> None:
-    event = event_of(console.book, file)
-    if event is not None:
-        console.open_event(event)
-
-
 def run(
     desk: Desk,
     open_desk: Callable[[str | Path], Desk],
@@ -170,7 +163,7 @@ def run(
     tidying, warming = Tidying(), Warming()
     tidying.start()
     if sys.platform == "darwin":
-        HandedOver(app).came.connect(partial(_open_file, console))
+        HandedOver(app).came.connect(console.files.open)
     try:
         if demo:
             console.open_sample()

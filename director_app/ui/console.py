@@ -22,6 +22,7 @@ from director_app.ui.club.door import ClubDoor
 from director_app.ui.dialogs.leave import LeaveAsk
 from director_app.ui.dialogs.pin import PinAsk
 from director_app.ui.event_console import EventConsole
+from director_app.ui.event_files import EventFiles
 from director_app.ui.main_window import MainWindow, Memory
 from director_app.ui.new_event_door import NewEventDoor
 from director_app.ui.opening import EventRow, OpeningPage, OpeningView
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from director_app.ui.rule_sets.door import RuleSetDoor
 
 OpenDesk = Callable[[str | Path], Desk]
-_LATER = ("open_file",)
 
 
 class Console(QObject):
@@ -65,7 +65,7 @@ class Console(QObject):
         self.own = OwnPages(self.window, lambda: self._desk, lambda: self.at_work)
         self.people.new_event_asked.connect(self.new_event)
         self.at_work: EventConsole | None = None
-        self.opening = OpeningPage(can_bring_back=True)
+        self.opening = OpeningPage()
         self.opening.new_asked.connect(self.new_event)
         self.opening.sample_asked.connect(self.open_sample)
         self.opening.first_asked.connect(self.open_first)
@@ -78,7 +78,10 @@ class Console(QObject):
         self.opening.open_asked.connect(self.open_event)
         self.opening.like_asked.connect(self.new_event_like)
         acts = self.window.acts
-        acts.show_only(*_LATER, shown=False)
+        self.files = EventFiles(self)
+        self.opening.open_file_asked.connect(self.files.choose)
+        self.opening.settings_asked.connect(acts["settings"].trigger)
+        self.opening.handbook_asked.connect(acts["handbook"].trigger)
         acts["new_event"].triggered.connect(self.new_event)
         acts["sample_event"].triggered.connect(self.open_sample)
         acts["first_event"].triggered.connect(self.open_first)
@@ -165,6 +168,7 @@ class Console(QObject):
         """Let go of everything, at the end of the program."""
         self.back.close()
         self.apart.close()
+        self.files.close()
         self._leave_event()
         self.practice.throw_away()
         self.window.ring.let_go()
