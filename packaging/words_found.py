@@ -27,12 +27,12 @@ _INNER_CALLS = {
     "setProperty", "property", "add_argument", "ArgumentParser", "encode", "decode",
 }  # fmt: skip
 _SENTENCE = re.compile(r"[^\W\d_][^\W_’'”\".,;:)%]*[’'”\".,;:)%]* +\S|\S +[^\W\d_]{2,}")
-_LONE = re.compile(r"[A-Z][a-z’'-]{2,}[.…:]?")
+_LONE = re.compile(r"[A-Z][a-z’'-]{2,}[.…:]?| [a-z]{2,}|[a-z]{3,} ")
 _PLACE = re.compile(r"\{\d+\}")
 _TECHNICAL = re.compile(
-    r"[<>\\=|]|\(\?|::|^(Ctrl|Alt|Shift|PgUp)\b[^a-z]|^[(^]"
+    r"[<>\\|]|==|=>|=[{'\"]|\(\?|::|^(Ctrl|Alt|Shift|PgUp)\b[^a-z]|^[(^]"
     r"|^(SELECT|INSERT|UPDATE|DELETE|PRAGMA|BEGIN|LISTEN|SET|CREATE|DROP) "
-    r"|%s|%\(|\{\{|QLineEdit|color: |font-|^\$|_[a-z]|-src |\.db$|\*\.|https?:|^# "
+    r"|%s|%\(|\{\{|QLineEdit|color: |font-|^\$|_[a-z]|-src |\.db$|\*\.|https?:|^# |^[a-z]+ = "
 )
 
 

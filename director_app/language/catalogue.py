@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -56,16 +56,17 @@ def file_of(language: str) -> Path:
 
 def read(language: str) -> Catalogue:
     """The catalogue of a language."""
+    return Catalogue.of(language, sources(language))
+
+
+def sources(language: str) -> Iterator[Message]:
+    """Every text in the file of a language, translated or not."""
     root = ET.parse(file_of(language)).getroot()  # noqa: S314 - a file of the program itself
-    found = (message for context in root.iter("context") for message in _messages(context))
-    return Catalogue.of(language, found)
-
-
-def _messages(context: ET.Element) -> Iterable[Message]:
-    name = context.findtext("name", "")
-    for one in context.iter("message"):
-        told = one.find("translation")
-        if told is None or told.get("type") in {"vanished", "obsolete"}:
-            continue
-        plural = [form.text or "" for form in told.iter("numerusform")]
-        yield Message(one.findtext("source", ""), tuple(plural or [told.text or ""]), name)
+    for context in root.iter("context"):
+        name = context.findtext("name", "")
+        for one in context.iter("message"):
+            told = one.find("translation")
+            if told is None or told.get("type") in {"vanished", "obsolete"}:
+                continue
+            plural = tuple(form.text or "" for form in told.iter("numerusform"))
+            yield Message(one.findtext("source", ""), plural or (told.text or "",), name)

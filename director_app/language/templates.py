@@ -8,11 +8,12 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 PLACE = re.compile(r"\{(\w*)\}")
 _WORD = re.compile(r"[^\W_]+")
 _LETTERS = re.compile(r"[^\W\d_]")
-_SLIGHT = 8
+_SLIGHT = 6
 """A template with fewer letters of its own fits by chance."""
 
 
@@ -51,8 +52,25 @@ class Template:
         return found
 
     @cached_property
+    def runs(self) -> list[tuple[int, tuple[str, ...]]]:
+        """Where places touch each other: the first of them, and what little is between them."""
+        found: list[tuple[int, tuple[str, ...]]] = []
+        for at, piece in enumerate(self.pieces[1:-1]):
+            if piece.strip():
+                continue
+            if found and sum((found[-1][0], len(found[-1][1]))) == at:
+                found[-1] = (found[-1][0], (*found[-1][1], piece))
+            else:
+                found.append((at, (piece,)))
+        return found
+
+    @cached_property
     def _form(self) -> re.Pattern[str]:
-        return re.compile("(.+?)".join(re.escape(one) for one in self.pieces), re.DOTALL)
+        form = re.escape(self.pieces[0])
+        for before, after in pairwise(self.pieces):
+            first = not form
+            form += _place(before, after, first=first) + re.escape(after)
+        return re.compile(form, re.DOTALL)
 
     def places(self, sentence: str) -> tuple[str, ...] | None:
         """What stands in its places, if the sentence was made from it."""
@@ -65,6 +83,15 @@ class Template:
         given = dict(zip(names, values, strict=True)) if all(names) else {}
         rest = iter(() if given else values)
         return PLACE.sub(lambda at: given[at[1]] if at[1] else next(rest), self.target)
+
+
+def _place(before: str, after: str, *, first: bool) -> str:
+    """A place that touches a word may be empty; what stands there else keeps a distance to it."""
+    if (not before and not first) or before[-1:].isalnum():
+        return r"(|\W.*?)"
+    if after[:1].isalpha():
+        return "(.*?)"
+    return "(.+?)"
 
 
 class Templates:

@@ -3476,6 +3476,10 @@
         <translation>Front Table</translation>
     </message>
     <message>
+        <source>Front Table speaks it when it is started next.</source>
+        <translation>Front Table lo hablará cuando se inicie de nuevo.</translation>
+    </message>
+    <message>
         <source>Front Table {version}</source>
         <translation>Front Table {version}</translation>
     </message>
@@ -4180,6 +4184,10 @@
     <message>
         <source>Known already</source>
         <translation>Ya se sabe</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
     </message>
     <message>
         <source>Large print</source>
@@ -5499,6 +5507,10 @@
     <message>
         <source>Of everything in the window. Ctrl + and Ctrl - change it anywhere.</source>
         <translation>De todo lo que hay en la ventana. Ctrl + y Ctrl - lo cambian en cualquier parte.</translation>
+    </message>
+    <message>
+        <source>Of the window and of paper. Another one is used from the next start on.</source>
+        <translation>De la ventana y del papel. Otro idioma se usa a partir del próximo inicio.</translation>
     </message>
     <message>
         <source>Off the list: {prize}</source>
@@ -7221,6 +7233,10 @@
     <message>
         <source>Space ticks, Alt and an arrow move a column.</source>
         <translation>Espacio marca; Alt y una flecha mueven una columna.</translation>
+    </message>
+    <message>
+        <source>Spanish Español English idioma translation</source>
+        <translation>inglés español idioma lengua traducción</translation>
     </message>
     <message>
         <source>Split ties to whole dollars</source>
@@ -10788,14 +10804,14 @@
     </message>
     <message numerus="yes">
         <source>table {tables} short in %n rounds</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>mesa {tables} incompleta en %n ronda</numerusform>
+            <numerusform>mesa {tables} incompleta en %n rondas</numerusform>
         </translation>
     </message>
     <message>
         <source>table {tables} short in round {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>mesa {tables} incompleta en la ronda {round}</translation>
     </message>
     <message>
         <source>table {table}</source>
@@ -10823,14 +10839,14 @@
     </message>
     <message numerus="yes">
         <source>tables {tables} short in %n rounds</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>mesas {tables} incompletas en %n ronda</numerusform>
+            <numerusform>mesas {tables} incompletas en %n rondas</numerusform>
         </translation>
     </message>
     <message>
         <source>tables {tables} short in round {round}</source>
-        <translation type="unfinished"></translation>
+        <translation>mesas {tables} incompletas en la ronda {round}</translation>
     </message>
     <message>
         <source>take it</source>
@@ -12280,15673 +12296,15771 @@
     <name>Sentences</name>
     <message>
         <source>  ·  in all {0}</source>
-        <translation type="unfinished"></translation>
+        <translation type="vanished">  ·  en total {0}</translation>
     </message>
     <message>
         <source> (after ruling {0})</source>
-        <translation type="unfinished"></translation>
+        <translation> (tras la decisión {0})</translation>
     </message>
     <message>
         <source> (and {0} more such rows)</source>
-        <translation type="unfinished"></translation>
+        <translation> (y {0} filas más así)</translation>
     </message>
     <message>
         <source> (the director may say so).</source>
-        <translation type="unfinished"></translation>
+        <translation> (el director lo puede decidir).</translation>
     </message>
     <message>
         <source> (the first is in line {0})</source>
-        <translation type="unfinished"></translation>
+        <translation> (la primera está en la línea {0})</translation>
     </message>
     <message>
         <source> And {0} more.</source>
-        <translation type="unfinished"></translation>
+        <translation> Y {0} más.</translation>
     </message>
     <message>
         <source> Correct the game, or</source>
-        <translation type="unfinished"></translation>
+        <translation> Corrija la partida, o</translation>
     </message>
     <message>
         <source> It counts as a complaint.</source>
-        <translation type="unfinished"></translation>
+        <translation> Cuenta como reclamo.</translation>
     </message>
     <message>
         <source> Nearest: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> Lo más cercano: {0}</translation>
     </message>
     <message>
         <source> Penalty: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation> Penalización: {0}.</translation>
     </message>
     <message>
         <source> Row {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation> Fila {0}: {1}</translation>
     </message>
     <message>
         <source> Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation> Intente otra vez.</translation>
     </message>
     <message>
         <source> What a table settled alone stays settled.</source>
-        <translation type="unfinished"></translation>
+        <translation> Lo que una mesa resolvió sola queda resuelto.</translation>
     </message>
     <message>
         <source> after {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> después de {0}</translation>
     </message>
     <message>
         <source> and has {0}, which another wins now</source>
-        <translation type="unfinished"></translation>
+        <translation> y tiene {0}, que ahora gana otra persona</translation>
     </message>
     <message>
         <source> and later</source>
-        <translation type="unfinished"></translation>
+        <translation> y siguientes</translation>
     </message>
     <message>
         <source> and show it</source>
-        <translation type="unfinished"></translation>
+        <translation> y muéstrela</translation>
     </message>
     <message>
         <source> and the </source>
-        <translation type="unfinished"></translation>
+        <translation> y </translation>
     </message>
     <message>
         <source> and {0} more</source>
-        <translation type="unfinished"></translation>
+        <translation> y {0} más</translation>
     </message>
     <message>
         <source> at a table of three</source>
-        <translation type="unfinished"></translation>
+        <translation> en una mesa de tres</translation>
     </message>
     <message>
         <source> at a table of two</source>
-        <translation type="unfinished"></translation>
+        <translation> en una mesa de dos</translation>
     </message>
     <message>
         <source> at {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> a las {0}</translation>
+    </message>
+    <message>
+        <source> done</source>
+        <translation> hecho</translation>
+    </message>
+    <message>
+        <source> exposures</source>
+        <translation> exposiciones</translation>
     </message>
     <message>
         <source> holds no row of players</source>
-        <translation type="unfinished"></translation>
+        <translation> no contiene ninguna fila de jugadores</translation>
     </message>
     <message>
         <source> in game {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> en la partida {0}</translation>
     </message>
     <message>
         <source> instead of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> en lugar de {0}</translation>
+    </message>
+    <message>
+        <source> none</source>
+        <translation> ninguno</translation>
     </message>
     <message>
         <source> of each round</source>
-        <translation type="unfinished"></translation>
+        <translation> de cada ronda</translation>
     </message>
     <message>
         <source> of round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> de la ronda {0}</translation>
     </message>
     <message>
         <source> of table {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> de la mesa {0}</translation>
     </message>
     <message>
         <source> of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> de {0}</translation>
     </message>
     <message>
-        <source> on {0} {1}</source>
-        <translation type="unfinished"></translation>
+        <source> on {0}</source>
+        <translation> el {0}</translation>
+    </message>
+    <message>
+        <source> pages</source>
+        <translation> páginas</translation>
+    </message>
+    <message>
+        <source> points</source>
+        <translation> puntos</translation>
+    </message>
+    <message>
+        <source> runs</source>
+        <translation> impresiones</translation>
     </message>
     <message>
         <source> to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation> hasta la {0}</translation>
+    </message>
+    <message>
+        <source> wrong</source>
+        <translation> mal</translation>
     </message>
     <message>
         <source>#{0} {1} has no seat in {2} now. Put the slip aside.</source>
-        <translation type="unfinished"></translation>
+        <translation>#{0} {1} ahora no tiene asiento en {2}. Aparte la papeleta.</translation>
     </message>
     <message>
         <source>, a dead hand {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>, una mano muerta {0}</translation>
     </message>
     <message>
         <source>, and those sheets are not in yet</source>
-        <translation type="unfinished"></translation>
+        <translation>, y esas hojas aún no están entregadas</translation>
     </message>
     <message>
         <source>, at most {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>, como máximo {0}</translation>
     </message>
     <message>
         <source>, beside the event</source>
-        <translation type="unfinished"></translation>
+        <translation>, aparte del torneo</translation>
     </message>
     <message>
         <source>, dead hands too</source>
-        <translation type="unfinished"></translation>
+        <translation>, también las manos muertas</translation>
     </message>
     <message>
         <source>, game {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>, partida {0}</translation>
     </message>
     <message>
         <source>, games {0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>, partidas {0} a {1}</translation>
     </message>
     <message>
         <source>, jokerless</source>
-        <translation type="unfinished"></translation>
+        <translation>, sin comodines</translation>
     </message>
     <message>
         <source>, not released</source>
-        <translation type="unfinished"></translation>
+        <translation>, sin publicar</translation>
     </message>
     <message>
         <source>, on show</source>
-        <translation type="unfinished"></translation>
+        <translation>, a la vista</translation>
     </message>
     <message>
         <source>, or </source>
-        <translation type="unfinished"></translation>
+        <translation>, o </translation>
     </message>
     <message>
         <source>, place {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>, puesto {0}</translation>
     </message>
     <message>
         <source>, print run {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>, impresión {0}</translation>
     </message>
     <message>
         <source>, provisional</source>
-        <translation type="unfinished"></translation>
+        <translation>, provisional</translation>
     </message>
     <message>
         <source>, seed {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>, semilla {0}</translation>
     </message>
     <message>
         <source>, the player&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>, propia del jugador</translation>
     </message>
     <message>
         <source>, then {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>, luego {0}</translation>
     </message>
     <message>
         <source>, with {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>, con {0}</translation>
     </message>
     <message>
         <source>, {0} of them cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>, de ellas {0} canceladas</translation>
     </message>
     <message>
         <source>, {0} still out</source>
-        <translation type="unfinished"></translation>
+        <translation>, {0} por entregar</translation>
     </message>
     <message>
         <source>- seat</source>
-        <translation type="unfinished"></translation>
+        <translation>- asiento</translation>
     </message>
     <message>
         <source>0 to 3</source>
-        <translation type="unfinished"></translation>
+        <translation>0 a 3</translation>
     </message>
     <message>
         <source>0 would pay no hand at all; give the most a hand pays</source>
-        <translation type="unfinished"></translation>
+        <translation>con 0 no se pagaría ninguna mano; indique lo máximo que paga una mano</translation>
     </message>
     <message>
         <source>1 hand intact</source>
-        <translation type="unfinished"></translation>
+        <translation>1 mano intacta</translation>
     </message>
     <message>
         <source>1 ruling</source>
-        <translation type="unfinished"></translation>
+        <translation>1 decisión</translation>
     </message>
     <message>
         <source>1 sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>1 hoja</translation>
     </message>
     <message>
         <source>1 table still out</source>
-        <translation type="unfinished"></translation>
+        <translation>Falta 1 mesa</translation>
     </message>
     <message>
         <source>2 hands intact</source>
-        <translation type="unfinished"></translation>
+        <translation>2 manos intactas</translation>
     </message>
     <message>
         <source>3 hands intact</source>
-        <translation type="unfinished"></translation>
+        <translation>3 manos intactas</translation>
     </message>
     <message>
         <source>4 × 3 inch badge stock, six to a page: print both sides, flip on the long edge, at 100 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hojas de gafetes de 4 × 3 pulgadas, seis por página: imprima ambos lados, volteando por el borde largo, al 100 %.</translation>
     </message>
     <message>
         <source>: one of the two is enough</source>
-        <translation type="unfinished"></translation>
+        <translation>: basta con una de las dos</translation>
     </message>
     <message>
         <source>: this one is cancelled, the other is not</source>
-        <translation type="unfinished"></translation>
+        <translation>: esta está cancelada, la otra no</translation>
     </message>
     <message>
         <source>: {0} each</source>
-        <translation type="unfinished"></translation>
+        <translation>: {0} cada uno</translation>
     </message>
     <message>
         <source>: {0} or {1}, in the order of family names</source>
-        <translation type="unfinished"></translation>
+        <translation>: {0} o {1}, por orden de apellido</translation>
     </message>
     <message>
         <source>; East takes turns</source>
-        <translation type="unfinished"></translation>
+        <translation>; Este se turna</translation>
     </message>
     <message>
         <source>; a {0} will do too</source>
-        <translation type="unfinished"></translation>
+        <translation>; también vale una {0}</translation>
     </message>
     <message>
         <source>; by the sheet&apos;s movement, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>; con el movimiento del reglamento, {0}</translation>
     </message>
     <message>
         <source>; did you mean {0}?</source>
-        <translation type="unfinished"></translation>
+        <translation>; ¿quiso decir {0}?</translation>
     </message>
     <message>
         <source>; in the last game all roll for East</source>
-        <translation type="unfinished"></translation>
+        <translation>; en la última partida todos tiran los dados por Este</translation>
     </message>
     <message>
         <source>; not on a hand of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>; no en una mano de {0}</translation>
     </message>
     <message>
         <source>; shares {0} leave {1} in the fund</source>
-        <translation type="unfinished"></translation>
+        <translation>; las partes {0} dejan {1} en el fondo</translation>
     </message>
     <message>
         <source>; the desk&apos;s stays</source>
-        <translation type="unfinished"></translation>
+        <translation>; queda el del puesto</translation>
     </message>
     <message>
         <source>; the entry fee is {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>; la cuota de inscripción es {0}</translation>
     </message>
     <message>
         <source>; {0} is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>; falta {0}</translation>
     </message>
     <message>
         <source>; {0} is owed</source>
-        <translation type="unfinished"></translation>
+        <translation>; se debe {0}</translation>
     </message>
     <message>
         <source>; {0} stands twice</source>
-        <translation type="unfinished"></translation>
+        <translation>; {0} aparece dos veces</translation>
     </message>
     <message>
         <source>; {0} when East or nobody won</source>
-        <translation type="unfinished"></translation>
+        <translation>; {0} si ganó Este o nadie</translation>
     </message>
     <message>
         <source>A PIN has {0} to {1} digits or letters, without spaces or signs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un PIN tiene de {0} a {1} cifras o letras, sin espacios ni signos.</translation>
     </message>
     <message>
         <source>A badge for each player, with name and number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un gafete por jugador, con nombre y número.</translation>
     </message>
     <message>
         <source>A badge is a number from 1 to {0}, not “{1}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un número de jugador va de 1 a {0}, no “{1}”.</translation>
     </message>
     <message>
         <source>A band has at least one table; give 1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una banda tiene al menos una mesa; indique 1 o más.</translation>
     </message>
     <message>
         <source>A bonus either adds or multiplies.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un bono suma o multiplica.</translation>
     </message>
     <message>
         <source>A bonus game or round is to begin</source>
-        <translation type="unfinished"></translation>
+        <translation>Va a empezar una partida o ronda de bonificación</translation>
     </message>
     <message>
         <source>A bonus game starts only when everybody is seated and ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida de bonificación empieza solo cuando todos están sentados y listos.</translation>
     </message>
     <message>
         <source>A bonus round</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda de bonificación</translation>
     </message>
     <message>
         <source>A bonus round {0} and {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda de bonificación {0} y {1}.</translation>
     </message>
     <message>
         <source>A call begins the turn too, but only a pick is named for exchanges: the director decides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pedir una ficha también inicia el turno, pero para cambiar comodines solo se menciona robar: el director decide.</translation>
     </message>
     <message>
         <source>A call costs the hand only when all its tiles are shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cantar cuesta la mano solo cuando se muestran todas las fichas.</translation>
     </message>
     <message>
         <source>A called tile that was touched must be used, so it stays with the one who touched it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida que se tocó se tiene que usar, así que se queda con quien la tocó.</translation>
     </message>
     <message>
         <source>A card for each player, to keep their own points on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una tarjeta por jugador, para llevar sus propios puntos.</translation>
     </message>
     <message>
         <source>A card for each player: the table and seat of every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una tarjeta por jugador: la mesa y el asiento de cada ronda.</translation>
     </message>
     <message>
         <source>A card from each player</source>
-        <translation type="unfinished"></translation>
+        <translation>Una tarjeta de cada jugador</translation>
     </message>
     <message>
         <source>A card without the checker&apos;s initials is not accepted.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se acepta una tarjeta sin las iniciales de quien revisa.</translation>
     </message>
     <message>
         <source>A certificate for each player who has a place to be proud of.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un certificado para cada jugador con un puesto del que estar orgulloso.</translation>
     </message>
     <message>
         <source>A change then needs</source>
-        <translation type="unfinished"></translation>
+        <translation>Un cambio requiere entonces</translation>
     </message>
     <message>
         <source>A claim is called aloud; the player says it now, if the tile can still be claimed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se pide en voz alta; el jugador lo dice ahora, si la ficha todavía se puede pedir.</translation>
     </message>
     <message>
         <source>A claim is said loud and clear, so that everybody hears it; any plain word will do.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se pide en voz alta y clara, para que todos lo oigan; sirve cualquier palabra sencilla.</translation>
     </message>
     <message>
         <source>A claim with its exposure starts the turn as a pick does: the exchange stands.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pedir con su exposición inicia el turno igual que robar: el cambio vale.</translation>
     </message>
     <message>
         <source>A claimed tile goes on the rack&apos;s flat part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida va en la parte plana del atril.</translation>
     </message>
     <message>
         <source>A claimed tile goes on top of the rack, never in it; a rack holds 13 tiles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida va encima del atril, nunca dentro; en un atril hay 13 fichas.</translation>
     </message>
     <message>
         <source>A claimed tile goes on top of the rack, where all can see what was thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida va encima del atril, donde todos puedan ver lo que se descartó.</translation>
     </message>
     <message>
         <source>A claimed tile in its exposure opens the turn: the exchange is allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida en su exposición abre el turno: el cambio está permitido.</translation>
     </message>
     <message>
         <source>A claimed tile stays in sight on top of the rack until the exposure is made.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida queda a la vista encima del atril hasta que se hace la exposición.</translation>
     </message>
     <message>
         <source>A claimed tile that was touched is taken, so it stays with the one who touched it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida que se tocó se toma, así que se queda con quien la tocó.</translation>
     </message>
     <message>
         <source>A claimed tile with its exposure opens the turn: the exchange is allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida con su exposición abre el turno: el cambio está permitido.</translation>
     </message>
     <message>
         <source>A claimer who exposed too early uses the tile that was thrown, or else is dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien la pidió y expuso demasiado pronto usa la ficha que se descartó; si no, su mano está muerta.</translation>
     </message>
     <message>
         <source>A concealed hand shown in error goes back on the rack; its jokers cannot be redeemed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano oculta mostrada por error vuelve al atril; sus comodines no se pueden canjear.</translation>
     </message>
     <message>
         <source>A copy of the book is to be brought back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se va a restaurar una copia del libro.</translation>
     </message>
     <message>
         <source>A cue has at most {0} letters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un aviso tiene {0} letras como máximo.</translation>
     </message>
     <message>
         <source>A desk needs a name of up to 40 letters, such as Desk 2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un puesto necesita un nombre de hasta 40 letras, como Puesto 2.</translation>
     </message>
     <message>
         <source>A discard can be called until the next player racks a tile or discards; touch the next tile, and you cannot call any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un descarte se puede pedir hasta que el jugador siguiente ponga una ficha en el atril o descarte; si toca la ficha siguiente, ya no puede pedir.</translation>
     </message>
     <message>
         <source>A discard can be claimed, aloud, until the next player racks a tile or discards.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un descarte se puede pedir, en voz alta, hasta que el jugador siguiente ponga una ficha en el atril o descarte.</translation>
     </message>
     <message>
         <source>A discard is gone when the next player racks a tile or discards. A tile that was named or put down is played.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un descarte se pierde cuando el jugador siguiente pone una ficha en el atril o descarta. Una ficha nombrada o puesta en la mesa está jugada.</translation>
     </message>
     <message>
         <source>A disqualification is to be made or taken back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se va a hacer o revertir una descalificación.</translation>
     </message>
     <message>
         <source>A disqualified player {0} the points, {1} and {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jugador descalificado {0} los puntos, {1} y {2}.</translation>
     </message>
     <message>
         <source>A doubt? Call the director while everybody is still at the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Una duda? Llame al director mientras todos siguen en la mesa.</translation>
     </message>
     <message>
         <source>A draw needs at least one round; give the rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un sorteo necesita al menos una ronda; indique las rondas.</translation>
     </message>
     <message>
         <source>A fair share {0} {1} at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo justo {0} {1} como máximo.</translation>
     </message>
     <message>
         <source>A final has 4 players, or 6 and more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una final tiene 4 jugadores, o 6 y más.</translation>
     </message>
     <message>
         <source>A game a row: as typed</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida por fila: como se anota</translation>
     </message>
     <message>
         <source>A game a row: points</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida por fila: puntos</translation>
     </message>
     <message>
         <source>A game begins with East&apos;s first discard and ends with mah jongg or the last discard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida empieza con el primer descarte de Este y termina con mah jongg o el último descarte.</translation>
     </message>
     <message>
         <source>A game is a JSON object in { }.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida es un objeto JSON entre { }.</translation>
     </message>
     <message>
         <source>A game needs at least two players. One not played is typed T.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida necesita al menos dos jugadores. Una que no se jugó se escribe T.</translation>
     </message>
     <message>
         <source>A game needs at least two players; give their points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida necesita al menos dos jugadores; indique sus puntos.</translation>
     </message>
     <message>
         <source>A game that an incident stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida que detuvo un incidente</translation>
     </message>
     <message>
         <source>A game that ended by mah jongg in error</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida que terminó por mah jongg por error</translation>
     </message>
     <message>
         <source>A game that is begun counts only if it is finished in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida empezada cuenta solo si se termina a tiempo.</translation>
     </message>
     <message>
         <source>A game that the director awarded</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida que adjudicó el director</translation>
     </message>
     <message>
         <source>A game that time cuts off counts {0} for everybody.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida que corta el tiempo cuenta {0} para todos.</translation>
     </message>
     <message>
         <source>A game that was won</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida ganada</translation>
     </message>
     <message>
         <source>A group needs a name of at most {0} letters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un grupo necesita un nombre de {0} letras como máximo.</translation>
     </message>
     <message>
         <source>A group needs at least two players.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un grupo necesita al menos dos jugadores.</translation>
     </message>
     <message>
         <source>A guest</source>
-        <translation type="unfinished"></translation>
+        <translation>Un invitado</translation>
     </message>
     <message>
         <source>A guide for each table: where its players go next.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una guía por mesa: adónde van después sus jugadores.</translation>
     </message>
     <message>
         <source>A hand complete after the Charleston is heavenly too</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano completa después del Charleston también es celestial</translation>
     </message>
     <message>
         <source>A hand complete after the Charleston {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano completa después del Charleston {0}.</translation>
     </message>
     <message>
         <source>A hand is singles and pairs or a quint, not both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano es de sencillas y pares o quint, no ambas.</translation>
     </message>
     <message>
         <source>A hand pays no more than so many points</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano paga hasta cierto número de puntos</translation>
     </message>
     <message>
         <source>A hand that cannot be checked need not be paid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano que no se puede revisar no tiene que pagarse.</translation>
     </message>
     <message>
         <source>A hand that cannot be completed any more is called dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano que ya no se puede completar se declara muerta.</translation>
     </message>
     <message>
         <source>A hand that was shown is out and scores 0; the others play on with the caller.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano que se mostró queda fuera y anota 0; los demás siguen jugando con quien cantó.</translation>
     </message>
     <message>
         <source>A hand that was shown while play went on is out: it collects nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano que se mostró mientras el juego seguía queda fuera: no cobra nada.</translation>
     </message>
     <message>
         <source>A heavenly hand (East wins on the dealt tiles) earns {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano celestial (Este gana con las fichas repartidas) recibe {0}.</translation>
     </message>
     <message>
         <source>A heavenly hand does not earn</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano celestial no gana</translation>
     </message>
     <message>
         <source>A heavenly hand is won before anybody throws; leave the thrower out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano celestial se gana antes de que alguien descarte; omita quién descartó.</translation>
     </message>
     <message>
         <source>A heavenly hand: the card&apos;s value, and {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano celestial: el valor de la Tarjeta, y {0}.</translation>
     </message>
     <message>
         <source>A joker cannot be fetched to finish the exposure of the tile just claimed.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede traer un comodín para terminar la exposición de la ficha que se acaba de pedir.</translation>
     </message>
     <message>
         <source>A joker of the exposure that made the hand dead, or of a concealed hand, stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un comodín de la exposición que dejó muerta la mano, o de una mano oculta, se queda.</translation>
     </message>
     <message>
         <source>A joker out of an opponent&apos;s exposure is a new tile: the win is a self-pick.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un comodín de la exposición de un rival es una ficha nueva: se gana con robada del muro.</translation>
     </message>
     <message>
         <source>A legal game gives these points, but not with what a ruling says of this game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida válida da estos puntos, pero no con lo que dice una decisión sobre esta partida.</translation>
     </message>
     <message>
         <source>A line of the money book needs an amount.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un renglón del libro de dinero necesita un monto.</translation>
     </message>
     <message>
         <source>A made-up event with made-up players, for looking around.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un torneo inventado con jugadores inventados, para mirar.</translation>
     </message>
     <message>
         <source>A message</source>
-        <translation type="unfinished"></translation>
+        <translation>Un mensaje</translation>
     </message>
     <message>
         <source>A minus for a penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un menos para una penalización.</translation>
     </message>
     <message>
         <source>A misnamed tile can be called for mah jongg, but for an exposure only once it is rightly named.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha mal nombrada se puede pedir para mah jongg, pero para una exposición solo cuando se nombre bien.</translation>
     </message>
     <message>
         <source>A misnamed tile is put right, and play goes on, without penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha mal nombrada se corrige y el juego sigue, sin penalización.</translation>
     </message>
     <message>
         <source>A misnamed tile that is wanted for mah jongg ends the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha mal nombrada que se quiere para mah jongg termina la partida.</translation>
     </message>
     <message>
         <source>A name has at most {0} characters; this one has {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un nombre tiene {0} caracteres como máximo; este tiene {1}.</translation>
     </message>
     <message>
         <source>A new game may start until time is called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida nueva puede empezar hasta que se acaba el tiempo.</translation>
     </message>
     <message>
         <source>A normal round</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda normal</translation>
     </message>
     <message>
         <source>A packet has {0} and {1}; none of them was asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un paquete tiene {0} y {1}; no se pidió ninguno de ellos.</translation>
     </message>
     <message>
         <source>A packet has {0} and {1}; {2} was asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un paquete tiene {0} y {1}; se pidió {2}.</translation>
     </message>
     <message>
         <source>A part of the day lasts 0 to {0} minutes; 0 means until what follows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una parte del día dura de 0 a {0} minutos; 0 significa hasta lo que sigue.</translation>
     </message>
     <message>
         <source>A penalty {0} in a game that ends by error or is cut off by time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una penalización {0} en una partida que termina por error o que corta el tiempo.</translation>
     </message>
     <message>
         <source>A pick ahead or out of turn must cost the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Robar por adelantado o fuera de turno tiene que costar la mano.</translation>
     </message>
     <message>
         <source>A pick comes before any exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se roba antes de cualquier cambio.</translation>
     </message>
     <message>
         <source>A pick comes before every discard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se roba antes de cada descarte.</translation>
     </message>
     <message>
         <source>A pick comes before every discard; the price of forgetting it is not named.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se roba antes de cada descarte; no se dice lo que cuesta olvidarlo.</translation>
     </message>
     <message>
         <source>A pick from a wall that was pushed out wrongly counts against the one who picked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Robar de un muro que se sacó mal cuenta contra quien robó.</translation>
     </message>
     <message>
         <source>A pick from the wall comes before any exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se roba del muro antes de cualquier cambio.</translation>
     </message>
     <message>
         <source>A pick, or a claim with its exposure, comes before any exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Robar, o pedir con su exposición, va antes de cualquier cambio.</translation>
     </message>
     <message>
         <source>A pick, or a claim with its exposure, comes first; the price is not named.</source>
-        <translation type="unfinished"></translation>
+        <translation>Robar, o pedir con su exposición, va primero; no se dice lo que cuesta.</translation>
     </message>
     <message>
         <source>A place in a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Un puesto en una ronda</translation>
     </message>
     <message>
         <source>A place in the standings</source>
-        <translation type="unfinished"></translation>
+        <translation>Un puesto en la clasificación</translation>
     </message>
     <message>
         <source>A plain 0 is written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se escribe un 0 simple.</translation>
     </message>
     <message>
         <source>A player a row</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jugador por fila</translation>
     </message>
     <message>
         <source>A player may declare the own hand dead</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jugador puede declarar muerta su propia mano</translation>
     </message>
     <message>
         <source>A player may declare the own hand dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jugador puede declarar muerta su propia mano.</translation>
     </message>
     <message>
         <source>A player needs a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jugador necesita un nombre.</translation>
     </message>
     <message>
         <source>A player who is not there on time loses the seat and the fee.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jugador que no está a tiempo pierde el asiento y la cuota.</translation>
     </message>
     <message>
         <source>A player who shows the hand to give up takes no further part.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jugador que muestra la mano para rendirse ya no participa.</translation>
     </message>
     <message>
         <source>A player who throws in the hand after an error scores 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jugador que deshace su mano después de un error recibe 0.</translation>
     </message>
     <message>
         <source>A print run is taken of ordered facts: pass a tuple, not a set.</source>
-        <translation type="unfinished"></translation>
+        <translation>A print run is taken of ordered facts: pass a tuple, not a set.</translation>
     </message>
     <message>
         <source>A prize can&apos;t be {0} of the fund. Give 0 to 100 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un premio no puede ser {0} del fondo. Indique de 0 a 100 %.</translation>
     </message>
     <message>
         <source>A prize can&apos;t be {0}. Give an amount from $0 up to a million.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un premio no puede ser {0}. Indique un monto de $0 hasta un millón.</translation>
     </message>
     <message>
         <source>A round has 1 to {} games.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda tiene de 1 a {} partidas.</translation>
     </message>
     <message>
         <source>A round is {0} games in about {1} minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda son {0} partidas en unos {1} minutos</translation>
     </message>
     <message>
         <source>A round lasts 1 to {} minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda dura de 1 a {} minutos.</translation>
     </message>
     <message>
         <source>A round lasts from 1 minute to 12 hours.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda dura de 1 minuto a 12 horas.</translation>
     </message>
     <message>
         <source>A round that has been played did not keep it, and stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda ya jugada no lo cumplió, y queda como está.</translation>
     </message>
     <message>
         <source>A row of {0} points to a row of {1} that is not there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una fila de {0} apunta a una fila de {1} que no existe.</translation>
     </message>
     <message>
         <source>A ruling gives or takes at most {0} points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una decisión da o quita como máximo {0} puntos.</translation>
     </message>
     <message>
         <source>A runner has at least one table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un repartidor tiene al menos una mesa.</translation>
     </message>
     <message>
         <source>A sample of the sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>Una muestra de las hojas</translation>
     </message>
     <message>
         <source>A score is to be changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay que cambiar un puntaje</translation>
     </message>
     <message>
         <source>A seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Un asiento</translation>
     </message>
     <message>
         <source>A seat is named twice; name each occupied seat once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un asiento se nombra dos veces; nombre cada asiento ocupado una vez.</translation>
     </message>
     <message>
         <source>A seat pulled</source>
-        <translation type="unfinished"></translation>
+        <translation>Un asiento sacado</translation>
     </message>
     <message>
         <source>A seat taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>Un asiento revertido</translation>
     </message>
     <message>
         <source>A seed is a number from 0 to 2147483647.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una semilla es un número de 0 a 2147483647.</translation>
     </message>
     <message>
         <source>A seed is a number from 0 to {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una semilla es un número de 0 a {0}.</translation>
     </message>
     <message>
         <source>A series counts by one of {0}, not by {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una serie cuenta por uno de {0}, no por {1}.</translation>
     </message>
     <message>
         <source>A sheet from each table</source>
-        <translation type="unfinished"></translation>
+        <translation>Una hoja de cada mesa</translation>
     </message>
     <message>
         <source>A sheet is to be reopened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se va a reabrir una hoja.</translation>
     </message>
     <message>
         <source>A sheet of {0} with {1} games has been accepted. Reopen it before the round is shortened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya se aceptó una hoja de {0} con {1} partidas. Reábrala antes de acortar la ronda.</translation>
     </message>
     <message>
         <source>A short table plays without the Charleston.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mesa incompleta juega sin Charleston.</translation>
     </message>
     <message>
         <source>A side game</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida aparte</translation>
     </message>
     <message>
         <source>A singles and pairs hand is concealed: its exposures are 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano de sencillas y pares es oculta: sus exposiciones son 0.</translation>
     </message>
     <message>
         <source>A slip for each player and round, in the order of the tables.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una papeleta por jugador y ronda, en el orden de las mesas.</translation>
     </message>
     <message>
         <source>A status is one of {0}, not “{1}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un estado es uno de {0}, no “{1}”.</translation>
     </message>
     <message>
         <source>A substitute takes the seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Un suplente toma el asiento</translation>
     </message>
     <message>
         <source>A table gets another number</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mesa recibe otro número</translation>
     </message>
     <message>
         <source>A table needs four players and {0} here; check in {1} more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mesa necesita cuatro jugadores y aquí {0}; registre la llegada de {1} más.</translation>
     </message>
     <message>
         <source>A table needs four players; {0} can&apos;t be seated yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mesa necesita cuatro jugadores; {0} aún no se pueden sentar.</translation>
     </message>
     <message>
         <source>A table of {0} plays {1}; {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mesa de {0} juega {1}; {2}.</translation>
     </message>
     <message>
         <source>A table&apos;s paper comes together</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel de una mesa llega junto</translation>
     </message>
     <message>
         <source>A tie</source>
-        <translation type="unfinished"></translation>
+        <translation>Un empate</translation>
     </message>
     <message>
         <source>A tile in front of the rack or on top of it is not racked: the call is in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha delante del atril o encima no está en el atril: se pidió a tiempo.</translation>
     </message>
     <message>
         <source>A tile in front of the rack or on top of it is not racked: the claim is in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha delante del atril o encima no está en el atril: el pedido llega a tiempo.</translation>
     </message>
     <message>
         <source>A tile misnamed for an exposure costs nothing; the right tile is thrown if the discarder holds it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha mal nombrada para una exposición no cuesta nada; se descarta la ficha correcta si quien descartó la tiene.</translation>
     </message>
     <message>
         <source>A tile of that pass has been racked, so the second Charleston can be insisted on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha de ese pase ya se puso en el atril, así que se puede exigir el segundo Charleston.</translation>
     </message>
     <message>
         <source>A tile of that pass has been racked: it is too late to stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha de ese pase ya se puso en el atril: es demasiado tarde para detenerlos.</translation>
     </message>
     <message>
         <source>A tile of the wall fell over or was turned up</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha del muro se cayó o quedó boca arriba</translation>
     </message>
     <message>
         <source>A tile put down before the exchange was said is thrown: no exchange, and no penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha puesta en la mesa antes de decir el cambio está descartada: no hay cambio ni penalización.</translation>
     </message>
     <message>
         <source>A tile that is named or on the table is thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha nombrada o puesta en la mesa está descartada.</translation>
     </message>
     <message>
         <source>A tile that is named, even in part, or on the table is thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha nombrada, aunque sea en parte, o puesta en la mesa está descartada.</translation>
     </message>
     <message>
         <source>A tile that the winner picked has no thrower; leave one out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha que el ganador robó del muro no tiene quien la descartó; omita una de las dos cosas.</translation>
     </message>
     <message>
         <source>A tile that touches the table or whose name is begun shows intent: it is thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha que toca la mesa o cuyo nombre se empezó a decir muestra intención: está descartada.</translation>
     </message>
     <message>
         <source>A tile that was announced or put on the table is played.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha anunciada o puesta en la mesa está jugada.</translation>
     </message>
     <message>
         <source>A tile that was announced or put on the table is played: no exchange for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha anunciada o puesta en la mesa está jugada: no hay cambio por ella.</translation>
     </message>
     <message>
         <source>A tile that was called and touched must be taken, so it stays where it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida y tocada se tiene que tomar, así que se queda donde está.</translation>
     </message>
     <message>
         <source>A tile that was called and touched must be taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha pedida y tocada se tiene que tomar.</translation>
     </message>
     <message>
         <source>A tile that was looked at is no blind pass: the player passes own tiles instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha que se miró no es un pase a ciegas: el jugador pasa fichas propias.</translation>
     </message>
     <message>
         <source>A tile that was not called aloud cannot be had.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha que no se pidió en voz alta no se obtiene.</translation>
     </message>
     <message>
         <source>A tile whose name is begun, or that touches the table, is thrown: no exchange for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha cuyo nombre se empezó a decir, o que toca la mesa, está descartada: no hay cambio por ella.</translation>
     </message>
     <message>
         <source>A total alone doesn&apos;t say how the games went: give each game a column, g1, g2 and on; the total may stand beside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un total solo no dice cómo salieron las partidas: dé a cada partida una columna, g1, g2 y siguientes; el total puede ir al lado.</translation>
     </message>
     <message>
         <source>A touched tile must be taken and used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha tocada se tiene que tomar y usar.</translation>
     </message>
     <message>
         <source>A touched tile must be used in the exposure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha tocada se tiene que usar en la exposición.</translation>
     </message>
     <message>
         <source>A touched tile must be used in the exposure; the price of failing is not named.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha tocada se tiene que usar en la exposición; no se dice lo que cuesta no hacerlo.</translation>
     </message>
     <message>
         <source>A touched tile that is not taken costs the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha tocada que no se toma cuesta la mano.</translation>
     </message>
     <message>
         <source>A turn is opened with a pick; a claim is not named: the director decides.</source>
-        <translation type="unfinished"></translation>
+        <translation>El turno se abre robando; pedir una ficha no se menciona: el director decide.</translation>
     </message>
     <message>
         <source>A turn starts with a pick or a claim; whoever throws first cannot make up for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un turno empieza robando o pidiendo; quien descarta primero no puede remediarlo.</translation>
     </message>
     <message>
         <source>A wall game</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida de muro</translation>
     </message>
     <message>
         <source>A win through a joker from another player&apos;s exposure is a self-pick; with a joker of your own it is not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganar con un comodín de la exposición de otro jugador es una robada del muro; con un comodín propio no lo es.</translation>
     </message>
     <message>
         <source>A win through a joker of another player is a self-pick; through one of your own it is not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganar con un comodín de otro jugador es una robada del muro; con uno propio no lo es.</translation>
     </message>
     <message>
         <source>A win with a joker out of another player&apos;s exposure is a self-pick.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganar con un comodín de la exposición de otro jugador es una robada del muro.</translation>
     </message>
     <message>
         <source>A winner who refuses to put the hand in order may lose it, and the game goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ganador que se niega a ordenar la mano puede perderla, y la partida sigue.</translation>
     </message>
     <message>
         <source>A wish names player {0}, who is not being seated; check the player in or drop the wish.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un deseo nombra al jugador {0}, que no recibe asiento; registre su llegada o quite el deseo.</translation>
     </message>
     <message>
         <source>A wrong name has no price of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un nombre equivocado no tiene un precio propio.</translation>
     </message>
     <message>
         <source>A wrong number of tiles costs the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un número equivocado de fichas cuesta la mano.</translation>
     </message>
     <message>
         <source>A wrong pick can cost the hand; whoever left the wall so is dead with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un robo equivocado puede costar la mano; quien dejó así el muro queda muerto también.</translation>
     </message>
     <message>
         <source>A wrong pick counts, and no exception is made where several picked there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un robo equivocado cuenta, y no se hace excepción aunque varios hayan robado ahí.</translation>
     </message>
     <message>
         <source>A wrong tile, or one from the wrong end, can cost the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ficha equivocada, o del extremo equivocado, puede costar la mano.</translation>
     </message>
     <message>
         <source>A wrong wall or a wrong end counts against the one who picked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un muro o extremo equivocado cuenta contra quien robó.</translation>
     </message>
     <message>
         <source>A wrong wall or a wrong end counts as soon as it is found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un muro o extremo equivocado cuenta en cuanto se descubre.</translation>
     </message>
     <message>
         <source>About whom</source>
-        <translation type="unfinished"></translation>
+        <translation>Sobre quién</translation>
     </message>
     <message>
         <source>About {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Unos {0}</translation>
     </message>
     <message>
         <source>Accept corrected table {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Aceptar la mesa {0} corregida, {1}</translation>
     </message>
     <message>
         <source>Accept table {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Aceptar la mesa {0}, {1}</translation>
     </message>
     <message>
         <source>Accept the games of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Aceptar las partidas de {0}</translation>
     </message>
     <message>
         <source>Accept {0} from {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Aceptar {0} de {1}</translation>
     </message>
     <message>
         <source>Across pass at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Pase de enfrente al final</translation>
     </message>
     <message>
         <source>Add 1 to {0} house players at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregue de 1 a {0} jugadores de la casa a la vez.</translation>
     </message>
     <message>
         <source>Add anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregar igual</translation>
     </message>
     <message>
         <source>Add as new</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregar como nuevo</translation>
     </message>
     <message>
         <source>Add division {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregar la división {0}</translation>
     </message>
     <message>
         <source>Add or take at most {0} minutes at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregue o quite {0} minutos como máximo de una vez.</translation>
     </message>
     <message>
         <source>Add rule set {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregar el reglamento {0}</translation>
     </message>
     <message>
         <source>Add somebody</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregar a alguien</translation>
     </message>
     <message>
         <source>Add the points of every sheet that comes in to the totals of this pack, which stand in the order of places, and keep every sheet: it is the record.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sume los puntos de cada hoja que llegue a los totales de este paquete, que están en orden de puestos, y guarde todas las hojas: son la constancia.</translation>
     </message>
     <message>
         <source>Add to the day&apos;s plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregar al plan del día</translation>
     </message>
     <message>
         <source>Add {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregar {0}</translation>
     </message>
     <message>
         <source>Add {0} min</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregar {0} min</translation>
     </message>
     <message>
         <source>Add {0} to the day&apos;s plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Agregar {0} al plan del día</translation>
     </message>
     <message>
         <source>Adj.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aj.</translation>
     </message>
     <message>
         <source>Adjusted</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajustes</translation>
     </message>
     <message>
         <source>Adjustments of the total</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajustes del total</translation>
     </message>
     <message>
         <source>Admit {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Admitir a {0}: {1}</translation>
     </message>
     <message>
         <source>After a round leave the room, and come back for the next one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de una ronda salga de la sala y vuelva para la siguiente.</translation>
     </message>
     <message>
         <source>After each game signs</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de cada partida firma</translation>
     </message>
     <message>
         <source>After every round: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de cada ronda: {0}</translation>
     </message>
     <message>
         <source>After it</source>
-        <translation type="unfinished"></translation>
+        <translation>Después</translation>
     </message>
     <message>
         <source>After round {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de la ronda {0}: {1}</translation>
     </message>
     <message>
         <source>After round {0}{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de la ronda {0}{1}</translation>
     </message>
     <message>
         <source>After that only the director changes them{0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de eso, solo el director los cambia{0}.</translation>
     </message>
     <message>
         <source>After the Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>Después del Charleston</translation>
     </message>
     <message>
         <source>After the caller&apos;s discard nothing is changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Después del descarte de quien pidió no se cambia nada.</translation>
     </message>
     <message>
         <source>After the director has looked, the one who called wrongly pays with the own hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de que el director ha mirado, quien la declaró muerta por error paga con su propia mano.</translation>
     </message>
     <message>
         <source>After the first discard a hand with a wrong number of tiles cannot be put right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Después del primer descarte, una mano con número equivocado de fichas ya no se puede corregir.</translation>
     </message>
     <message>
         <source>After the last table comes the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de la última mesa viene la primera.</translation>
     </message>
     <message>
         <source>After this the game is dealt again and has no result yet; enter it as it ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de esto la partida se reparte de nuevo y aún no tiene resultado; anótela como termine.</translation>
     </message>
     <message>
         <source>After {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Después de {number}</translation>
     </message>
     <message>
         <source>All events</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos los torneos</translation>
     </message>
     <message>
         <source>All four players are there when the director goes through the points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los cuatro jugadores están presentes cuando el director repasa los puntos.</translation>
     </message>
     <message>
         <source>All hands are thrown in, and the game starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se juntan todas las fichas y la partida empieza de nuevo.</translation>
     </message>
     <message>
         <source>All papers of a table come together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos los papeles de una mesa llegan juntos.</translation>
     </message>
     <message>
         <source>All roll for East</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos tiran los dados por Este</translation>
     </message>
     <message>
         <source>All roll once at the start of each round, and the highest is East.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos tiran una vez al inicio de cada ronda, y el más alto es Este.</translation>
     </message>
     <message>
         <source>All rounds in one list</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas las rondas en una lista</translation>
     </message>
     <message>
         <source>All rounds so far</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas las rondas hasta ahora</translation>
     </message>
     <message>
         <source>All tiles shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas las fichas mostradas</translation>
     </message>
     <message>
         <source>All wait for a blind pass</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos esperan un pase a ciegas</translation>
     </message>
     <message>
         <source>All {0}initials first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Primero todas las {0}iniciales.</translation>
     </message>
     <message>
         <source>Amount paid</source>
-        <translation type="unfinished"></translation>
+        <translation>Monto pagado</translation>
     </message>
     <message>
         <source>An empty box stops the count.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una casilla vacía detiene el conteo.</translation>
     </message>
     <message>
         <source>An event counts once in a series; name each once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un torneo cuenta una sola vez en una serie; nombre cada uno una vez.</translation>
     </message>
     <message>
         <source>An event has 1 to {} rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un torneo tiene de 1 a {} rondas.</translation>
     </message>
     <message>
         <source>An exposure may be put right until your discard ends the turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una exposición se puede corregir hasta que su descarte termine el turno.</translation>
     </message>
     <message>
         <source>An exposure that is not valid costs the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una exposición que no es válida cuesta la mano.</translation>
     </message>
     <message>
         <source>An unfinished game</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida sin terminar</translation>
     </message>
     <message>
         <source>An unscored division has no games to rule on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una división sin puntos no tiene partidas sobre las que decidir.</translation>
     </message>
     <message>
         <source>Another</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro</translation>
     </message>
     <message>
         <source>Another award took its place</source>
-        <translation type="unfinished"></translation>
+        <translation>Otra adjudicación tomó su lugar</translation>
     </message>
     <message>
         <source>Another desk has just sent the report. Look at it, then send it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro puesto acaba de enviar el informe. Mírelo y luego envíelo otra vez.</translation>
     </message>
     <message>
         <source>Another player called mah jongg in error</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro jugador cantó mah jongg por error</translation>
     </message>
     <message>
         <source>Another player&apos;s exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>De la exposición de otro jugador</translation>
     </message>
     <message>
         <source>Another program holds it: close it there, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro programa lo tiene abierto: ciérrelo ahí e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>Another, named by you</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro, indicado por usted</translation>
     </message>
     <message>
         <source>Any number</source>
-        <translation type="unfinished"></translation>
+        <translation>Cualquier número</translation>
     </message>
     <message>
         <source>Any part of the hand that is shown with the call makes the caller stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si con el canto se muestra cualquier parte de la mano, quien cantó deja de jugar.</translation>
     </message>
     <message>
         <source>Any tile shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Cualquier ficha mostrada</translation>
     </message>
     <message>
         <source>Anybody may stop before a tile of the second left pass is racked, and says so in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cualquiera puede detenerse antes de que una ficha del segundo pase a la izquierda se ponga en el atril, y lo dice a tiempo.</translation>
     </message>
     <message>
         <source>Apart from somebody</source>
-        <translation type="unfinished"></translation>
+        <translation>Separado de alguien</translation>
     </message>
     <message>
         <source>Apply other rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Aplicar otras reglas</translation>
     </message>
     <message>
         <source>Apply {0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Aplicar {0} a {1}</translation>
     </message>
     <message>
         <source>Argues with the director</source>
-        <translation type="unfinished"></translation>
+        <translation>Discute con el director</translation>
     </message>
     <message>
         <source>Arguing with the director can be ground enough to disqualify at once; the director decides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Discutir con el director puede ser motivo suficiente para descalificar de inmediato; el director decide.</translation>
     </message>
     <message>
         <source>Arguing with the director may end your day at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Discutir con el director puede terminar su día de inmediato.</translation>
     </message>
     <message>
         <source>Arrange the hall</source>
-        <translation type="unfinished"></translation>
+        <translation>Acomodar el salón</translation>
     </message>
     <message>
         <source>As it is</source>
-        <translation type="unfinished"></translation>
+        <translation>Como está</translation>
     </message>
     <message>
         <source>As it was dealt</source>
-        <translation type="unfinished"></translation>
+        <translation>Tal como se repartió</translation>
     </message>
     <message>
         <source>As long as the tile is not touched, the caller may leave it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mientras no se haya tocado la ficha, quien la pidió puede dejarla.</translation>
     </message>
     <message>
         <source>As long as the tile is not touched, the player may think again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mientras no se haya tocado la ficha, el jugador puede cambiar de idea.</translation>
+    </message>
+    <message>
+        <source>As the computer has it</source>
+        <translation>Como lo tenga la computadora</translation>
     </message>
     <message>
         <source>As the computer has them</source>
-        <translation type="unfinished"></translation>
+        <translation>Como los tenga la computadora</translation>
     </message>
     <message>
         <source>As the seats that were brought in have it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Como lo dicen los asientos que se incorporaron.</translation>
     </message>
     <message>
         <source>Ask for patience; whether a table is slow is for the director to say.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida paciencia; si una mesa es lenta, lo dice el director.</translation>
     </message>
     <message>
         <source>Ask for the first place at least.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida al menos el primer puesto.</translation>
     </message>
     <message>
         <source>Ask the master-point office whether it counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pregunte a la oficina de Master Points si cuenta.</translation>
     </message>
     <message>
         <source>Ask the player to keep such words back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida al jugador que se guarde esas palabras.</translation>
     </message>
     <message>
         <source>Ask the player to leave the playing room until the next round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida al jugador que salga de la sala de juego hasta la próxima ronda.</translation>
     </message>
     <message>
         <source>Ask the player to pause before racking, so that the others can claim.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida al jugador que haga una pausa antes de poner la ficha en el atril, para que los demás puedan pedir.</translation>
     </message>
     <message>
         <source>Ask the player to pause, so that the others can claim.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida al jugador que haga una pausa, para que los demás puedan pedir.</translation>
     </message>
     <message>
         <source>Ask the player to silence it and put it away.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida al jugador que lo silencie y lo guarde.</translation>
     </message>
     <message>
         <source>Ask the player to stop for a second, so that the others can claim.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida al jugador que espere un segundo, para que los demás puedan pedir.</translation>
     </message>
     <message>
         <source>Ask the player, apart from the table, to stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida al jugador, lejos de la mesa, que lo deje.</translation>
     </message>
     <message>
         <source>Asked by a player, the winner puts the hand in the order of the card.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si un jugador lo pide, el ganador pone la mano en el orden de la Tarjeta.</translation>
     </message>
     <message>
         <source>At a table of three {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>En una mesa de tres {0}.</translation>
     </message>
     <message>
         <source>At a table of two {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>En una mesa de dos {0}.</translation>
     </message>
     <message>
         <source>At least the best event counts; give a number from 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuenta al menos el mejor torneo; indique un número desde 1.</translation>
     </message>
     <message>
         <source>At the wrong end of a wall a friendly word is enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>En el extremo equivocado de un muro basta una palabra amable.</translation>
     </message>
     <message>
         <source>Audit log</source>
-        <translation type="unfinished"></translation>
+        <translation>Registro de auditoría</translation>
     </message>
     <message>
         <source>Audit log, page {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Registro de auditoría, página {0}</translation>
     </message>
     <message>
         <source>Award a game</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjudicar una partida</translation>
     </message>
     <message>
         <source>Award game {0} of table {1}, round {2}: {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjudicar la partida {0} de la mesa {1}, ronda {2}: {3}</translation>
     </message>
     <message>
         <source>Awarded points are whole numbers up to {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos adjudicados son números enteros hasta {0}.</translation>
     </message>
     <message>
         <source>Awarded: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjudicado: {0}.</translation>
     </message>
     <message>
         <source>Award…</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjudicar…</translation>
     </message>
     <message>
         <source>Badge numbers alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo números</translation>
     </message>
     <message>
         <source>Badge numbers go from 1 to {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los números van de 1 a {0}.</translation>
     </message>
     <message>
         <source>Badge stock that is torn apart: six on a page, the backs mirrored on its back</source>
-        <translation type="unfinished"></translation>
+        <translation>Hojas de gafetes para desprender: seis por página, los reversos en espejo por detrás</translation>
     </message>
     <message>
         <source>Badge {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Número {0}</translation>
     </message>
     <message>
         <source>Badge {0} belongs to {1}. Choose another number.</source>
-        <translation type="unfinished"></translation>
+        <translation>El número {0} es de {1}. Elija otro número.</translation>
     </message>
     <message>
         <source>Badge {0} for {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Número {0} para {1}</translation>
     </message>
     <message>
         <source>Badge {0} has its points in a row above.</source>
-        <translation type="unfinished"></translation>
+        <translation>El número {0} ya tiene sus puntos en una fila anterior.</translation>
     </message>
     <message>
         <source>Badge {0} is not tied at place {1}; tied there are {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El número {0} no está empatado en el puesto {1}; ahí están empatados {2}.</translation>
     </message>
     <message>
         <source>Badge {0} is to leave and never came; name it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>El número {0} figura como que se va y como que nunca llegó; nómbrelo una sola vez.</translation>
     </message>
     <message>
         <source>Badge {0} is to leave and to come; name it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>El número {0} figura como que se va y como que llega; nómbrelo una sola vez.</translation>
     </message>
     <message>
         <source>Badge {0} stands in row {1} too, but otherwise: keep one.</source>
-        <translation type="unfinished"></translation>
+        <translation>El número {0} también está en la fila {1}, pero distinto: deje uno.</translation>
     </message>
     <message>
         <source>Badge {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Número {0}: {1}</translation>
     </message>
     <message>
         <source>Badges</source>
-        <translation type="unfinished"></translation>
+        <translation>Gafetes</translation>
     </message>
     <message>
         <source>Badges on stock</source>
-        <translation type="unfinished"></translation>
+        <translation>Gafetes en hojas precortadas</translation>
     </message>
     <message>
         <source>Badges, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gafetes, {0}</translation>
     </message>
     <message>
         <source>Barred by {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Veto de {0}: {1}</translation>
     </message>
     <message>
         <source>Before East&apos;s first discard there is no game yet: the tile goes back, and no penalty is named.</source>
-        <translation type="unfinished"></translation>
+        <translation>Antes del primer descarte de Este todavía no hay partida: la ficha vuelve, y no se indica ninguna penalización.</translation>
     </message>
     <message>
         <source>Before the first table comes the last.</source>
-        <translation type="unfinished"></translation>
+        <translation>Antes de la primera mesa viene la última.</translation>
     </message>
     <message>
         <source>Before the first tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Antes de la primera ficha</translation>
     </message>
     <message>
         <source>Before the last game nobody pushes others to play faster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Antes de la última partida nadie apura a los demás.</translation>
     </message>
     <message>
         <source>Begin with a later round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Empiece con una ronda posterior.</translation>
     </message>
     <message>
         <source>Being typed</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotándose</translation>
     </message>
     <message>
         <source>Bells, spoken words and volume, when the clock comes to its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Campanas, palabras habladas y volumen, cuando el reloj llega a su fin.</translation>
     </message>
     <message>
         <source>Between two rounds there are</source>
-        <translation type="unfinished"></translation>
+        <translation>Entre dos rondas hay</translation>
     </message>
     <message>
         <source>Biggest hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano más grande</translation>
     </message>
     <message>
         <source>Blank</source>
-        <translation type="unfinished"></translation>
+        <translation>En negro</translation>
     </message>
     <message>
         <source>Blind passes are allowed on the first left and the last right. Whoever peeks loses the blind pass and passes three tiles from the hand; no points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los pases a ciegas se permiten en el primer pase a la izquierda y en el último a la derecha. Quien mira pierde el pase a ciegas y pasa tres fichas de su mano; sin puntos.</translation>
     </message>
     <message>
         <source>Bonus games do not count for master points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las partidas de bonificación no cuentan para Master Points.</translation>
     </message>
     <message>
         <source>Bonus hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano de bono</translation>
     </message>
     <message>
         <source>Bonus hand, named by you</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano con bono, indicada por usted</translation>
     </message>
     <message>
         <source>Bonus points do not count for master points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos de bonificación no cuentan para Master Points.</translation>
     </message>
     <message>
         <source>Bonus rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas de bonificación</translation>
     </message>
     <message>
         <source>Bonus, apart from qualifying points</source>
-        <translation type="unfinished"></translation>
+        <translation>Bono, aparte de los puntos de calificación</translation>
     </message>
     <message>
         <source>Bonuses count in the order named here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los bonos cuentan en el orden en que aparecen aquí.</translation>
     </message>
     <message>
         <source>Bonuses, in the order in which they apply</source>
-        <translation type="unfinished"></translation>
+        <translation>Bonos, en el orden en que se aplican</translation>
     </message>
     <message>
         <source>Both for an exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>Ambos para una exposición</translation>
     </message>
     <message>
         <source>Both for mah jongg</source>
-        <translation type="unfinished"></translation>
+        <translation>Ambos para mah jongg</translation>
     </message>
     <message>
         <source>Both keep {seat}, and the sheet&apos;s movement brings no two of one seat together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ambos conservan {seat}, y el movimiento del reglamento no junta a dos del mismo asiento.</translation>
     </message>
     <message>
         <source>Break</source>
-        <translation type="unfinished"></translation>
+        <translation>Pausa</translation>
     </message>
     <message>
         <source>Bright hall</source>
-        <translation type="unfinished"></translation>
+        <translation>Salón claro</translation>
     </message>
     <message>
         <source>Bring in event {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Traer el torneo {0}</translation>
     </message>
     <message>
         <source>Bring in the games of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Incorporar las partidas de {0}</translation>
     </message>
     <message>
         <source>Bring your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Traiga su propia</translation>
     </message>
     <message>
         <source>Bringing back a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Restaurar una copia</translation>
     </message>
     <message>
         <source>By lot (seed {seed}); the sheet&apos;s movement goes on from here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Por sorteo (semilla {seed}); el movimiento del reglamento sigue desde aquí.</translation>
     </message>
     <message>
         <source>Call</source>
-        <translation type="unfinished"></translation>
+        <translation>Llamar</translation>
     </message>
     <message>
         <source>Call aloud. A discard can be claimed until the next player racks a tile or discards; touch the next tile, and you cannot call any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida en voz alta. Un descarte se puede pedir hasta que el jugador siguiente ponga una ficha en el atril o descarte; si toca la ficha siguiente, ya no puede pedir.</translation>
     </message>
     <message>
         <source>Call aloud. A discard taken without a call goes back and is lost to you; one that was called and touched must be taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida en voz alta. Un descarte tomado sin pedirlo vuelve y usted lo pierde; uno pedido y tocado se tiene que tomar.</translation>
     </message>
     <message>
         <source>Call aloud. When two call, the one closest in turn has the first choice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida en voz alta. Cuando dos piden, elige primero el más cercano en turno.</translation>
     </message>
     <message>
         <source>Call the player back; if that fails, rule the hand dead or the game unfinished.</source>
-        <translation type="unfinished"></translation>
+        <translation>Llame al jugador; si no vuelve, declare muerta la mano o sin terminar la partida.</translation>
     </message>
     <message>
         <source>Called and nothing shown, or only the claimed tile&apos;s exposure: no penalty, play on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se cantó sin mostrar nada, o solo la exposición de la ficha pedida: sin penalización, el juego sigue.</translation>
     </message>
     <message>
         <source>Called and nothing shown: all play on. Hold on to your hand until mah jongg is verified.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cantó y no mostró nada: todos siguen jugando. Conserve su mano hasta que se verifique el mah jongg.</translation>
     </message>
     <message>
         <source>Called another player&apos;s hand dead, wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>Declaró muerta la mano de otro jugador, sin razón</translation>
     </message>
     <message>
         <source>Called dead after the last discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Declarada muerta después del último descarte</translation>
     </message>
     <message>
         <source>Calling a discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Pedir un descarte</translation>
     </message>
     <message>
         <source>Calling a tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Pedir una ficha</translation>
     </message>
     <message>
         <source>Calls are taken back with no more than one exposure on the rack: the director decides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo cantado se retira con no más de una exposición sobre el atril: el director decide.</translation>
     </message>
     <message>
         <source>Came 12 minutes after the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Llegó 12 minutos después del comienzo.</translation>
     </message>
     <message>
         <source>Can be charged twice in a game</source>
-        <translation type="unfinished"></translation>
+        <translation>Se puede cobrar dos veces en una partida</translation>
     </message>
     <message>
         <source>Can the claimer use the tile in an exposure?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Puede quien la pidió usar la ficha en una exposición?</translation>
     </message>
     <message>
         <source>Can the claimer use the tile that was thrown?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Puede quien la pidió usar la ficha que se descartó?</translation>
     </message>
     <message>
         <source>Cancel a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelar una ronda</translation>
     </message>
     <message>
         <source>Cancel ruling {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Anular la decisión {0}</translation>
     </message>
     <message>
         <source>Cancel ruling {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Anular la decisión {0}: {1}</translation>
     </message>
     <message>
         <source>Cancel {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Cancelar {0}: {1}</translation>
     </message>
     <message>
         <source>Cancelled by {0} at {1}: {2}; not counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anulada por {0} a las {1}: {2}; no cuenta.</translation>
     </message>
     <message>
         <source>Card</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarjeta</translation>
     </message>
     <message>
         <source>Card and rulebook</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarjeta y libro de reglas</translation>
     </message>
     <message>
         <source>Card missing, off-brand or of another year</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarjeta que falta, no es la oficial o es de otro año</translation>
     </message>
     <message>
         <source>Card of</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarjeta de</translation>
     </message>
     <message>
         <source>Card or sheet not verified</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarjeta u hoja sin verificar</translation>
     </message>
     <message>
         <source>Cards that share a page: pile laid on pile they are in order once they are cut. Without it they lie page by page</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarjetas que comparten página: puesta una pila sobre otra, quedan en orden al cortarlas. Sin esto van página por página</translation>
     </message>
     <message>
         <source>Cash</source>
-        <translation type="unfinished"></translation>
+        <translation>Efectivo</translation>
     </message>
     <message>
         <source>Central Europe</source>
-        <translation type="unfinished"></translation>
+        <translation>Europa Central</translation>
     </message>
     <message>
         <source>Certificate</source>
-        <translation type="unfinished"></translation>
+        <translation>Certificado</translation>
     </message>
     <message>
         <source>Certificate {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Certificado {0} de {1}</translation>
     </message>
     <message>
         <source>Certificates</source>
-        <translation type="unfinished"></translation>
+        <translation>Certificados</translation>
     </message>
     <message>
         <source>Chain</source>
-        <translation type="unfinished"></translation>
+        <translation>Cadena</translation>
     </message>
     <message>
         <source>Chair {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Asiento {0}</translation>
     </message>
     <message>
         <source>Chairs, where East is rolled for anew in every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos numerados, si se tiran los dados por Este en cada ronda.</translation>
     </message>
     <message>
         <source>Change a prize: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar un premio: {0}</translation>
     </message>
     <message>
         <source>Change division</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar la división</translation>
     </message>
     <message>
         <source>Change division {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar la división {0}</translation>
     </message>
     <message>
         <source>Change event {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el torneo {0}</translation>
     </message>
     <message>
         <source>Change how scores are entered</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar cómo se anotan los puntos</translation>
     </message>
     <message>
         <source>Change rule set {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el reglamento {0}</translation>
     </message>
     <message>
         <source>Change status</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el estado</translation>
     </message>
     <message>
         <source>Change the big screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar la pantalla grande</translation>
     </message>
     <message>
         <source>Change the clock&apos;s cues</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar los avisos del reloj</translation>
     </message>
     <message>
         <source>Change the columns of the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar las columnas del informe</translation>
     </message>
     <message>
         <source>Change the day&apos;s plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el plan del día</translation>
     </message>
     <message>
         <source>Change the director&apos;s PIN</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el PIN del director</translation>
     </message>
     <message>
         <source>Change the money book</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el libro de dinero</translation>
     </message>
     <message>
         <source>Change the prize fund</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el fondo de premios</translation>
     </message>
     <message>
         <source>Change what the director adds to the rule sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar lo que el director agrega al reglamento</translation>
     </message>
     <message>
         <source>Change wishes</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar deseos</translation>
     </message>
     <message>
         <source>Change {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar {0}</translation>
     </message>
     <message>
         <source>Change {0} in the day&apos;s plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar {0} en el plan del día</translation>
     </message>
     <message>
         <source>Change {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar {0}: {1}</translation>
     </message>
     <message>
         <source>Changed: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiado: {0}</translation>
     </message>
     <message>
         <source>Changing tables</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambio de mesa</translation>
     </message>
     <message>
         <source>Changing the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar las reglas</translation>
     </message>
     <message>
         <source>Changing this desk</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar este puesto</translation>
     </message>
     <message>
         <source>Charged to</source>
-        <translation type="unfinished"></translation>
+        <translation>Se cobra a</translation>
     </message>
     <message>
         <source>Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>Charleston</translation>
     </message>
     <message>
         <source>Charleston at a table of three or two</source>
-        <translation type="unfinished"></translation>
+        <translation>Charleston en una mesa de tres o dos</translation>
     </message>
     <message>
         <source>Check</source>
-        <translation type="unfinished"></translation>
+        <translation>Revisar</translation>
     </message>
     <message>
         <source>Check in {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Registrar la llegada de {0}</translation>
     </message>
     <message>
         <source>Check-in lasts</source>
-        <translation type="unfinished"></translation>
+        <translation>El registro de llegada dura</translation>
     </message>
     <message>
         <source>Check-in would begin the day before. Let it be shorter, or begin later.</source>
-        <translation type="unfinished"></translation>
+        <translation>El registro de llegada empezaría el día anterior. Hágalo más corto o empiece más tarde.</translation>
     </message>
     <message>
         <source>Checked by</source>
-        <translation type="unfinished"></translation>
+        <translation>Revisado por</translation>
     </message>
     <message>
         <source>Choose a later round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija una ronda posterior.</translation>
     </message>
     <message>
         <source>Choose another place</source>
-        <translation type="unfinished"></translation>
+        <translation>Elija otro lugar</translation>
     </message>
     <message>
         <source>Choose it</source>
-        <translation type="unfinished"></translation>
+        <translation>Elíjalo</translation>
     </message>
     <message>
         <source>Chosen so that nobody is met again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegido para no volver a encontrarse con nadie.</translation>
     </message>
     <message>
         <source>Claim at the same moment as racking or throwing</source>
-        <translation type="unfinished"></translation>
+        <translation>Pidió en el mismo momento de poner en el atril o descartar</translation>
     </message>
     <message>
         <source>Claimed a discard too late</source>
-        <translation type="unfinished"></translation>
+        <translation>Pidió un descarte demasiado tarde</translation>
     </message>
     <message>
         <source>Claimed a tile and changed the mind</source>
-        <translation type="unfinished"></translation>
+        <translation>Pidió una ficha y cambió de idea</translation>
     </message>
     <message>
         <source>Claimed just as the next player racks or discards: call the director; in doubt the claimant is right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se pidió justo cuando el jugador siguiente pone su ficha en el atril o descarta: llame al director; en la duda tiene razón quien pidió.</translation>
     </message>
     <message>
         <source>Claimed tile put in the rack</source>
-        <translation type="unfinished"></translation>
+        <translation>Ficha pedida puesta en el atril</translation>
     </message>
     <message>
         <source>Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar</translation>
     </message>
     <message>
         <source>Clear master points of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar los Master Points de {0}</translation>
     </message>
     <message>
         <source>Clock and rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Reloj y rondas</translation>
     </message>
     <message>
         <source>Clock of the round</source>
-        <translation type="unfinished"></translation>
+        <translation>Reloj de la ronda</translation>
     </message>
     <message>
         <source>Colours as the computer has them</source>
-        <translation type="unfinished"></translation>
+        <translation>Colores como los tenga la computadora</translation>
     </message>
     <message>
         <source>Column {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Columna {0}</translation>
     </message>
     <message>
         <source>Columns {0} hold no scores: give round, table and game with E, N, W and S or with keys, or badge and round with g1, g2 and on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las columnas {0} no contienen puntos: indique round, table y game con E, N, W y S o con keys, o badge y round con g1, g2 y siguientes.</translation>
     </message>
     <message>
         <source>Come on time: a late player loses the seat and the fee.</source>
-        <translation type="unfinished"></translation>
+        <translation>Llegue a tiempo: un jugador que llega tarde pierde el asiento y la cuota.</translation>
     </message>
     <message>
         <source>Comes late into this round</source>
-        <translation type="unfinished"></translation>
+        <translation>Llega tarde a esta ronda</translation>
     </message>
     <message>
         <source>Complaint no.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reclamo n.º</translation>
     </message>
     <message>
         <source>Complaint no. {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Reclamo n.º {0}</translation>
     </message>
     <message>
         <source>Complaint {0} against this player: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reclamo {0} contra este jugador: {1}.</translation>
     </message>
     <message>
         <source>Complaint: rude or abusive</source>
-        <translation type="unfinished"></translation>
+        <translation>Reclamo: grosero u ofensivo</translation>
     </message>
     <message>
         <source>Complete only after the Charleston, it is no heavenly hand: it counts as a self-pick.</source>
-        <translation type="unfinished"></translation>
+        <translation>Completa solo después del Charleston, no es una mano celestial: cuenta como robada del muro.</translation>
     </message>
     <message>
         <source>Contents</source>
-        <translation type="unfinished"></translation>
+        <translation>Contenido</translation>
     </message>
     <message>
         <source>Continued on the next page with game {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sigue en la página siguiente con la partida {0}.</translation>
     </message>
     <message>
         <source>Copy the book to a stick now…</source>
-        <translation type="unfinished"></translation>
+        <translation>Copiar el libro a una memoria USB ahora…</translation>
     </message>
     <message>
         <source>Correct</source>
-        <translation type="unfinished"></translation>
+        <translation>Corregir</translation>
     </message>
     <message>
         <source>Correct table {0}, {1} ({2}): {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>Corregir la mesa {0}, {1} ({2}): {3}</translation>
     </message>
     <message>
         <source>Corrections</source>
-        <translation type="unfinished"></translation>
+        <translation>Correcciones</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Gasto</translation>
     </message>
     <message>
         <source>Cost, out of the pool</source>
-        <translation type="unfinished"></translation>
+        <translation>Gasto, de la bolsa</translation>
     </message>
     <message>
         <source>Costs are {0} more than came in: there is no pool.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los gastos superan en {0} lo que entró: no hay bolsa.</translation>
     </message>
     <message>
         <source>Counted by other rules or rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Contado con otras reglas o rondas.</translation>
     </message>
     <message>
         <source>Counting back by</source>
-        <translation type="unfinished"></translation>
+        <translation>Desempate por</translation>
     </message>
     <message>
         <source>Counts as a complaint about conduct</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuenta como reclamo de conducta</translation>
     </message>
     <message>
         <source>Courtesy</source>
-        <translation type="unfinished"></translation>
+        <translation>Cortesía</translation>
     </message>
     <message>
         <source>Courtesy and penalties</source>
-        <translation type="unfinished"></translation>
+        <translation>Cortesía y penalizaciones</translation>
     </message>
     <message>
         <source>Criticises how others play</source>
-        <translation type="unfinished"></translation>
+        <translation>Critica cómo juegan otros</translation>
     </message>
     <message>
         <source>Cut in round {0}: the first {1} of {2} play on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Corte en la ronda {0}: siguen los primeros {1} de {2}.</translation>
     </message>
     <message>
         <source>Cut on the level marks, fold on the dashed mark, slide into {} holder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Corte por las marcas horizontales, doble por la marca punteada y meta en una funda {}.</translation>
     </message>
     <message>
         <source>Cut piles in order</source>
-        <translation type="unfinished"></translation>
+        <translation>Pilas cortadas en orden</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Oscuro</translation>
     </message>
     <message>
         <source>Dark hall</source>
-        <translation type="unfinished"></translation>
+        <translation>Salón oscuro</translation>
     </message>
     <message>
         <source>Date</source>
-        <translation type="unfinished"></translation>
+        <translation>Fecha</translation>
     </message>
     <message>
         <source>Date of the sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Fecha del reglamento</translation>
     </message>
     <message>
         <source>Dates</source>
-        <translation type="unfinished"></translation>
+        <translation>Fechas</translation>
     </message>
     <message>
         <source>Day total</source>
-        <translation type="unfinished"></translation>
+        <translation>Total del día</translation>
     </message>
     <message>
         <source>Dead hand in a wall game</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano muerta en una partida de muro</translation>
     </message>
     <message>
         <source>Dead hand when an error ends the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano muerta si un error termina la partida</translation>
     </message>
     <message>
         <source>Dead hand when an incident stops the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano muerta si un incidente detiene la partida</translation>
     </message>
     <message>
         <source>Dead hand when somebody wins</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano muerta si gana alguien</translation>
     </message>
     <message>
         <source>Dead hand when time runs out</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano muerta si se acaba el tiempo</translation>
     </message>
     <message>
         <source>Dead hand: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano muerta: {0}</translation>
     </message>
     <message>
         <source>Dead means out of this game, not out of the event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Muerta significa fuera de esta partida, no del torneo.</translation>
     </message>
     <message>
         <source>Dead when an error ends the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Muerta si un error termina la partida</translation>
     </message>
     <message>
         <source>Dead when somebody else wins</source>
-        <translation type="unfinished"></translation>
+        <translation>Muerta si gana otra persona</translation>
     </message>
     <message>
         <source>Dead when somebody wins</source>
-        <translation type="unfinished"></translation>
+        <translation>Muerta cuando alguien gana</translation>
     </message>
     <message>
         <source>Dead when something else stops it</source>
-        <translation type="unfinished"></translation>
+        <translation>Muerta si otra cosa la detiene</translation>
     </message>
     <message>
         <source>Dead when the game walls</source>
-        <translation type="unfinished"></translation>
+        <translation>Muerta si la partida termina en muro</translation>
     </message>
     <message>
         <source>Dead when time cuts the game off</source>
-        <translation type="unfinished"></translation>
+        <translation>Muerta si el tiempo corta la partida</translation>
     </message>
     <message>
         <source>Decide</source>
-        <translation type="unfinished"></translation>
+        <translation>Decidir</translation>
     </message>
     <message>
         <source>Decide about somebody barred</source>
-        <translation type="unfinished"></translation>
+        <translation>Decidir sobre un vetado</translation>
     </message>
     <message>
         <source>Decide…</source>
-        <translation type="unfinished"></translation>
+        <translation>Decidir…</translation>
     </message>
     <message>
         <source>Declare the results final</source>
-        <translation type="unfinished"></translation>
+        <translation>Declarar finales los resultados</translation>
     </message>
     <message>
         <source>Declares the own hand dead</source>
-        <translation type="unfinished"></translation>
+        <translation>Declara muerta su propia mano</translation>
     </message>
     <message>
         <source>Did it make somebody pick a wrong tile?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Hizo que alguien robara una ficha equivocada?</translation>
     </message>
     <message>
         <source>Did not come</source>
-        <translation type="unfinished"></translation>
+        <translation>No vino</translation>
     </message>
     <message>
         <source>Did not show up</source>
-        <translation type="unfinished"></translation>
+        <translation>No se presentó</translation>
     </message>
     <message>
         <source>Did the player come?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Vino el jugador?</translation>
     </message>
     <message>
         <source>Did they call at the same time?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿La pidieron al mismo tiempo?</translation>
     </message>
     <message>
         <source>Director waives: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>El director dispensa: {0}</translation>
     </message>
     <message>
         <source>Director&apos;s award</source>
-        <translation type="unfinished"></translation>
+        <translation>Adjudicación del director</translation>
     </message>
     <message>
         <source>Director&apos;s award: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos del director: {0}</translation>
     </message>
     <message>
         <source>Director: everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Director: todo</translation>
     </message>
     <message>
         <source>Director: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Director: {0}</translation>
     </message>
     <message>
         <source>Director’s PIN</source>
-        <translation type="unfinished"></translation>
+        <translation>PIN del director</translation>
     </message>
     <message>
         <source>Discarded before picking</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartó antes de robar</translation>
     </message>
     <message>
         <source>Dispute at the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Disputa en la mesa</translation>
     </message>
     <message>
         <source>Disqualification proposed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descalificación propuesta.</translation>
     </message>
     <message>
         <source>Disqualified and barred at {0} on {1}: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Descalificación y veto en {0}, {1}: {2}</translation>
     </message>
     <message>
         <source>Disqualified.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descalificado.</translation>
     </message>
     <message>
         <source>Disqualified: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Descalificado: {0}</translation>
     </message>
     <message>
         <source>Disqualify {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Descalificar a {0}: {1}</translation>
     </message>
     <message>
         <source>Disqualifying</source>
-        <translation type="unfinished"></translation>
+        <translation>Descalificar</translation>
     </message>
     <message>
         <source>Disturbs others after the round</source>
-        <translation type="unfinished"></translation>
+        <translation>Molesta a otros después de la ronda</translation>
     </message>
     <message>
         <source>Division {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>División {0}</translation>
     </message>
     <message>
         <source>Do not push others to play faster before the last game of a round.</source>
-        <translation type="unfinished"></translation>
+        <translation>No apure a los demás antes de la última partida de una ronda.</translation>
     </message>
     <message>
         <source>Does the discarder hold the tile that was named?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quien descartó tiene la ficha que nombró?</translation>
     </message>
     <message>
         <source>Does the table have to wait?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Tiene que esperar la mesa?</translation>
     </message>
     <message>
         <source>Does the winner put it in order when asked?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿La ordena el ganador cuando se lo piden?</translation>
     </message>
     <message>
         <source>Donation</source>
-        <translation type="unfinished"></translation>
+        <translation>Donación</translation>
     </message>
     <message>
         <source>Donation, into the pool</source>
-        <translation type="unfinished"></translation>
+        <translation>Donación, a la bolsa</translation>
     </message>
     <message>
         <source>Door prize</source>
-        <translation type="unfinished"></translation>
+        <translation>Premio sorteado</translation>
     </message>
     <message>
         <source>Door prize, drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>Premio de asistencia, por sorteo</translation>
     </message>
     <message>
         <source>Door prizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Premios sorteados</translation>
     </message>
     <message>
         <source>Draw a winner</source>
-        <translation type="unfinished"></translation>
+        <translation>Sortear un ganador</translation>
     </message>
     <message>
         <source>Draw the missing tile from the wall, or put the extra one back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tome del muro la ficha que falta, o devuelva la que sobra.</translation>
     </message>
     <message>
         <source>Draw the seating ({0})</source>
-        <translation type="unfinished"></translation>
+        <translation>Sortear los asientos ({0})</translation>
     </message>
     <message>
         <source>Drawer counted</source>
-        <translation type="unfinished"></translation>
+        <translation>Caja contada</translation>
     </message>
     <message>
         <source>Drawn freely for this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorteo libre para esta ronda.</translation>
     </message>
     <message>
         <source>Drop</source>
-        <translation type="unfinished"></translation>
+        <translation>Eliminar</translation>
     </message>
     <message>
         <source>Drop a group</source>
-        <translation type="unfinished"></translation>
+        <translation>Eliminar un grupo</translation>
     </message>
     <message>
         <source>Drop a series</source>
-        <translation type="unfinished"></translation>
+        <translation>Eliminar una serie</translation>
     </message>
     <message>
         <source>Drop the series {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Eliminar la serie {0}</translation>
     </message>
     <message>
         <source>Due on this page {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Se debe en esta página: {0}</translation>
     </message>
     <message>
         <source>Due {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Debe {0}</translation>
     </message>
     <message>
         <source>During play the exposures may stand in any order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Durante el juego las exposiciones pueden estar en cualquier orden.</translation>
     </message>
     <message>
         <source>E, N, W or S</source>
-        <translation type="unfinished"></translation>
+        <translation>E, N, W o S</translation>
     </message>
     <message>
         <source>Each announced start that a player misses is charged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se cobra cada inicio anunciado al que falte un jugador.</translation>
     </message>
     <message>
         <source>Each live hand {0}, a dead hand {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada mano viva {0}, una mano muerta {1}.</translation>
     </message>
     <message>
         <source>Each of E, N, W and S once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada uno de E, N, W y S una vez.</translation>
     </message>
     <message>
         <source>Each other live hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada una de las otras manos vivas</translation>
     </message>
     <message>
         <source>Each player checks and initials the own total.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada jugador revisa su propio total y pone sus iniciales.</translation>
     </message>
     <message>
         <source>Each player turns in the own paper after every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada jugador entrega su propio papel después de cada ronda.</translation>
     </message>
     <message>
         <source>Each player turns in the own {0}, after every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada jugador entrega su propia {0} después de cada ronda.</translation>
     </message>
     <message>
         <source>Each round has a table of two; players take turns at it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada ronda tiene una mesa de dos; los jugadores se turnan en ella.</translation>
     </message>
     <message>
         <source>Each within the round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada uno dentro de la ronda.</translation>
     </message>
     <message>
         <source>Earlier exposures stay, and their jokers may be exchanged; a concealed hand goes back on the rack.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las exposiciones anteriores quedan, y sus comodines se pueden cambiar; una mano oculta vuelve al atril.</translation>
     </message>
     <message>
         <source>Earned by</source>
-        <translation type="unfinished"></translation>
+        <translation>Se gana con</translation>
     </message>
     <message>
         <source>East</source>
-        <translation type="unfinished"></translation>
+        <translation>Este</translation>
     </message>
     <message>
         <source>East and West initial each other&apos;s points; so do North and South.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este y Oeste ponen iniciales en los puntos del otro; Norte y Sur también.</translation>
     </message>
     <message>
         <source>East goes round as usual</source>
-        <translation type="unfinished"></translation>
+        <translation>Este rota como siempre</translation>
     </message>
     <message>
         <source>East is designated, and begins with the discard of the 14th tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este es designado y empieza descartando la ficha 14.</translation>
     </message>
     <message>
         <source>East may show the hand and win, as dealt or after the Charleston.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puede mostrar la mano y ganar, tal como se repartió o después del Charleston.</translation>
     </message>
     <message>
         <source>East may stop the passing at once and show the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puede detener los pases de inmediato y mostrar la mano.</translation>
     </message>
     <message>
         <source>East passes first, out of the own hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este pasa primero, de su propia mano.</translation>
     </message>
     <message>
         <source>East rolls the dice and breaks the wall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este tira los dados y rompe el muro.</translation>
     </message>
     <message>
         <source>East rolls the dice and breaks the wall. The game starts with East&apos;s first discard; if a tile count is wrong before that, deal again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este tira los dados y rompe el muro. La partida empieza con el primer descarte de Este; si antes de eso alguien tiene mal el número de fichas, se reparte de nuevo.</translation>
     </message>
     <message>
         <source>East shows the hand and wins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este muestra la mano y gana.</translation>
     </message>
     <message>
         <source>East takes turns</source>
-        <translation type="unfinished"></translation>
+        <translation>Este se turna</translation>
     </message>
     <message>
         <source>East&apos;s hand is complete before the first discard</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano de Este está completa antes del primer descarte</translation>
     </message>
     <message>
         <source>East, who holds the extra tile, passes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este, que tiene la ficha de más, pasa primero.</translation>
     </message>
     <message>
         <source>Eighth</source>
-        <translation type="unfinished"></translation>
+        <translation>Octavo</translation>
     </message>
     <message>
         <source>Eleventh</source>
-        <translation type="unfinished"></translation>
+        <translation>Undécimo</translation>
     </message>
     <message>
         <source>Emergency pack</source>
-        <translation type="unfinished"></translation>
+        <translation>Paquete de emergencia</translation>
     </message>
     <message>
         <source>Empty</source>
-        <translation type="unfinished"></translation>
+        <translation>Vaciar</translation>
     </message>
     <message>
         <source>Empty all seats, to pull them from a bag</source>
-        <translation type="unfinished"></translation>
+        <translation>Vaciar todos los asientos, para sacarlos de una bolsa</translation>
     </message>
     <message>
         <source>Empty holds whatever is answered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vacío vale con cualquier respuesta.</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>English (inglés)</translation>
     </message>
     <message>
         <source>Enter and accept them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anótelas y acéptelas.</translation>
     </message>
     <message>
         <source>Enter keeps this game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter guarda esta partida.</translation>
     </message>
     <message>
         <source>Enter keeps this game; - adds a dead hand, F a penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter guarda esta partida; - agrega una mano muerta, F una penalización.</translation>
     </message>
     <message>
         <source>Enter keeps this game; J H G Q M, - seat and F add to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter guarda esta partida; J H G Q M, - asiento y F le agregan algo.</translation>
     </message>
     <message>
         <source>Enter, Ctrl E</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter, Ctrl E</translation>
     </message>
     <message>
         <source>Entered otherwise at the roster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se anotó de otro modo en la lista de jugadores.</translation>
     </message>
     <message>
         <source>Entered otherwise with the event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se anotó de otro modo en el torneo.</translation>
     </message>
     <message>
         <source>Entrant</source>
-        <translation type="unfinished"></translation>
+        <translation>Inscrito</translation>
     </message>
     <message>
         <source>Entry {0} is not of this event. See `front-table log`.</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada {0} no es de este torneo. Vea `front-table log`.</translation>
     </message>
     <message>
         <source>Equal totals</source>
-        <translation type="unfinished"></translation>
+        <translation>Totales iguales</translation>
     </message>
     <message>
         <source>Equal totals are settled as the rules say.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los totales iguales se deciden como dicen las reglas.</translation>
     </message>
     <message>
         <source>Equal totals are settled by count-back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los totales iguales se deciden por desempate.</translation>
     </message>
     <message>
         <source>Equal totals are settled by two dice: the higher sum has the place.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los totales iguales se deciden con dos dados: la suma más alta obtiene el puesto.</translation>
     </message>
     <message>
         <source>Equal totals play off.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los totales iguales juegan una partida de desempate.</translation>
     </message>
     <message>
         <source>Equal totals share the place and its prizes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los totales iguales comparten el puesto y sus premios.</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>Error</translation>
     </message>
     <message>
         <source>Every box is filled in, also for a game without points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se llenan todas las casillas, también en una partida sin puntos.</translation>
     </message>
     <message>
         <source>Every other live hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada una de las demás manos vivas</translation>
     </message>
     <message>
         <source>Every other live hand scores {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada una de las demás manos vivas anota {0}.</translation>
     </message>
     <message>
         <source>Every player checks the own points before the paper goes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada jugador revisa sus propios puntos antes de que se vaya el papel.</translation>
     </message>
     <message>
         <source>Every prize with its winner and amount, and how a tie was shared.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada premio con su ganador y monto, y cómo se repartió un empate.</translation>
     </message>
     <message>
         <source>Every round counts once</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada ronda cuenta una vez</translation>
     </message>
     <message>
         <source>Every round has been played: give the prizes by the totals of this pack, in order of places.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya se jugaron todas las rondas: dé los premios según los totales de este paquete, en orden de puestos.</translation>
     </message>
     <message>
         <source>Every ruling of the event, cancelled ones too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada decisión del torneo, también las canceladas.</translation>
     </message>
     <message>
         <source>Every sheet is in</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas las hojas están entregadas</translation>
     </message>
     <message>
         <source>Every sheet is in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se entregaron todas las hojas.</translation>
     </message>
     <message>
         <source>Every sheet through {0} is in</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya están todas las hojas hasta {0}</translation>
     </message>
     <message>
         <source>Every table has four players in every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas las mesas tienen cuatro jugadores en todas las rondas.</translation>
     </message>
     <message>
         <source>Every table with its players: for the desk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada mesa con sus jugadores: para el puesto.</translation>
     </message>
     <message>
         <source>Every table&apos;s papers lie together, tables in the order below</source>
-        <translation type="unfinished"></translation>
+        <translation>Los papeles de cada mesa van juntos, las mesas en el orden de abajo</translation>
     </message>
     <message>
         <source>Everybody by family name with table and seat: for the doors.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos por apellido con mesa y asiento: para las puertas.</translation>
     </message>
     <message>
         <source>Everybody entered with a line to sign on: for the check-in desk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos los inscritos con una línea para firmar: para la mesa de llegada.</translation>
     </message>
     <message>
         <source>Everybody has {0} equally often, or once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada uno tiene {0} las mismas veces, o una más.</translation>
     </message>
     <message>
         <source>Everybody keeps one seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada uno conserva un asiento</translation>
     </message>
     <message>
         <source>Everybody named is known to have sat there; nothing has to change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya se sabe que todos los nombrados se sentaron ahí; no hay nada que cambiar.</translation>
     </message>
     <message>
         <source>Everybody plays in every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos juegan en todas las rondas.</translation>
     </message>
     <message>
         <source>Everybody scores {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Todos anotan {0}</translation>
     </message>
     <message>
         <source>Everybody&apos;s points round by round, without places: for checking.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos de todos ronda por ronda, sin puestos: para revisar.</translation>
     </message>
     <message>
         <source>Everything for round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Todo para la ronda {0}</translation>
     </message>
     <message>
         <source>Everything that was done at this event, entry by entry.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todo lo que se hizo en este torneo, entrada por entrada.</translation>
     </message>
     <message>
         <source>Exp.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exp.</translation>
     </message>
     <message>
         <source>Experienced players are spread over the tables of round 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los jugadores con experiencia están repartidos entre las mesas de la ronda 1.</translation>
     </message>
     <message>
         <source>Experienced players in round 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadores con experiencia en la ronda 1</translation>
     </message>
     <message>
         <source>Explain this</source>
-        <translation type="unfinished"></translation>
+        <translation>Explicar esto</translation>
     </message>
     <message>
         <source>Exposed too early for a misnamed tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Expuso demasiado pronto por una ficha mal nombrada</translation>
     </message>
     <message>
         <source>Exposing and dead hands</source>
-        <translation type="unfinished"></translation>
+        <translation>Exponer y manos muertas</translation>
     </message>
     <message>
         <source>Exposure that fits no hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Exposición que no sirve para ninguna mano</translation>
     </message>
     <message>
         <source>Exposures</source>
-        <translation type="unfinished"></translation>
+        <translation>Expuestas</translation>
     </message>
     <message>
         <source>Exposures are from 0 to 4, not {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las exposiciones van de 0 a 4, no {0}.</translation>
     </message>
     <message>
         <source>Exposures are from 0 to 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las exposiciones van de 0 a 4.</translation>
     </message>
     <message>
         <source>Exposures from before stay up, and their jokers may be exchanged in turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las exposiciones anteriores quedan a la vista, y sus comodines se pueden cambiar en su turno.</translation>
     </message>
     <message>
         <source>Factor of each round</source>
-        <translation type="unfinished"></translation>
+        <translation>Factor de cada ronda</translation>
     </message>
     <message>
         <source>Facts of the event for the master-point office. The report is saved as PDF and CSV together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datos del torneo para la oficina de Master Points. El informe se guarda en PDF y CSV a la vez.</translation>
     </message>
     <message>
         <source>Family name</source>
-        <translation type="unfinished"></translation>
+        <translation>Apellido</translation>
     </message>
     <message>
         <source>Fewer than three are left at {0}: use Seat again there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quedan menos de tres en {0}: use Volver a sentar ahí.</translation>
     </message>
     <message>
         <source>Fewer than two players belong to the club {0}. Look at the roster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Menos de dos jugadores son del club {0}. Mire la lista de jugadores.</translation>
     </message>
     <message>
         <source>Fifth</source>
-        <translation type="unfinished"></translation>
+        <translation>Quinto</translation>
     </message>
     <message>
         <source>Fifty-fifty</source>
-        <translation type="unfinished"></translation>
+        <translation>50/50</translation>
     </message>
     <message>
         <source>Fifty-fifty tickets</source>
-        <translation type="unfinished"></translation>
+        <translation>Boletos del 50/50</translation>
     </message>
     <message>
         <source>Fifty-fifty tickets sold</source>
-        <translation type="unfinished"></translation>
+        <translation>Boletos del 50/50 vendidos</translation>
     </message>
     <message>
         <source>Fifty-fifty won</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganado en el 50/50</translation>
     </message>
     <message>
         <source>Fill the seat from the waiting list; if nobody waits, the table plays with three.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cubra el asiento con alguien de la lista de espera; si nadie espera, la mesa juega con tres.</translation>
     </message>
     <message>
         <source>Fill-in</source>
-        <translation type="unfinished"></translation>
+        <translation>Suplente</translation>
     </message>
     <message>
         <source>Fill-ins</source>
-        <translation type="unfinished"></translation>
+        <translation>Suplentes</translation>
     </message>
     <message>
         <source>Fill-ins and house players</source>
-        <translation type="unfinished"></translation>
+        <translation>Los suplentes y los jugadores de la casa</translation>
     </message>
     <message>
         <source>Fill-ins take a place</source>
-        <translation type="unfinished"></translation>
+        <translation>Los suplentes obtienen un puesto</translation>
     </message>
     <message>
         <source>Final standings</source>
-        <translation type="unfinished"></translation>
+        <translation>Clasificación final</translation>
     </message>
     <message>
         <source>Find anything</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar cualquier cosa</translation>
     </message>
     <message>
         <source>Find on this page</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar en esta página</translation>
     </message>
     <message>
         <source>First place</source>
-        <translation type="unfinished"></translation>
+        <translation>El primer puesto</translation>
     </message>
     <message>
         <source>Five players make neither one table nor two. One more, or one fewer, can be seated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cinco jugadores no forman ni una mesa ni dos. Con uno más o uno menos sí se pueden sentar.</translation>
     </message>
     <message>
         <source>Five players make neither one table nor two: check in one more, sit one out, or ask for two tables (three and two).</source>
-        <translation type="unfinished"></translation>
+        <translation>Cinco jugadores no forman ni una mesa ni dos: registre uno más, deje descansar a uno, o pida dos mesas (de tres y de dos).</translation>
     </message>
     <message>
         <source>Five players sit at a table of three and a table of two; the two change every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cinco jugadores se sientan en una mesa de tres y una de dos; las dos cambian en cada ronda.</translation>
     </message>
     <message>
         <source>Five players: each round has a table of three and a table of two.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cinco jugadores: cada ronda tiene una mesa de tres y una de dos.</translation>
     </message>
     <message>
         <source>Fixed tables and seats</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas y asientos fijos</translation>
     </message>
     <message>
         <source>For an exposure a misnamed tile has to be rightly named first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para una exposición, una ficha mal nombrada primero tiene que nombrarse bien.</translation>
     </message>
     <message>
         <source>For an exposure a misnamed tile is not to be had, and exposing by ear costs the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para una exposición no se obtiene una ficha mal nombrada, y exponer de oído cuesta la mano.</translation>
     </message>
     <message>
         <source>For an exposure a misnamed tile is not to be had; whoever exposed by ear is dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para una exposición no se obtiene una ficha mal nombrada; quien expuso de oído tiene la mano muerta.</translation>
     </message>
     <message>
         <source>For an exposure it has to be rightly named first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para una exposición primero tiene que nombrarse bien.</translation>
     </message>
     <message>
         <source>For an exposure nobody claims the tile before it is rightly named.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para una exposición, nadie pide la ficha antes de que se nombre bien.</translation>
     </message>
     <message>
         <source>For checking: if a number is not what your card says, tell the director.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para revisar: si un número no es lo que dice su tarjeta, avise al director.</translation>
     </message>
     <message>
         <source>For first place </source>
-        <translation type="unfinished"></translation>
+        <translation>Para el primer puesto, </translation>
     </message>
     <message>
         <source>For mah jongg a misnamed tile may be called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Para mah jongg se puede pedir una ficha mal nombrada.</translation>
     </message>
     <message>
         <source>For mah jongg too, a called tile lies on the flat top and not on the slope.</source>
-        <translation type="unfinished"></translation>
+        <translation>También para mah jongg, una ficha pedida va en la parte plana de arriba y no en la inclinada.</translation>
     </message>
     <message>
         <source>For mah jongg too, a claimed tile goes on top of the rack.</source>
-        <translation type="unfinished"></translation>
+        <translation>También para mah jongg, una ficha pedida va encima del atril.</translation>
     </message>
     <message>
         <source>For mah jongg too, the one who comes first in turn has the tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>También para mah jongg, la ficha es de quien va primero en turno.</translation>
     </message>
     <message>
         <source>For mah jongg too, the place of a called tile is on top, in sight.</source>
-        <translation type="unfinished"></translation>
+        <translation>También para mah jongg, el lugar de una ficha pedida es encima del atril, a la vista.</translation>
     </message>
     <message>
         <source>For the runner</source>
-        <translation type="unfinished"></translation>
+        <translation>Para quien reparte</translation>
     </message>
     <message>
         <source>For what?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Por qué?</translation>
     </message>
     <message>
         <source>For what? {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Por qué? {0}.</translation>
     </message>
     <message>
         <source>For which place?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Para qué puesto?</translation>
     </message>
     <message>
         <source>Forget</source>
-        <translation type="unfinished"></translation>
+        <translation>Olvidar</translation>
     </message>
     <message>
         <source>Forget a winner</source>
-        <translation type="unfinished"></translation>
+        <translation>Olvidar un ganador</translation>
     </message>
     <message>
         <source>Forget how a tie was settled</source>
-        <translation type="unfinished"></translation>
+        <translation>Olvidar cómo se resolvió un empate</translation>
     </message>
     <message>
         <source>Forget how the tie at place {0} was settled</source>
-        <translation type="unfinished"></translation>
+        <translation>Olvidar cómo se resolvió el empate en el puesto {0}</translation>
     </message>
     <message>
         <source>Forget the director&apos;s PIN</source>
-        <translation type="unfinished"></translation>
+        <translation>Olvidar el PIN del director</translation>
     </message>
     <message>
         <source>Four</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuatro</translation>
     </message>
     <message>
         <source>Four Seasons tournaments</source>
-        <translation type="unfinished"></translation>
+        <translation>Torneos Four Seasons</translation>
     </message>
     <message>
         <source>Free some space on its disk, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Libere espacio en su disco e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>Free some space there</source>
-        <translation type="unfinished"></translation>
+        <translation>Libere espacio ahí</translation>
     </message>
     <message>
         <source>From line {0} on, some bytes are not text in UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>Desde la línea {0}, algunos bytes no son texto en UTF-8.</translation>
     </message>
     <message>
         <source>From place</source>
-        <translation type="unfinished"></translation>
+        <translation>Desde el puesto</translation>
     </message>
     <message>
         <source>From place {0} on </source>
-        <translation type="unfinished"></translation>
+        <translation>Desde el puesto {0}, </translation>
     </message>
     <message>
         <source>Front Table keeps copies of its books in this folder. Leave this file here.
 </source>
-        <translation type="unfinished"></translation>
+        <translation>Front Table guarda copias de sus libros en esta carpeta. Deje este archivo aquí.
+</translation>
     </message>
     <message>
         <source>Front Table {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Front Table {0}</translation>
     </message>
     <message>
         <source>Front desk</source>
-        <translation type="unfinished"></translation>
+        <translation>Recepción</translation>
     </message>
     <message>
         <source>Full name</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre completo</translation>
     </message>
     <message>
         <source>Fund, prizes and fees.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fondo, premios y cuotas.</translation>
     </message>
     <message>
         <source>Game {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Partida {0}</translation>
     </message>
     <message>
         <source>Game {0} of table {1} stands in row {2} too, but otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida {0} de la mesa {1} también está en la fila {2}, pero distinta.</translation>
     </message>
     <message>
         <source>Game {0} was not played on table {1}&apos;s accepted sheet. Reopen the sheet first.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida {0} no se jugó en la hoja aceptada de la mesa {1}. Reabra primero la hoja.</translation>
     </message>
     <message>
         <source>Games of a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Partidas por ronda</translation>
     </message>
     <message>
         <source>Games, where rounds differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Partidas, si las rondas difieren</translation>
     </message>
     <message>
         <source>Give</source>
-        <translation type="unfinished"></translation>
+        <translation>Dar</translation>
     </message>
     <message>
         <source>Give a table time</source>
-        <translation type="unfinished"></translation>
+        <translation>Dar tiempo a una mesa</translation>
     </message>
     <message>
         <source>Give an amount or a percentage, not both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indique un monto o un porcentaje, no ambos.</translation>
     </message>
     <message>
         <source>Give tables to one, and merge its file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dar mesas a una y unir su archivo.</translation>
     </message>
     <message>
         <source>Give the hand&apos;s value as the card has it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indique el valor de la mano según la Tarjeta.</translation>
     </message>
     <message>
         <source>Give the points that the director awards, by seat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indique los puntos que adjudica el director, por asiento.</translation>
     </message>
     <message>
         <source>Give the reason of the director&apos;s award.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indique el motivo de los puntos del director.</translation>
     </message>
     <message>
         <source>Give the series a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Póngale nombre a la serie.</translation>
     </message>
     <message>
         <source>Give the station a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Póngale nombre al puesto.</translation>
     </message>
     <message>
         <source>Give the winner&apos;s exposures, 0 to 4: under this sheet the thrower&apos;s points depend on them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indique las exposiciones del ganador, de 0 a 4: con este reglamento, los puntos de quien descartó dependen de ellas.</translation>
     </message>
     <message>
         <source>Give the {0} as a whole number from 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indique {0} como número entero desde 1.</translation>
     </message>
     <message>
         <source>Given name</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre de pila</translation>
     </message>
     <message>
         <source>Given name and an initial</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre e inicial del apellido</translation>
     </message>
     <message>
         <source>Go by the computer&apos;s time</source>
-        <translation type="unfinished"></translation>
+        <translation>Guiarse por la hora de la computadora</translation>
     </message>
     <message>
         <source>Go on to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasar a {0}</translation>
     </message>
     <message>
         <source>Go to the next round</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasar a la ronda siguiente</translation>
     </message>
     <message>
         <source>Go to the rulings</source>
-        <translation type="unfinished"></translation>
+        <translation>Ir a las decisiones</translation>
     </message>
     <message>
         <source>Go to the settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Ir a los ajustes</translation>
     </message>
     <message>
         <source>Go to the standings</source>
-        <translation type="unfinished"></translation>
+        <translation>Ir a la clasificación</translation>
     </message>
     <message>
         <source>Good exposures of a dead hand stay, and their jokers may be redeemed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las exposiciones correctas de una mano muerta quedan, y sus comodines se pueden canjear.</translation>
     </message>
     <message>
         <source>Good up to the next row; the first row is for 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vale hasta la fila siguiente; la primera fila es para 0.</translation>
     </message>
     <message>
         <source>Groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Grupos</translation>
     </message>
     <message>
         <source>Groups kept apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Grupos separados</translation>
     </message>
     <message>
         <source>Had East thrown the first tile?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Había descartado Este la primera ficha?</translation>
     </message>
     <message>
         <source>Had more than one player picked there before it was found?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Había robado ahí más de un jugador antes de que se descubriera?</translation>
     </message>
     <message>
         <source>Had the Charleston begun?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Había empezado el Charleston?</translation>
     </message>
     <message>
         <source>Had the dead hand exposures from before?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿La mano muerta tenía exposiciones anteriores?</translation>
     </message>
     <message>
         <source>Had the player been asked to stop?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Se le había pedido al jugador que lo dejara?</translation>
     </message>
     <message>
         <source>Had the player claimed a discard and laid out the exposure?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Había pedido el jugador un descarte y puesto la exposición?</translation>
     </message>
     <message>
         <source>Hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Entregar</translation>
     </message>
     <message>
         <source>Hand over a prize</source>
-        <translation type="unfinished"></translation>
+        <translation>Entregar un premio</translation>
     </message>
     <message>
         <source>Hand shown while play goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano mostrada mientras el juego sigue</translation>
     </message>
     <message>
         <source>Hand that cannot be made any more</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano que ya no se puede hacer</translation>
     </message>
     <message>
         <source>Hand value</source>
-        <translation type="unfinished"></translation>
+        <translation>Valor de mano</translation>
     </message>
     <message>
         <source>Hands and walls</source>
-        <translation type="unfinished"></translation>
+        <translation>Manos y muros</translation>
     </message>
     <message>
         <source>Has a fixed seat here: table {table}, {seat}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiene aquí un asiento fijo: mesa {table}, {seat}.</translation>
     </message>
     <message>
         <source>Has a fixed seat here: {seat}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiene aquí un asiento fijo: {seat}.</translation>
     </message>
     <message>
         <source>Has a fixed table here: {table}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiene aquí una mesa fija: {table}.</translation>
     </message>
     <message>
         <source>Has another player racked tiles of that pass? To look at them is not to rack them.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Otro jugador puso en el atril fichas de ese pase? Mirarlas no es ponerlas en el atril.</translation>
     </message>
     <message>
         <source>Has anybody racked the tiles?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Alguien puso las fichas en el atril?</translation>
     </message>
     <message>
         <source>Has one of them touched the tile?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Alguno de ellos ha tocado la ficha?</translation>
     </message>
     <message>
         <source>Has the claimer shown tiles already?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quien la pidió ya mostró fichas?</translation>
     </message>
     <message>
         <source>Has the player thrown since?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Ha descartado el jugador desde entonces?</translation>
     </message>
     <message>
         <source>Has the table settled it by itself?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Lo resolvió la mesa por sí misma?</translation>
     </message>
     <message>
         <source>Heading of the rule sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Título en el reglamento</translation>
     </message>
     <message>
         <source>Hear both; where it stays open, the claimant has the tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escuche a ambos; si queda en duda, la ficha es de quien la pidió.</translation>
     </message>
     <message>
         <source>Hear everybody at the table, then rule.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escuche a todos en la mesa, luego decida.</translation>
     </message>
     <message>
         <source>Heavenly hand: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano celestial: {0}</translation>
     </message>
     <message>
         <source>Help for this page</source>
-        <translation type="unfinished"></translation>
+        <translation>Ayuda de esta página</translation>
     </message>
     <message>
         <source>High contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>Alto contraste</translation>
     </message>
     <message>
         <source>High score</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntaje más alto</translation>
     </message>
     <message>
         <source>High score of each table</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntaje más alto de cada mesa</translation>
     </message>
     <message>
         <source>Hold on to your hand until mah jongg is verified.</source>
-        <translation type="unfinished"></translation>
+        <translation>Conserve su mano hasta que se verifique el mah jongg.</translation>
     </message>
     <message>
         <source>House defaults</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglas de la casa</translation>
     </message>
     <message>
         <source>House player</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugador de la casa</translation>
     </message>
     <message>
         <source>How a tie was settled</source>
-        <translation type="unfinished"></translation>
+        <translation>Cómo se resolvió un empate</translation>
     </message>
     <message>
         <source>How a zero is written</source>
-        <translation type="unfinished"></translation>
+        <translation>Cómo se escribe un cero</translation>
     </message>
     <message>
         <source>How far did it go?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Hasta dónde llegó?</translation>
     </message>
     <message>
         <source>How far the scores go</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta dónde llegan los puntos</translation>
     </message>
     <message>
         <source>How good the seating is, with the proven best beside it: for the wall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué tan buenos son los asientos, junto a lo mejor que se ha demostrado: para la pared.</translation>
     </message>
     <message>
         <source>How many exposures did the caller have from before?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuántas exposiciones anteriores tenía quien cantó?</translation>
     </message>
     <message>
         <source>How many exposures did {0} show?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuántas exposiciones mostró {0}?</translation>
     </message>
     <message>
         <source>How many exposures had the winner?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuántas exposiciones tenía el ganador?</translation>
     </message>
     <message>
         <source>How many exposures? Type 0 to 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuántas exposiciones? Escriba de 0 a 4.</translation>
     </message>
     <message>
         <source>How many hands are wrong?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuántas manos están mal?</translation>
     </message>
     <message>
         <source>How many play at the table?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuántos juegan en la mesa?</translation>
     </message>
     <message>
         <source>How many points does it cost?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuántos puntos cuesta?</translation>
     </message>
     <message>
         <source>How many points does it cost? Type digits.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuántos puntos cuesta? Escriba cifras.</translation>
     </message>
     <message>
         <source>How many rounds count</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuántas rondas cuentan</translation>
     </message>
     <message>
         <source>How many there are, their games, and when they begin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuántas hay, sus partidas y cuándo empiezan.</translation>
     </message>
     <message>
         <source>If the computer fails: how to go on with paper alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Si falla la computadora: cómo seguir solo con papel</translation>
     </message>
     <message>
         <source>If the game ends so, {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si la partida termina así, {0}.</translation>
     </message>
     <message>
         <source>If the hand is ruled dead</source>
-        <translation type="unfinished"></translation>
+        <translation>Si la mano se declara muerta</translation>
     </message>
     <message>
         <source>Import master points of {0} player</source>
-        <translation type="unfinished"></translation>
+        <translation>Importar los Master Points de {0} jugador</translation>
     </message>
     <message>
         <source>Import master points of {0} players</source>
-        <translation type="unfinished"></translation>
+        <translation>Importar los Master Points de {0} jugadores</translation>
     </message>
     <message>
         <source>Import {0} player from {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Importar {0} jugador de {1}</translation>
     </message>
     <message>
         <source>Import {0} players from {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Importar {0} jugadores de {1}</translation>
     </message>
     <message>
         <source>In all, with this cover, each on a sheet of paper</source>
-        <translation type="unfinished"></translation>
+        <translation>En total, con esta portada, cada una en una hoja de papel</translation>
     </message>
     <message>
         <source>In doubt the claimant has the tile; the ruling is the director&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>En la duda la ficha es de quien la pidió; la decisión es del director.</translation>
     </message>
     <message>
         <source>In place of the thrower&apos;s points</source>
-        <translation type="unfinished"></translation>
+        <translation>En lugar de los puntos de quien descartó</translation>
     </message>
     <message>
         <source>In the last game of a round time may press, and a word is allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>En la última partida de una ronda el tiempo puede apretar, y se permite decirlo.</translation>
     </message>
     <message>
         <source>In the totals already: {0}, {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya en los totales: {0}, {1}.</translation>
     </message>
     <message>
         <source>In the turn in which it was made the exposure may be changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>En el turno en que se hizo, la exposición se puede cambiar.</translation>
     </message>
     <message>
         <source>In the turn in which it was made the exposure may be put right.</source>
-        <translation type="unfinished"></translation>
+        <translation>En el turno en que se hizo, la exposición se puede corregir.</translation>
     </message>
     <message>
         <source>In this pack</source>
-        <translation type="unfinished"></translation>
+        <translation>En este paquete</translation>
     </message>
     <message>
         <source>Initials</source>
-        <translation type="unfinished"></translation>
+        <translation>Iniciales</translation>
     </message>
     <message>
         <source>Inside</source>
-        <translation type="unfinished"></translation>
+        <translation>Contenido</translation>
     </message>
     <message>
         <source>Into the drawer</source>
-        <translation type="unfinished"></translation>
+        <translation>A la caja</translation>
     </message>
     <message>
         <source>Is</source>
-        <translation type="unfinished"></translation>
+        <translation>Es</translation>
     </message>
     <message>
         <source>Is it the last game of the round?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Es la última partida de la ronda?</translation>
     </message>
     <message>
         <source>Is there time for another game?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Hay tiempo para otra partida?</translation>
     </message>
     <message>
         <source>It begins when everybody is seated and ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>Empieza cuando todos están sentados y listos.</translation>
     </message>
     <message>
         <source>It begins with East&apos;s first discard and ends with the discard of the last tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>Empieza con el primer descarte de Este y termina con el descarte de la última ficha.</translation>
     </message>
     <message>
         <source>It does not wrap round: the last table and table 1 are not neighbours.</source>
-        <translation type="unfinished"></translation>
+        <translation>No da la vuelta: la última mesa y la mesa 1 no son vecinas.</translation>
     </message>
     <message>
         <source>It goes back to its place, face down, and play goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vuelve a su lugar, boca abajo, y el juego sigue.</translation>
     </message>
     <message>
         <source>It goes on after a word: it counts as a complaint.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sigue después de una advertencia: cuenta como reclamo.</translation>
     </message>
     <message>
         <source>It goes on after a word: take it as a complaint.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sigue después de una advertencia: trátelo como reclamo.</translation>
     </message>
     <message>
         <source>It has no points.</source>
-        <translation type="unfinished"></translation>
+        <translation>No tiene puntos.</translation>
     </message>
     <message>
         <source>It holds no game.</source>
-        <translation type="unfinished"></translation>
+        <translation>No contiene ninguna partida.</translation>
     </message>
     <message>
         <source>It is allowed so far, at the player&apos;s risk: the discard before can still be claimed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Por ahora se permite, a riesgo del jugador: el descarte anterior todavía se puede pedir.</translation>
     </message>
     <message>
         <source>It is allowed; a discard can be claimed until the picked tile is in the rack.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se permite; un descarte se puede pedir hasta que la ficha robada esté en el atril.</translation>
     </message>
     <message>
         <source>It is damaged: bring back a backup with front-table restore, or save what can be read with front-table salvage.</source>
-        <translation type="unfinished"></translation>
+        <translation>Está dañado: restaure una copia de seguridad con front-table restore, o guarde lo que se pueda leer con front-table salvage.</translation>
     </message>
     <message>
         <source>It is frowned upon, but allowed so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>No está bien visto, pero por ahora se permite.</translation>
     </message>
     <message>
         <source>It is not on show</source>
-        <translation type="unfinished"></translation>
+        <translation>No está a la vista</translation>
     </message>
     <message>
         <source>It is not the official one</source>
-        <translation type="unfinished"></translation>
+        <translation>No es la oficial</translation>
     </message>
     <message>
         <source>It is of another year</source>
-        <translation type="unfinished"></translation>
+        <translation>Es de otro año</translation>
     </message>
     <message>
         <source>It is said already who threw, or that it was a self-pick.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya está dicho quién descartó, o que fue robada del muro.</translation>
     </message>
     <message>
         <source>It is too late to stop: the second Charleston is played to its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es demasiado tarde para detenerlo: el segundo Charleston se juega hasta el final.</translation>
     </message>
     <message>
         <source>It is too late to think again: the tile has to go into an exposure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es demasiado tarde para cambiar de idea: la ficha tiene que ir en una exposición.</translation>
     </message>
     <message>
         <source>It is too late to think again: the tile is taken and used in an exposure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es demasiado tarde para cambiar de idea: la ficha se toma y se usa en una exposición.</translation>
     </message>
     <message>
         <source>It names nobody.</source>
-        <translation type="unfinished"></translation>
+        <translation>No nombra a nadie.</translation>
     </message>
     <message>
         <source>It was changed at another desk. Look at it, then repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se cambió en otro puesto. Mírelo y luego repita.</translation>
     </message>
     <message>
         <source>It was looked at or racked</source>
-        <translation type="unfinished"></translation>
+        <translation>Se miró o se puso en el atril</translation>
     </message>
     <message>
         <source>It was put right before any hand was shown or disturbed: play goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se corrigió antes de mostrar o desordenar ninguna mano: el juego sigue.</translation>
     </message>
     <message>
         <source>It wraps round: after the last table comes table 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Da la vuelta: después de la última mesa viene la mesa 1.</translation>
     </message>
     <message>
         <source>Its file or folder may only be read: allow writing to it, or copy it to a folder of your own and open it there with --db.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su archivo o carpeta solo se puede leer: permita escribir, o cópielo a una carpeta propia y ábralo ahí con --db.</translation>
     </message>
     <message>
         <source>Its sheet is still out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su hoja aún falta.</translation>
     </message>
     <message>
         <source>Joker exchange for a tile already named or put down</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambio de comodín por una ficha ya nombrada o puesta en la mesa</translation>
     </message>
     <message>
         <source>Joker exchange not said aloud</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambio de comodín no dicho en voz alta</translation>
     </message>
     <message>
         <source>Joker exchange to complete a claimed exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambio de comodín para completar una exposición pedida</translation>
     </message>
     <message>
         <source>Joker exchanged before picking</source>
-        <translation type="unfinished"></translation>
+        <translation>Comodín cambiado antes de robar</translation>
     </message>
     <message>
         <source>Joker in the exposure of a dead hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Comodín en la exposición de una mano muerta</translation>
     </message>
     <message>
         <source>Jokerless at {number}: if it was singles and pairs, there is no such bonus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin comodines con {number}: si era de sencillas y pares, no hay ese bono.</translation>
     </message>
     <message>
         <source>Jokers</source>
-        <translation type="unfinished"></translation>
+        <translation>Comodines</translation>
     </message>
     <message>
         <source>Jokers are exchanged in the own turn, and that starts with a pick or a claim.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los comodines se cambian en el propio turno, y este empieza robando o pidiendo.</translation>
     </message>
     <message>
         <source>Jokers in a good exposure of a dead hand may still be exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los comodines de una exposición correcta de una mano muerta todavía se pueden cambiar.</translation>
     </message>
     <message>
         <source>Jokers moved among the own tiles bring no new tile: no self-pick.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mover comodines entre las fichas propias no trae una ficha nueva: no es robada del muro.</translation>
     </message>
     <message>
         <source>Jokers of a right exposure from before can still be exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los comodines de una exposición correcta anterior todavía se pueden cambiar.</translation>
     </message>
     <message>
         <source>Journal entries {0} to {1} are missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faltan las entradas {0} a {1} del diario.</translation>
     </message>
     <message>
         <source>Journal entry {0} (“{1}”) was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada {0} del diario (“{1}”) se cambió.</translation>
     </message>
     <message>
         <source>Journal entry {0} (“{1}”) was changed: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada {0} del diario (“{1}”) se cambió: {2}.</translation>
     </message>
     <message>
         <source>Journal entry {0} is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Falta la entrada {0} del diario.</translation>
     </message>
     <message>
         <source>Journal entry {0} is not chained to the one before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada {0} del diario no está encadenada a la anterior.</translation>
     </message>
     <message>
         <source>Journal entry {0} stands where it does not belong.</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada {0} del diario está donde no le corresponde.</translation>
     </message>
     <message>
         <source>Journal entry {0} was changed in the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada {0} del diario se cambió en el archivo.</translation>
     </message>
     <message>
         <source>Journal entry {0} was changed: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrada {0} del diario se cambió: {1}.</translation>
     </message>
     <message>
         <source>Journal images of an unknown entry {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Imágenes del diario de una entrada {0} desconocida.</translation>
     </message>
     <message>
         <source>Keep as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar como está</translation>
     </message>
     <message>
         <source>Keep the group {0} apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Separar al grupo {0}</translation>
     </message>
     <message>
         <source>Keep {0} and {1} apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Separar a {0} y {1}</translation>
     </message>
     <message>
         <source>Keep {} at one table</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar a {} en una mesa</translation>
     </message>
     <message>
         <source>Keeps table {table} all day, by need.</source>
-        <translation type="unfinished"></translation>
+        <translation>Conserva la mesa {table} todo el día, por necesidad.</translation>
     </message>
     <message>
         <source>Keeps the picked tile in front of the rack</source>
-        <translation type="unfinished"></translation>
+        <translation>Deja la ficha robada delante del atril</translation>
     </message>
     <message>
         <source>Known by the same e-mail.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se reconoce por el mismo correo electrónico.</translation>
     </message>
     <message>
         <source>Known by the same member number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se reconoce por el mismo número de socio.</translation>
     </message>
     <message>
         <source>Known only by the same name: ask first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo coincide el nombre: pregunte primero.</translation>
     </message>
     <message>
         <source>Laptops that work alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Laptops que trabajan solas</translation>
     </message>
     <message>
         <source>Larger text</source>
-        <translation type="unfinished"></translation>
+        <translation>Texto más grande</translation>
     </message>
     <message>
         <source>Last place</source>
-        <translation type="unfinished"></translation>
+        <translation>Último puesto</translation>
     </message>
     <message>
         <source>Late</source>
-        <translation type="unfinished"></translation>
+        <translation>Con retraso</translation>
     </message>
     <message>
         <source>Late arrival</source>
-        <translation type="unfinished"></translation>
+        <translation>Llegada tardía</translation>
     </message>
     <message>
         <source>Late for the start</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarde para el inicio</translation>
     </message>
     <message>
         <source>Late for the start, or not in the room</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarde al inicio, o no en la sala</translation>
     </message>
     <message>
         <source>Late for {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarde para {0}</translation>
     </message>
     <message>
         <source>Leave</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar</translation>
     </message>
     <message>
         <source>Leave a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar una ronda</translation>
     </message>
     <message>
         <source>Leave a tie shared</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar un empate compartido</translation>
     </message>
     <message>
         <source>Leave no tail on a wall.</source>
-        <translation type="unfinished"></translation>
+        <translation>No deje cola en un muro.</translation>
     </message>
     <message>
         <source>Leave the next tile alone until the player before has thrown; once you touch it you can no longer call.</source>
-        <translation type="unfinished"></translation>
+        <translation>No toque la ficha siguiente hasta que el jugador anterior haya descartado; si la toca, ya no puede pedir.</translation>
     </message>
     <message>
         <source>Leave the tables after a round. Do not push others to play faster before the last game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deje las mesas después de una ronda. No apure a los demás antes de la última partida.</translation>
     </message>
     <message>
         <source>Leaves during this round</source>
-        <translation type="unfinished"></translation>
+        <translation>Se va durante esta ronda</translation>
     </message>
     <message>
         <source>Leaves the event in the middle of a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Deja el torneo en medio de una ronda</translation>
     </message>
     <message>
         <source>Left</source>
-        <translation type="unfinished"></translation>
+        <translation>Se retiró</translation>
     </message>
     <message>
         <source>Left out: {0} ({1} round).</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin contar: {0} (ronda: {1}).</translation>
     </message>
     <message>
         <source>Lend the player the right card before play goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Preste al jugador la Tarjeta correcta antes de que siga el juego.</translation>
     </message>
     <message>
         <source>Length of a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Duración de una ronda</translation>
     </message>
     <message>
         <source>Let go</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar ir</translation>
     </message>
     <message>
         <source>Let the group {0} meet</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar que el grupo {0} se encuentre</translation>
     </message>
     <message>
         <source>Let the prizes follow the standings</source>
-        <translation type="unfinished"></translation>
+        <translation>Hacer que los premios sigan la clasificación</translation>
     </message>
     <message>
         <source>Let two players meet</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar que dos jugadores se encuentren</translation>
     </message>
     <message>
         <source>Let {0} and {1} meet</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar que {0} y {1} se encuentren</translation>
     </message>
     <message>
         <source>Let {} fill in</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar que {} sea suplente</translation>
     </message>
     <message>
         <source>Let {} move</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar que {} se mueva</translation>
     </message>
     <message>
         <source>Let {} play like everybody</source>
-        <translation type="unfinished"></translation>
+        <translation>Dejar que {} juegue como todos</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>Claro</translation>
     </message>
     <message>
         <source>Line {0} for the rule sheet has {1} letters, {2} is the most. Shorten it or make two of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La línea {0} para el reglamento tiene {1} letras, el máximo es {2}. Acórtela o haga dos de ella.</translation>
     </message>
     <message>
         <source>Lock everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Bloquear todo</translation>
     </message>
     <message>
         <source>Locked</source>
-        <translation type="unfinished"></translation>
+        <translation>Bloqueada</translation>
     </message>
     <message>
         <source>Locking and disputes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bloqueo y disputas</translation>
     </message>
     <message>
         <source>Log a ruling</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotar una decisión</translation>
     </message>
     <message>
         <source>Log “{0}” for {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotar “{0}” a {1}</translation>
     </message>
     <message>
         <source>Look whether its disk is full or the stick was pulled; free space or plug it in, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vea si su disco está lleno o se sacó la memoria USB; libere espacio o conéctela, e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>Looked at the wall tile before the discard was down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Miró la ficha del muro antes de que el descarte estuviera en la mesa.</translation>
     </message>
     <message>
         <source>Low score</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntaje más bajo</translation>
     </message>
     <message>
         <source>Low score of each table</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntaje más bajo de cada mesa</translation>
     </message>
     <message>
         <source>Lunch</source>
-        <translation type="unfinished"></translation>
+        <translation>Almuerzo</translation>
     </message>
     <message>
         <source>Lunch comes after round 1 to 40 of a day, or 0 for none.</source>
-        <translation type="unfinished"></translation>
+        <translation>El almuerzo viene después de la ronda 1 a 40 de un día; 0 para ninguno.</translation>
     </message>
     <message>
         <source>Made from</source>
-        <translation type="unfinished"></translation>
+        <translation>Hecho a partir de</translation>
     </message>
     <message>
         <source>Made on {0} {1}{2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hecho el {0} {1}{2}.</translation>
     </message>
     <message>
         <source>Mah Jongg Mania tournament rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglas de torneo de Mah Jongg Mania</translation>
     </message>
     <message>
         <source>Mah Jongg Master Points, standardized tournament rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Mah Jongg Master Points, reglas de torneo estandarizadas</translation>
     </message>
     <message>
         <source>Mah jongg always goes before an exposure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mah jongg siempre tiene prioridad sobre una exposición.</translation>
     </message>
     <message>
         <source>Mah jongg goes before an exposure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mah jongg tiene prioridad sobre una exposición.</translation>
     </message>
     <message>
         <source>Mah jongg goes first until the exposure is complete; from then on the tile stays where it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mah jongg va primero hasta que la exposición está completa; desde entonces la ficha se queda donde está.</translation>
     </message>
     <message>
         <source>Mah jongg in error</source>
-        <translation type="unfinished"></translation>
+        <translation>Mah jongg por error</translation>
     </message>
     <message>
         <source>Mah jongg in error by {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mah jongg por error de {0}, {1}</translation>
     </message>
     <message>
         <source>Mah jongg in error by …</source>
-        <translation type="unfinished"></translation>
+        <translation>Mah jongg por error de …</translation>
     </message>
     <message>
         <source>Mah jongg in error, the caller</source>
-        <translation type="unfinished"></translation>
+        <translation>Mah jongg por error, quien cantó</translation>
     </message>
     <message>
         <source>Mah jongg may be called on a misnamed tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con una ficha mal nombrada se puede cantar mah jongg.</translation>
     </message>
     <message>
         <source>Mah jongg stands on a tile of another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>El mah jongg vale con una ficha de otro nombre.</translation>
     </message>
     <message>
         <source>Mah jongg through a joker: self-pick or not</source>
-        <translation type="unfinished"></translation>
+        <translation>Mah jongg con un comodín: robada del muro o no</translation>
     </message>
     <message>
         <source>Mahj for a Mission, competitive category</source>
-        <translation type="unfinished"></translation>
+        <translation>Mahj for a Mission, categoría competitiva</translation>
     </message>
     <message>
         <source>MahjCon tournament rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglas de torneo de MahjCon</translation>
     </message>
     <message>
         <source>Main</source>
-        <translation type="unfinished"></translation>
+        <translation>Principal</translation>
     </message>
     <message>
         <source>Mark for a zero</source>
-        <translation type="unfinished"></translation>
+        <translation>Marca para un cero</translation>
     </message>
     <message>
         <source>Mark {} as experienced</source>
-        <translation type="unfinished"></translation>
+        <translation>Marcar a {} como con experiencia</translation>
     </message>
     <message>
         <source>Mark {} as not experienced</source>
-        <translation type="unfinished"></translation>
+        <translation>Marcar a {} como sin experiencia</translation>
     </message>
     <message>
         <source>Master points are as the director entered them; none is worked out here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los Master Points son los que anotó el director; aquí no se calcula ninguno.</translation>
     </message>
     <message>
         <source>Master points typed since.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se anotaron Master Points desde entonces.</translation>
     </message>
     <message>
         <source>Master-point report</source>
-        <translation type="unfinished"></translation>
+        <translation>Informe de Master Points</translation>
     </message>
     <message>
         <source>Meets again: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se vuelve a encontrar con: {names}.</translation>
     </message>
     <message>
         <source>Mem.</source>
-        <translation type="unfinished"></translation>
+        <translation>Soc.</translation>
     </message>
     <message>
         <source>Member</source>
-        <translation type="unfinished"></translation>
+        <translation>Socio</translation>
     </message>
     <message>
         <source>Merge a station&apos;s file</source>
-        <translation type="unfinished"></translation>
+        <translation>Unir el archivo de un puesto</translation>
     </message>
     <message>
         <source>Merge {0}&apos;s work at {1}: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Unir el trabajo de {0}, {1}: {2}</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>Mensaje</translation>
     </message>
     <message>
         <source>Minutes, where rounds differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Minutos, si las rondas difieren</translation>
     </message>
     <message>
         <source>Misnamed</source>
-        <translation type="unfinished"></translation>
+        <translation>Mal nombrada</translation>
     </message>
     <message>
         <source>Misnamed tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Ficha mal nombrada</translation>
     </message>
     <message>
         <source>Misnamed tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichas mal nombradas</translation>
     </message>
     <message>
         <source>Misnaming a tile that gives mah jongg costs only what throwing it costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombrar mal una ficha que da mah jongg cuesta solo lo que cuesta descartarla.</translation>
     </message>
     <message>
         <source>Misnaming a tile that gives mah jongg: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombrar mal una ficha que da mah jongg: {0}.</translation>
     </message>
     <message>
         <source>Misnaming the winning tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombrar mal la ficha ganadora</translation>
     </message>
     <message>
         <source>Misnaming the winning tile has its own points</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombrar mal la ficha ganadora tiene sus propios puntos</translation>
     </message>
     <message>
         <source>More players ask to keep a table than seats of this movement stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Piden conservar una mesa más jugadores que asientos fijos tiene este movimiento</translation>
     </message>
     <message>
         <source>More than one has picked there, so all go on picking from that wall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Más de uno ha robado ahí, así que todos siguen robando de ese muro.</translation>
     </message>
     <message>
         <source>Most self-picks</source>
-        <translation type="unfinished"></translation>
+        <translation>Más robadas del muro</translation>
     </message>
     <message>
         <source>Most wall games</source>
-        <translation type="unfinished"></translation>
+        <translation>Más partidas de muro</translation>
     </message>
     <message>
         <source>Move a player</source>
-        <translation type="unfinished"></translation>
+        <translation>Mover a un jugador</translation>
     </message>
     <message>
         <source>Move table {0} in the hall</source>
-        <translation type="unfinished"></translation>
+        <translation>Mover la mesa {0} en el salón</translation>
     </message>
     <message>
         <source>Move to another division</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasar a otra división</translation>
     </message>
     <message>
         <source>Move {0} to table {1} {2}, {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mover a {0} a la mesa {1} {2}, {3}</translation>
     </message>
     <message>
         <source>Move {0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasar a {0} a {1}</translation>
     </message>
     <message>
         <source>Movement card</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarjeta de movimiento</translation>
     </message>
     <message>
         <source>Movement cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarjetas de movimiento</translation>
     </message>
     <message>
         <source>Multiplied by</source>
-        <translation type="unfinished"></translation>
+        <translation>Se multiplica por</translation>
     </message>
     <message>
         <source>My first event</source>
-        <translation type="unfinished"></translation>
+        <translation>Mi primer torneo</translation>
     </message>
     <message>
         <source>My {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mi {0}</translation>
     </message>
     <message>
         <source>Name a file</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre un archivo</translation>
     </message>
     <message>
         <source>Name a winner</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombrar a un ganador</translation>
     </message>
     <message>
         <source>Name at least one badge.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre al menos un número.</translation>
     </message>
     <message>
         <source>Name no time any more at which the results are final</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya no indicar una hora en que los resultados sean finales</translation>
     </message>
     <message>
         <source>Name on paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre en papel</translation>
     </message>
     <message>
         <source>Name the book&apos;s file inside it</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre el archivo del libro que está dentro</translation>
     </message>
     <message>
         <source>Name the incident that stopped the game: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre el incidente que detuvo la partida: {0}.</translation>
     </message>
     <message>
         <source>Name two different players for the substitution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indique dos jugadores distintos para la sustitución.</translation>
     </message>
     <message>
         <source>Name two different players to keep apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre dos jugadores distintos para separarlos.</translation>
     </message>
     <message>
         <source>Name two different players to swap.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre dos jugadores distintos para intercambiar.</translation>
     </message>
     <message>
         <source>Name two different players.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre dos jugadores distintos.</translation>
     </message>
     <message>
         <source>Name two different tables.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre dos mesas distintas.</translation>
     </message>
     <message>
         <source>Name, days, place and director.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre, días, lugar y director.</translation>
     </message>
     <message>
         <source>Named a tile or put it down, and wants it back</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombró una ficha o la puso en la mesa, y la quiere de vuelta</translation>
     </message>
     <message>
         <source>Named even in part, or on the table, the tile is thrown: no exchange for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombrada aunque sea en parte, o en la mesa, la ficha está descartada: no hay cambio por ella.</translation>
     </message>
     <message>
         <source>National Mah Jongg League</source>
-        <translation type="unfinished"></translation>
+        <translation>National Mah Jongg League</translation>
     </message>
     <message>
         <source>National Mah Jongg League, Mah Jongg Made Easy (2024)</source>
-        <translation type="unfinished"></translation>
+        <translation>National Mah Jongg League, Mah Jongg Made Easy (2024)</translation>
     </message>
     <message>
         <source>Near the end the table may be asked to play on quickly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cerca del final se puede pedir a la mesa que juegue más rápido.</translation>
     </message>
     <message>
         <source>Needed is the {0} card of the {1}{2}{3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se necesita la Tarjeta {0} de {1}{2}{3}.</translation>
     </message>
     <message>
         <source>Needs and notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Necesidades y notas</translation>
     </message>
     <message>
         <source>Needs, such as vegetarian</source>
-        <translation type="unfinished"></translation>
+        <translation>Necesidades, como vegetariano</translation>
     </message>
     <message>
         <source>New event {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nuevo torneo {0}</translation>
     </message>
     <message>
         <source>New event…</source>
-        <translation type="unfinished"></translation>
+        <translation>Nuevo torneo…</translation>
     </message>
     <message>
         <source>New ruling</source>
-        <translation type="unfinished"></translation>
+        <translation>Nueva decisión</translation>
     </message>
     <message>
         <source>Newer paper of table {0}, {1}, was printed at {2}; {3} there now.</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel más nuevo de la mesa {0}, {1}, se imprimió a las {2}; {3} ahí ahora.</translation>
     </message>
     <message>
         <source>Next pane</source>
-        <translation type="unfinished"></translation>
+        <translation>Panel siguiente</translation>
     </message>
     <message>
         <source>Ninth</source>
-        <translation type="unfinished"></translation>
+        <translation>Noveno</translation>
     </message>
     <message>
         <source>No</source>
-        <translation type="unfinished"></translation>
+        <translation>No</translation>
     </message>
     <message>
         <source>No Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin Charleston</translation>
     </message>
     <message>
         <source>No adds them to the thrower&apos;s points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con No, se suman a los puntos de quien descartó.</translation>
     </message>
     <message>
         <source>No card to print yet: nobody is seated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay tarjetas que imprimir: nadie tiene asiento.</translation>
     </message>
     <message>
         <source>No certificate is awarded yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía no se otorga ningún certificado.</translation>
     </message>
     <message>
         <source>No certification text</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin texto de certificación</translation>
     </message>
     <message>
         <source>No column says the {0}: say which one does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna columna indica {0}: diga cuál lo hace.</translation>
     </message>
     <message>
         <source>No dice are told of {0}: everybody who is tied rolls.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se indican dados de {0}: tiran todos los empatados.</translation>
     </message>
     <message>
         <source>No event is open. Make one with `front-table event new`, or name one with --event.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún torneo abierto. Cree uno con `front-table event new`, o indique uno con --event.</translation>
     </message>
     <message>
         <source>No event of this book barred {0} (badge {1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún torneo de este libro vetó a {0} (número {1}).</translation>
     </message>
     <message>
         <source>No hand had {number} before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna mano tuvo antes {number}.</translation>
     </message>
     <message>
         <source>No hand intact</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna mano intacta</translation>
     </message>
     <message>
         <source>No hand is worth that much.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna mano vale tanto.</translation>
     </message>
     <message>
         <source>No hand of this event had the value {number} before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna mano de este torneo tuvo antes el valor {number}.</translation>
     </message>
     <message>
         <source>No leaves only the heaviest of each player.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con No, queda solo la más grave de cada jugador.</translation>
     </message>
     <message>
         <source>No legal game gives these points.{0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna partida válida da estos puntos.{0}</translation>
     </message>
     <message>
         <source>No longer playing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya no juega.</translation>
     </message>
     <message>
         <source>No movement is stated: the director says where you sit in each round.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se indica ningún movimiento: el director dice dónde se sienta usted en cada ronda.</translation>
     </message>
     <message>
         <source>No new game in the last</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna partida nueva en los últimos</translation>
     </message>
     <message>
         <source>No new game in the last {0} minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna partida nueva en los últimos {0} minutos.</translation>
     </message>
     <message>
         <source>No new game in the last {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna partida nueva en los últimos {0}.</translation>
     </message>
     <message>
         <source>No paper of this event is out of date; no file was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún papel de este torneo ha dejado de valer; no se escribió ningún archivo.</translation>
     </message>
     <message>
         <source>No path of this movement has the seats that are fixed</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún recorrido de este movimiento tiene los asientos fijos</translation>
     </message>
     <message>
         <source>No penalty costs that much.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna penalización cuesta tanto.</translation>
     </message>
     <message>
         <source>No player</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin jugador</translation>
     </message>
     <message>
         <source>No points of the play-off are told of {0}: everybody who is tied plays.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se indican puntos de la partida de desempate de {0}: juegan todos los empatados.</translation>
     </message>
     <message>
         <source>No prize is set yet. Set prizes first: places are suggested.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay premios. Ponga primero los premios: se sugieren puestos.</translation>
     </message>
     <message>
         <source>No prize is won yet. Set prizes, and accept the score sheets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no se ha ganado ningún premio. Ponga premios y acepte las hojas de puntos.</translation>
     </message>
     <message>
         <source>No rulings</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin decisiones</translation>
     </message>
     <message>
         <source>No scores are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se llevan puntos.</translation>
     </message>
     <message>
         <source>No seat is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún asiento libre.</translation>
     </message>
     <message>
         <source>No seating of these tables has fewer repeats than {repeats}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún reparto de estas mesas tiene menos repeticiones que {repeats}.</translation>
     </message>
     <message>
         <source>No sheet has been accepted yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía no se ha aceptado ninguna hoja.</translation>
     </message>
     <message>
         <source>No sheet is accepted yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay ninguna hoja aceptada.</translation>
     </message>
     <message>
         <source>No sheet is in before {0}, so there is no standing yet. Accept the sheets first.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ninguna hoja entregada antes de {0}, así que aún no hay clasificación. Acepte primero las hojas.</translation>
     </message>
     <message>
         <source>No sheet is in yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay ninguna hoja entregada</translation>
     </message>
     <message>
         <source>No slip to print yet: nobody is seated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay papeletas que imprimir: nadie tiene asiento.</translation>
     </message>
     <message>
         <source>No table is seated yet, so there are no packets. Draw first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna mesa tiene asientos todavía, así que no hay paquetes. Sortee primero.</translation>
     </message>
     <message>
         <source>No table is set up yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía no hay ninguna mesa preparada.</translation>
     </message>
     <message>
         <source>No tie is to be settled.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún empate por resolver.</translation>
     </message>
     <message>
         <source>No tile of that pass is racked, so the passing can still be stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna ficha de ese pase está en el atril, así que los pases todavía se pueden detener.</translation>
     </message>
     <message>
         <source>No two of {group} should meet, and that is not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>En {group}, nadie debe encontrarse con otro, y eso no se cumple.</translation>
     </message>
     <message>
         <source>No two of {group} should meet.</source>
-        <translation type="unfinished"></translation>
+        <translation>En {group}, nadie debe encontrarse con otro.</translation>
     </message>
     <message>
         <source>No two players meet twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún par de jugadores se encuentra dos veces.</translation>
     </message>
     <message>
         <source>No wall may end in a tail: it is put right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ningún muro puede terminar en cola: se corrige.</translation>
     </message>
     <message>
         <source>No {0} bonus.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin el bono ({0}).</translation>
     </message>
     <message>
         <source>No {0} counts less than {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Por {0} no se cuenta menos de {1}.</translation>
     </message>
     <message>
         <source>No {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin {0}: {1}</translation>
     </message>
     <message>
         <source>No, it was concealed</source>
-        <translation type="unfinished"></translation>
+        <translation>No, era oculta</translation>
     </message>
     <message>
         <source>No, once is enough</source>
-        <translation type="unfinished"></translation>
+        <translation>No, basta una vez</translation>
     </message>
     <message>
         <source>No, only a moment</source>
-        <translation type="unfinished"></translation>
+        <translation>No, solo un momento</translation>
     </message>
     <message>
         <source>No, or does not take it</source>
-        <translation type="unfinished"></translation>
+        <translation>No, o no la toma</translation>
     </message>
     <message>
         <source>No, refuses</source>
-        <translation type="unfinished"></translation>
+        <translation>No, se niega</translation>
     </message>
     <message>
         <source>No, where the director may say so.</source>
-        <translation type="unfinished"></translation>
+        <translation>No, si el director lo puede decidir.</translation>
     </message>
     <message>
         <source>No-show</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausente</translation>
     </message>
     <message>
         <source>No. {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>N.º {0}</translation>
     </message>
     <message>
         <source>Nobody at a single table</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie en una mesa por sí sola</translation>
     </message>
     <message>
         <source>Nobody begins before everybody is seated and ready, all at the same time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie empieza antes de que todos estén sentados y listos, todos al mismo tiempo.</translation>
     </message>
     <message>
         <source>Nobody declares the own hand dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie declara muerta su propia mano.</translation>
     </message>
     <message>
         <source>Nobody declares the own hand dead: the player plays on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie declara muerta su propia mano: el jugador sigue jugando.</translation>
     </message>
     <message>
         <source>Nobody else&apos;s seat changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>No cambia el asiento de nadie más.</translation>
     </message>
     <message>
         <source>Nobody has a badge yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie tiene gafete todavía.</translation>
     </message>
     <message>
         <source>Nobody has entered yet. Import a list or add players first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay ningún inscrito. Importe una lista o agregue jugadores primero.</translation>
     </message>
     <message>
         <source>Nobody has looked at the tile yet: a friendly warning is enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie ha mirado la ficha todavía: basta una advertencia amable.</translation>
     </message>
     <message>
         <source>Nobody has reached it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie lo ha alcanzado.</translation>
     </message>
     <message>
         <source>Nobody has signed up yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía nadie se ha inscrito.</translation>
     </message>
     <message>
         <source>Nobody has the chair {0} of table {1} in this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie tiene el asiento {0} de la mesa {1} en esta ronda.</translation>
     </message>
     <message>
         <source>Nobody has touched it: the tile goes to the one closer in turn, even if the other was faster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie la ha tocado: la ficha va al más cercano en turno, aunque el otro haya sido más rápido.</translation>
     </message>
     <message>
         <source>Nobody has won yet: these are exposures</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie ha ganado aún: son exposiciones</translation>
     </message>
     <message>
         <source>Nobody here has the {0} {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie aquí tiene {0} {1}.</translation>
     </message>
     <message>
         <source>Nobody in this event has badge {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie en este torneo tiene el número {0}.</translation>
     </message>
     <message>
         <source>Nobody in this event has badge {0}. Look at the card again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie en este torneo tiene el número {0}. Mire otra vez la tarjeta.</translation>
     </message>
     <message>
         <source>Nobody in this event has badge {0}. See `front-table roster list`.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie en este torneo tiene el número {0}. Vea `front-table roster list`.</translation>
     </message>
     <message>
         <source>Nobody is charged by that: they are charged already, or the sheet names no points for being late. Give points, or log it without.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con eso no se cobra a nadie: ya se les cobró, o el reglamento no da puntos por llegar tarde. Indique puntos, o anótelo sin ellos.</translation>
     </message>
     <message>
         <source>Nobody is checked in yet. Check the players in, or draw for everybody entered (--entered).</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no se registró ninguna llegada. Registre a los jugadores, o sortee para todos los inscritos (--entered).</translation>
     </message>
     <message>
         <source>Nobody is in the standings yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía nadie está en la clasificación.</translation>
     </message>
     <message>
         <source>Nobody is left to draw from: check players in, or let earlier winners in again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No queda nadie para el sorteo: registre la llegada de jugadores, o deje participar a ganadores anteriores.</translation>
     </message>
     <message>
         <source>Nobody is seated yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía nadie tiene asiento.</translation>
     </message>
     <message>
         <source>Nobody is tied at place {0} through round {1}. {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie está empatado en el puesto {0} hasta la ronda {1}. {2}</translation>
     </message>
     <message>
         <source>Nobody pays for tiles that could not be seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie paga por fichas que no se podían ver.</translation>
     </message>
     <message>
         <source>Nobody picks ahead or out of turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie roba por adelantado ni fuera de turno.</translation>
     </message>
     <message>
         <source>Nobody picks before the player ahead has finished the turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie roba antes de que el jugador anterior haya terminado su turno.</translation>
     </message>
     <message>
         <source>Nobody picks before the player ahead has thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie roba antes de que el jugador anterior haya descartado.</translation>
     </message>
     <message>
         <source>Nobody signs after a single game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie firma después de cada partida.</translation>
     </message>
     <message>
         <source>Nobody sits</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie descansa</translation>
     </message>
     <message>
         <source>Nobody sits {0} at table {1} in game {2}; name a seat with a player.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie se sienta en {0} en la mesa {1} en la partida {2}; nombre un asiento con jugador.</translation>
     </message>
     <message>
         <source>Nobody sits {0} at this table.</source>
-        <translation type="unfinished"></translation>
+        <translation>En esta mesa no hay nadie en {0}.</translation>
     </message>
     <message>
         <source>Nobody sits {0}; name a seat with a player.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay nadie en {0}; nombre un asiento con jugador.</translation>
     </message>
     <message>
         <source>Nobody threw the winning tile, so there is no {0}; leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie descartó la ficha ganadora, así que no hay {0}; omítalo.</translation>
     </message>
     <message>
         <source>Nobody throws in before mah jongg is verified; count the others under mah jongg in error.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie deshace su mano antes de que se verifique el mah jongg; cuente los demás como mah jongg por error.</translation>
     </message>
     <message>
         <source>Nobody touches another player&apos;s tiles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie toca las fichas de otro jugador.</translation>
     </message>
     <message>
         <source>Nobody was named or drawn for this prize.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie fue nombrado ni sorteado para este premio.</translation>
     </message>
     <message>
         <source>Nobody wins anything yet, so nothing can stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie gana nada todavía, así que nada puede quedar como está.</translation>
     </message>
     <message>
         <source>Nobody with badge {0} is here to be seated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie con el número {0} está aquí para sentarse.</translation>
     </message>
     <message>
         <source>Nobody won this game, so there is nothing to add about the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie ganó esta partida, así que no hay nada que agregar sobre la mano.</translation>
     </message>
     <message>
         <source>Nobody yet: {0} the winner.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nadie todavía: {0} al ganador.</translation>
     </message>
     <message>
         <source>None: concealed</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna: oculta</translation>
     </message>
     <message>
         <source>Normal round</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda normal</translation>
     </message>
     <message>
         <source>North</source>
-        <translation type="unfinished"></translation>
+        <translation>Norte</translation>
     </message>
     <message>
         <source>Not all could be honoured.</source>
-        <translation type="unfinished"></translation>
+        <translation>No todos se pudieron cumplir.</translation>
     </message>
     <message>
         <source>Not earned by</source>
-        <translation type="unfinished"></translation>
+        <translation>No se gana con</translation>
     </message>
     <message>
         <source>Not finished in time, each</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin terminar a tiempo, cada una</translation>
     </message>
     <message>
         <source>Not finished in time, each live hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin terminar a tiempo, cada mano viva</translation>
     </message>
     <message>
         <source>Not here after all</source>
-        <translation type="unfinished"></translation>
+        <translation>Al final no está aquí</translation>
     </message>
     <message>
         <source>Not in the totals: {0}, {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No está en los totales: {0}, {1}.</translation>
     </message>
     <message>
         <source>Not playing yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía no juega.</translation>
     </message>
     <message>
         <source>Not released by the director</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin publicar por el director</translation>
     </message>
     <message>
         <source>Not released yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún sin publicar</translation>
     </message>
     <message>
         <source>Not shared out evenly</source>
-        <translation type="unfinished"></translation>
+        <translation>No repartidos por igual</translation>
     </message>
     <message>
         <source>Not spread evenly</source>
-        <translation type="unfinished"></translation>
+        <translation>No repartidos de forma pareja</translation>
     </message>
     <message>
         <source>Not used</source>
-        <translation type="unfinished"></translation>
+        <translation>No se usa</translation>
     </message>
     <message>
         <source>Not yet here:</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no están aquí:</translation>
     </message>
     <message>
         <source>Note a beginning</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotar un comienzo</translation>
     </message>
     <message>
         <source>Noted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotado.</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Notas</translation>
     </message>
     <message>
         <source>Nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Nada</translation>
     </message>
     <message>
         <source>Nothing (blank)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nada (en negro)</translation>
     </message>
     <message>
         <source>Nothing can be read of {0} ({1}). It was left as it is; bring back a backup with front-table restore.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer nada de {0} ({1}). Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>Nothing can be read of {0}: it is cut short. It was left as it is; bring back a backup with front-table restore.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer nada de {0}: está cortado. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>Nothing can be read of {0}: it is empty. It was left as it is; bring back a backup with front-table restore.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer nada de {0}: está vacío. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>Nothing can be read of {0}: the list of its tables is destroyed. It was left as it is; bring back a backup with front-table restore.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer nada de {0}: la lista de sus tablas está destruida. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>Nothing has been thrown yet: the player may choose another tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía no se ha descartado nada: el jugador puede elegir otra ficha.</translation>
     </message>
     <message>
         <source>Nothing has happened yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía no ha pasado nada.</translation>
     </message>
     <message>
         <source>Nothing is charged for the name; the thrower pays by the winner&apos;s exposures as usual.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se cobra nada por el nombre; quien descartó paga según las exposiciones del ganador, como siempre.</translation>
     </message>
     <message>
         <source>Nothing is paid for a self-pick.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se paga nada por una robada del muro.</translation>
     </message>
     <message>
         <source>Nothing is scheduled yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía no hay nada en el horario.</translation>
     </message>
     <message>
         <source>Nothing of {0} on paper is out of date; no file was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: nada en papel ha dejado de valer; no se escribió ningún archivo.</translation>
     </message>
     <message>
         <source>Nothing yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía nada</translation>
     </message>
     <message>
         <source>Number of tickets</source>
-        <translation type="unfinished"></translation>
+        <translation>Cantidad de boletos</translation>
     </message>
     <message>
         <source>Odd fields are compared for players and at least one round; give the rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los grupos impares se comparan para jugadores y al menos una ronda; indique las rondas.</translation>
     </message>
     <message>
         <source>Of the two, the one who comes first in turn has the tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>De los dos, la ficha es de quien va primero en turno.</translation>
     </message>
     <message>
         <source>Offered beside it: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>También se ofreció: {0}.</translation>
     </message>
     <message>
         <source>Old Mac</source>
-        <translation type="unfinished"></translation>
+        <translation>Mac antiguo</translation>
     </message>
     <message>
         <source>On the first left and the last right pass tiles may go on unseen.</source>
-        <translation type="unfinished"></translation>
+        <translation>En el primer pase a la izquierda y el último a la derecha, las fichas pueden pasar sin verse.</translation>
     </message>
     <message>
         <source>On the movement cards; a change of the seating makes it untrue</source>
-        <translation type="unfinished"></translation>
+        <translation>En las tarjetas de movimiento; si cambian los asientos, deja de ser cierto</translation>
     </message>
     <message>
         <source>On the waiting list</source>
-        <translation type="unfinished"></translation>
+        <translation>En la lista de espera</translation>
     </message>
     <message>
         <source>Once accepted, only the director can change it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una vez aceptado, solo el director puede cambiarlo.</translation>
     </message>
     <message>
         <source>Once the director has accepted the points, they stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando el director acepta los puntos, quedan firmes.</translation>
     </message>
     <message>
         <source>Once the next tile is racked or thrown, the discard can no longer be called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una vez que la ficha siguiente está en el atril o descartada, el descarte ya no se puede pedir.</translation>
     </message>
     <message>
         <source>Once the next tile is racked or thrown, the discard can no longer be claimed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una vez que la ficha siguiente está en el atril o descartada, el descarte no se puede pedir ya.</translation>
     </message>
     <message>
         <source>Once the next tile is touched, the discard before it can no longer be called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una vez tocada la ficha siguiente, ya no se puede pedir el descarte anterior.</translation>
     </message>
     <message>
         <source>Once the paper has left the table the points stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando el papel ya salió de la mesa, los puntos quedan firmes.</translation>
     </message>
     <message>
         <source>Once the paper is accepted the points stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando el papel ya se aceptó, los puntos quedan firmes.</translation>
     </message>
     <message>
         <source>Once the paper is turned in the points stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando el papel ya se entregó, los puntos quedan firmes.</translation>
     </message>
     <message>
         <source>Once turned in it stands.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una vez entregado, vale.</translation>
     </message>
     <message>
         <source>Once turned in, the points stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una vez entregados, los puntos quedan firmes.</translation>
     </message>
     <message>
         <source>Once you leave the table it stands.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una vez que usted deja la mesa, vale.</translation>
     </message>
     <message>
         <source>Once you leave the table, the points stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando usted deja la mesa, los puntos quedan firmes.</translation>
     </message>
     <message>
         <source>One</source>
-        <translation type="unfinished"></translation>
+        <translation>Una</translation>
     </message>
     <message>
         <source>One for mah jongg, one for an exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>Uno para mah jongg, otro para una exposición</translation>
     </message>
     <message>
         <source>One hand intact</source>
-        <translation type="unfinished"></translation>
+        <translation>Una mano intacta</translation>
     </message>
     <message>
         <source>One number for each round in turn; empty where all are alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un número para cada ronda, en orden; vacío si todas son iguales.</translation>
     </message>
     <message>
         <source>One number for each round in turn; further rounds count once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un número para cada ronda, en orden; las demás rondas cuentan una vez.</translation>
     </message>
     <message>
         <source>One player keeps and checks everybody&apos;s points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jugador lleva y revisa los puntos de todos.</translation>
     </message>
     <message>
         <source>One refusal is enough: there is no second Charleston.</source>
-        <translation type="unfinished"></translation>
+        <translation>Basta una negativa: no hay segundo Charleston.</translation>
     </message>
     <message>
         <source>One seat for each round in turn, then from the first again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un asiento para cada ronda, en orden; luego otra vez desde el primero.</translation>
     </message>
     <message>
         <source>One thing</source>
-        <translation type="unfinished"></translation>
+        <translation>Un objeto</translation>
     </message>
     <message>
         <source>One to three tiles may go on unseen, on the first left and the last right pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>De una a tres fichas pueden pasar sin verse, en el primer pase a la izquierda y el último a la derecha.</translation>
     </message>
     <message>
         <source>One wrong pick can make two hands dead: that of the player and that of the one who pushed out the wall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un robo equivocado puede dejar muertas dos manos: la del jugador y la de quien sacó el muro.</translation>
     </message>
     <message>
         <source>Online</source>
-        <translation type="unfinished"></translation>
+        <translation>En línea</translation>
     </message>
     <message>
         <source>Only East can win on the dealt hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo Este puede ganar con la mano repartida.</translation>
     </message>
     <message>
         <source>Only a right exposure from before can give up its joker.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo una exposición correcta anterior puede ceder su comodín.</translation>
     </message>
     <message>
         <source>Only called</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo pedir</translation>
     </message>
     <message>
         <source>Only somebody entered in this event can sit down. Add them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo puede sentarse quien está inscrito en este torneo. Agréguelo primero.</translation>
     </message>
     <message>
         <source>Only the claimed tile&apos;s exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo la exposición de la ficha pedida</translation>
     </message>
     <message>
         <source>Only the claimed tile&apos;s exposure is up: the caller may play on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo está a la vista la exposición de la ficha pedida: quien cantó puede seguir jugando.</translation>
     </message>
     <message>
         <source>Only the claimed tile&apos;s exposure shown: play on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo se mostró la exposición de la ficha pedida: el juego sigue.</translation>
     </message>
     <message>
         <source>Only the director changes it, for a reason that is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo el director lo cambia, por un motivo que se guarda.</translation>
     </message>
     <message>
         <source>Only the director opens them again, and that takes {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo el director los abre de nuevo, y eso requiere {0}.</translation>
     </message>
     <message>
         <source>Only the director&apos;s station moves the clock.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo el puesto del director maneja el reloj.</translation>
     </message>
     <message>
         <source>Only this player picked there, so the wrong pick counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo este jugador robó ahí, así que el robo equivocado cuenta.</translation>
     </message>
     <message>
         <source>Only where the situation is none of the program&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo si la situación no es una de las del programa.</translation>
     </message>
     <message>
         <source>Only with a penalty does a game give these points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una partida da estos puntos solo con una penalización.</translation>
     </message>
     <message>
         <source>Open an event file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir un archivo de torneo…</translation>
     </message>
     <message>
         <source>Open are {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Libres: {0}.</translation>
     </message>
     <message>
         <source>Order of the {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Orden: {0}</translation>
     </message>
     <message>
         <source>Other stops</source>
-        <translation type="unfinished"></translation>
+        <translation>Otras interrupciones</translation>
     </message>
     <message>
         <source>Other things that stop a game</source>
-        <translation type="unfinished"></translation>
+        <translation>Otras cosas que detienen una partida</translation>
     </message>
     <message>
         <source>Other tiles too, not all</source>
-        <translation type="unfinished"></translation>
+        <translation>También otras fichas, no todas</translation>
     </message>
     <message>
         <source>Others</source>
-        <translation type="unfinished"></translation>
+        <translation>Otros</translation>
     </message>
     <message>
         <source>Others are seated with {0}, so it keeps its own tables.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otras se sientan junto con {0}, así que conserva sus propias mesas.</translation>
     </message>
     <message>
         <source>Others&apos; points changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiaron los puntos de otros.</translation>
     </message>
     <message>
         <source>Otherwise than the {0} sheet: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Distinto al reglamento {0}: {1}.</translation>
     </message>
     <message>
         <source>Ours: the points that the games give</source>
-        <translation type="unfinished"></translation>
+        <translation>Los nuestros: los puntos que dan las partidas</translation>
     </message>
     <message>
         <source>Owes it</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo debe</translation>
     </message>
     <message>
         <source>Packet</source>
-        <translation type="unfinished"></translation>
+        <translation>Paquete</translation>
     </message>
     <message>
         <source>Packet, cover</source>
-        <translation type="unfinished"></translation>
+        <translation>Paquete, portada</translation>
     </message>
     <message>
         <source>Paid out</source>
-        <translation type="unfinished"></translation>
+        <translation>Pagado</translation>
     </message>
     <message>
         <source>Paper and signing</source>
-        <translation type="unfinished"></translation>
+        <translation>Papel y firmas</translation>
     </message>
     <message>
         <source>Paper is turned in by</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrega el papel</translation>
     </message>
     <message>
         <source>Paper numbers the chairs in that order, because East is rolled for in each round.</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel numera los asientos en ese orden, porque en cada ronda se tiran los dados por Este.</translation>
     </message>
     <message>
         <source>Paper without all initials is refused and goes back.</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel sin todas las iniciales se rechaza y se devuelve.</translation>
     </message>
     <message>
         <source>Paper without all initials is refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se rechaza el papel sin todas las iniciales.</translation>
     </message>
     <message>
         <source>Paper without all initials is taken; ask for them all the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel sin todas las iniciales se acepta; pídalas de todos modos.</translation>
     </message>
     <message>
         <source>Paper without its initials is not refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se rechaza el papel sin sus iniciales.</translation>
     </message>
     <message>
         <source>Papers of a table may come one by one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los papeles de una mesa pueden llegar uno por uno.</translation>
     </message>
     <message>
         <source>Pasted table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabla pegada</translation>
     </message>
     <message>
         <source>Pause the clock</source>
-        <translation type="unfinished"></translation>
+        <translation>Pausar el reloj</translation>
     </message>
     <message>
         <source>Peeked at a blind pass</source>
-        <translation type="unfinished"></translation>
+        <translation>Miró un pase a ciegas</translation>
     </message>
     <message>
         <source>Penalties</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalizaciones</translation>
     </message>
     <message>
         <source>Penalties stand in a game without a result</source>
-        <translation type="unfinished"></translation>
+        <translation>Las penalizaciones valen en una partida sin resultado</translation>
     </message>
     <message>
         <source>Penalties together</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalizaciones juntas</translation>
     </message>
     <message>
         <source>Penalty</source>
-        <translation type="unfinished"></translation>
+        <translation>Penalización</translation>
     </message>
     <message>
         <source>People and series…</source>
-        <translation type="unfinished"></translation>
+        <translation>Personas y series…</translation>
     </message>
     <message>
         <source>Phone at the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Teléfono en la mesa</translation>
     </message>
     <message>
         <source>Pick before you exchange a joker, ask for it, and never touch another player&apos;s tiles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Robe antes de cambiar un comodín, pídalo, y no toque nunca las fichas de otro jugador.</translation>
     </message>
     <message>
         <source>Pick, or finish a claimed exposure, before you exchange a joker. A tile that was named or has touched the table is thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Robe, o termine una exposición pedida, antes de cambiar un comodín. Una ficha nombrada o que tocó la mesa está descartada.</translation>
     </message>
     <message>
         <source>Pick, or finish a claimed exposure, before you exchange a joker. A tile that was named, even in part, or has touched the table is thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Robe, o termine una exposición pedida, antes de cambiar un comodín. Una ficha nombrada, aunque sea en parte, o que tocó la mesa está descartada.</translation>
     </message>
     <message>
         <source>Picked ahead or out of turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Robó por adelantado o fuera de turno</translation>
     </message>
     <message>
         <source>Picked from the wrong end or the wrong wall</source>
-        <translation type="unfinished"></translation>
+        <translation>Robó del extremo o del muro equivocado</translation>
     </message>
     <message>
         <source>Picked, and neither racked nor thrown</source>
-        <translation type="unfinished"></translation>
+        <translation>Robado, sin ponerla en el atril ni descartar</translation>
     </message>
     <message>
         <source>Picking and throwing</source>
-        <translation type="unfinished"></translation>
+        <translation>Robar y descartar</translation>
     </message>
     <message>
         <source>Picks and racks in one movement</source>
-        <translation type="unfinished"></translation>
+        <translation>Roba y pone en el atril en un solo movimiento</translation>
     </message>
     <message>
         <source>Picks and racks too fast, or plays with both hands</source>
-        <translation type="unfinished"></translation>
+        <translation>Roba y pone en el atril demasiado rápido, o juega con las dos manos</translation>
     </message>
     <message>
         <source>Picks with one hand and throws with the other</source>
-        <translation type="unfinished"></translation>
+        <translation>Roba con una mano y descarta con la otra</translation>
     </message>
     <message>
         <source>Pl.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pto.</translation>
     </message>
     <message>
         <source>Place {0} can&apos;t give more than place {1} ({2} and {3}); put the points in order.</source>
-        <translation type="unfinished"></translation>
+        <translation>El puesto {0} no puede dar más que el puesto {1} ({2} y {3}); ponga los puntos en orden.</translation>
     </message>
     <message>
         <source>Place {0}, {1}: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puesto {0}, {1}: {2}.</translation>
     </message>
     <message>
         <source>Places and prizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Puestos y premios</translation>
     </message>
     <message>
         <source>Places and ties</source>
-        <translation type="unfinished"></translation>
+        <translation>Puestos y empates</translation>
+    </message>
+    <message>
+        <source>Places marked = are shared.</source>
+        <translation>Los puestos marcados con = son compartidos.</translation>
     </message>
     <message>
         <source>Places that win a prize</source>
-        <translation type="unfinished"></translation>
+        <translation>Puestos que ganan un premio</translation>
     </message>
     <message>
         <source>Places through the last round that has points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puestos hasta la última ronda que tiene puntos.</translation>
     </message>
     <message>
         <source>Places to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puestos hasta el {0}</translation>
     </message>
     <message>
         <source>Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Planear</translation>
     </message>
     <message>
         <source>Plan a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Planear una ronda</translation>
     </message>
     <message>
         <source>Plan {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Planear {0}</translation>
     </message>
     <message>
         <source>Play goes on from that wall, and nobody is penalised.</source>
-        <translation type="unfinished"></translation>
+        <translation>El juego sigue desde ese muro, y no se penaliza a nadie.</translation>
     </message>
     <message>
         <source>Play with the</source>
-        <translation type="unfinished"></translation>
+        <translation>Juegue con la</translation>
     </message>
     <message>
         <source>Played</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadas</translation>
     </message>
     <message>
         <source>Player and ruling</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugador y decisión</translation>
     </message>
     <message>
         <source>Player {0} comes twice; name them once.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador {0} llega dos veces; nómbrelo una sola vez.</translation>
     </message>
     <message>
         <source>Player {0} has a seat in the rounds to come already; nothing to add.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador {0} ya tiene asiento en las rondas por jugar; no hay nada que agregar.</translation>
     </message>
     <message>
         <source>Player {0} has no seat in round {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador {0} no tiene asiento en la ronda {1}.</translation>
     </message>
     <message>
         <source>Player {0} is in the standing twice; keep one place and seat again.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador {0} está dos veces en la clasificación; deje un solo puesto y vuelva a sentar.</translation>
     </message>
     <message>
         <source>Player {0} is on the list twice; keep one entry and draw again.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador {0} está dos veces en la lista; deje una sola entrada y vuelva a sortear.</translation>
     </message>
     <message>
         <source>Player {0} sits at tables {1} and {2} in round 1; keep one of the two places.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador {0} está en las mesas {1} y {2} en la ronda 1; deje uno de los dos lugares.</translation>
     </message>
     <message>
         <source>Player {0} sits at two tables in round {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador {0} está en dos mesas en la ronda {1}.</translation>
     </message>
     <message>
         <source>Player {0} sits out round {1} and has a seat in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador {0} descansa en la ronda {1} y tiene un asiento en ella.</translation>
     </message>
     <message>
         <source>Players bring their own</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada jugador trae la suya</translation>
     </message>
     <message>
         <source>Players kept apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadores separados</translation>
     </message>
     <message>
         <source>Players leave the room after a round until the next is ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los jugadores salen de la sala después de una ronda hasta que la siguiente esté lista.</translation>
     </message>
     <message>
         <source>Players who stay at a table</source>
-        <translation type="unfinished"></translation>
+        <translation>Jugadores que conservan una mesa</translation>
     </message>
     <message>
         <source>Players who withdrew</source>
-        <translation type="unfinished"></translation>
+        <translation>Los jugadores que se retiraron</translation>
     </message>
     <message>
         <source>Point it out kindly; it is none of the reasons for a dead hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Señálelo con amabilidad; no es de los motivos de una mano muerta.</translation>
     </message>
     <message>
         <source>Points a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos por ronda</translation>
     </message>
     <message>
         <source>Points a round are shown whole by event; totals are exact.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos por ronda se muestran enteros en cada torneo; los totales son exactos.</translation>
     </message>
     <message>
         <source>Points added</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos que se suman</translation>
     </message>
     <message>
         <source>Points are checked at the end by</source>
-        <translation type="unfinished"></translation>
+        <translation>Al final revisa los puntos</translation>
     </message>
     <message>
         <source>Points are missing: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faltan puntos: {0}.</translation>
     </message>
     <message>
         <source>Points are written on a {0}{1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos se anotan en una {0}{1}.</translation>
     </message>
     <message>
         <source>Points by name</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos por nombre</translation>
     </message>
     <message>
         <source>Points by name{0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos por nombre{0}</translation>
     </message>
     <message>
         <source>Points by place</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos por puesto</translation>
     </message>
     <message>
         <source>Points by place are whole numbers from 0 to {0}, for at most {1} places; change what is outside.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos por puesto son números enteros de 0 a {0}, para {1} puestos como máximo; cambie lo que quede fuera.</translation>
     </message>
     <message>
         <source>Points for being late are taken, such as -10.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos por retraso se quitan, como -10.</translation>
     </message>
     <message>
         <source>Points for each game</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos de cada partida</translation>
     </message>
     <message>
         <source>Points may fall to any number below zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos pueden bajar a cualquier número bajo cero.</translation>
     </message>
     <message>
         <source>Points of each round</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos de cada ronda</translation>
     </message>
     <message>
         <source>Points stand once</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos quedan firmes cuando</translation>
     </message>
     <message>
         <source>Points stop at a lowest number</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos tienen un mínimo</translation>
     </message>
     <message>
         <source>Points taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos quitados.</translation>
     </message>
     <message>
         <source>Print badges on stock</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir gafetes en hojas precortadas</translation>
     </message>
     <message>
         <source>Print badges to be folded</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir gafetes para doblar</translation>
     </message>
     <message>
         <source>Print cards page by page</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir tarjetas página por página</translation>
     </message>
     <message>
         <source>Print cards so that cut piles are in order</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir tarjetas para que las pilas cortadas queden en orden</translation>
     </message>
     <message>
         <source>Print movement cards without who meets whom</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir tarjetas de movimiento sin quién se encuentra con quién</translation>
     </message>
     <message>
         <source>Print on A4</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir en A4</translation>
     </message>
     <message>
         <source>Print on US Letter</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir en papel carta</translation>
     </message>
     <message>
         <source>Print seating by name by round</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir asientos por nombre por ronda</translation>
     </message>
     <message>
         <source>Print seating by name for the whole day</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir asientos por nombre para todo el día</translation>
     </message>
     <message>
         <source>Print the schedule four to a page</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir el horario a cuatro por página</translation>
     </message>
     <message>
         <source>Print the schedule on a page of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir el horario en página propia</translation>
     </message>
     <message>
         <source>Print these pages at any computer, give {sheets} to the tables, and seat the players from the lists by name and by table; for any other round copy an empty sheet and write its round, table and names by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprima estas páginas en cualquier computadora, dé {sheets} a las mesas y siente a los jugadores con las listas por nombre y por mesa; para cualquier otra ronda copie una hoja vacía y escriba a mano su ronda, mesa y nombres.</translation>
     </message>
     <message>
         <source>Print who meets whom</source>
-        <translation type="unfinished"></translation>
+        <translation>Imprimir quién se encuentra con quién</translation>
     </message>
     <message>
         <source>Prize for a bonus hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Premio por una mano de bono</translation>
     </message>
     <message>
         <source>Prize for self-picks</source>
-        <translation type="unfinished"></translation>
+        <translation>Premio por robadas del muro</translation>
     </message>
     <message>
         <source>Prize for the highest of a table</source>
-        <translation type="unfinished"></translation>
+        <translation>Premio al más alto de una mesa</translation>
     </message>
     <message>
         <source>Prize for the lowest of a table</source>
-        <translation type="unfinished"></translation>
+        <translation>Premio al más bajo de una mesa</translation>
     </message>
     <message>
         <source>Prize handed over</source>
-        <translation type="unfinished"></translation>
+        <translation>Premio entregado</translation>
     </message>
     <message>
         <source>Prize handed over to {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Premio entregado a {0}: {1}</translation>
     </message>
     <message>
         <source>Prize receipt</source>
-        <translation type="unfinished"></translation>
+        <translation>Recibo de premio</translation>
     </message>
     <message>
         <source>Prize receipts</source>
-        <translation type="unfinished"></translation>
+        <translation>Recibos de premios</translation>
     </message>
     <message>
         <source>Prizes come to {0}, {1} more than the fund of {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los premios suman {0}, {1} más que el fondo de {2}.</translation>
     </message>
     <message>
         <source>Prizes of each round</source>
-        <translation type="unfinished"></translation>
+        <translation>Premios de cada ronda</translation>
     </message>
     <message>
         <source>Prizes, page {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Premios, página {0}</translation>
     </message>
     <message>
         <source>Provisional: table {0} of round {1} is put aside: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Provisional: la mesa {0} de la ronda {1} está apartada: {2}.</translation>
     </message>
     <message>
         <source>Provisional: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Provisional: {0}</translation>
     </message>
     <message>
         <source>Pushes others to play faster, or somebody plays slowly</source>
-        <translation type="unfinished"></translation>
+        <translation>Apura a los demás, o alguien juega despacio</translation>
     </message>
     <message>
         <source>Put a claimed tile on top of your rack. Your exposure may change until you discard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ponga una ficha pedida encima de su atril. Su exposición puede cambiar hasta que descarte.</translation>
     </message>
     <message>
         <source>Put back: </source>
-        <translation type="unfinished"></translation>
+        <translation>Rehacer: </translation>
     </message>
     <message>
         <source>Put back: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Rehacer: {0}</translation>
     </message>
     <message>
         <source>Put into the drawer</source>
-        <translation type="unfinished"></translation>
+        <translation>Ingresado en la caja</translation>
     </message>
     <message>
         <source>Put on the waitlist</source>
-        <translation type="unfinished"></translation>
+        <translation>Poner en lista de espera</translation>
     </message>
     <message>
         <source>Put right before any hand is shown or disturbed: play on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Corregido antes de mostrar o desordenar ninguna mano: el juego sigue.</translation>
     </message>
     <message>
         <source>Put table {0}, {1} aside: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Apartar la mesa {0}, {1}: {2}</translation>
     </message>
     <message>
         <source>QTextBrowser { border: none; background: transparent; padding: 0; }</source>
-        <translation type="unfinished"></translation>
+        <translation>QTextBrowser { border: none; background: transparent; padding: 0; }</translation>
     </message>
     <message>
         <source>Qual.</source>
-        <translation type="unfinished"></translation>
+        <translation>Clas.</translation>
     </message>
     <message>
         <source>Qualifying is the sum of the counted rounds and of penalties on the event total.</source>
-        <translation type="unfinished"></translation>
+        <translation>El total clasificatorio es la suma de las rondas contadas y de las penalizaciones sobre el total del torneo.</translation>
     </message>
     <message>
         <source>Qualifying rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas clasificatorias</translation>
     </message>
     <message>
         <source>Qualifying total</source>
-        <translation type="unfinished"></translation>
+        <translation>Total clasificatorio</translation>
     </message>
     <message>
         <source>Quint</source>
-        <translation type="unfinished"></translation>
+        <translation>Quint</translation>
     </message>
     <message>
         <source>Quints</source>
-        <translation type="unfinished"></translation>
+        <translation>Quints</translation>
     </message>
     <message>
         <source>Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>Salir</translation>
     </message>
     <message>
         <source>Racked the picked tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Puesto en el atril la ficha robada</translation>
     </message>
     <message>
         <source>Raffle</source>
-        <translation type="unfinished"></translation>
+        <translation>Rifa</translation>
     </message>
     <message>
         <source>Raffle tickets</source>
-        <translation type="unfinished"></translation>
+        <translation>Boletos de rifa</translation>
     </message>
     <message>
         <source>Raffle tickets sold</source>
-        <translation type="unfinished"></translation>
+        <translation>Boletos de rifa vendidos</translation>
     </message>
     <message>
         <source>Raffle won</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganado en la rifa</translation>
     </message>
     <message>
         <source>Rds</source>
-        <translation type="unfinished"></translation>
+        <translation>Rdas</translation>
     </message>
     <message>
         <source>Reason of an award</source>
-        <translation type="unfinished"></translation>
+        <translation>Motivo de una adjudicación</translation>
     </message>
     <message>
         <source>Reasons for a dead hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Motivos de mano muerta</translation>
     </message>
     <message>
         <source>Receipt {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Recibo {0}</translation>
     </message>
     <message>
         <source>Receipt {0} of {1} taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>Recibo {0} de {1} revertido</translation>
     </message>
     <message>
         <source>Receipt {0} was taken back already: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>El recibo {0} ya se revirtió: {1}</translation>
     </message>
     <message>
         <source>Receipts to be signed, three to a page, each with a stub.</source>
-        <translation type="unfinished"></translation>
+        <translation>Recibos para firmar, tres por página, cada uno con su talón.</translation>
     </message>
     <message>
         <source>Received {0} for {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Recibido {0} por {1}</translation>
     </message>
     <message>
         <source>Record</source>
-        <translation type="unfinished"></translation>
+        <translation>Registrar</translation>
     </message>
     <message>
         <source>Record who really sat where</source>
-        <translation type="unfinished"></translation>
+        <translation>Registrar quién se sentó dónde en realidad</translation>
     </message>
     <message>
         <source>Recounted apart from the program that made it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Recontado aparte del programa que los hizo.</translation>
     </message>
     <message>
         <source>Refused</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechazado</translation>
     </message>
     <message>
         <source>Reinstate a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Reponer una ronda</translation>
     </message>
     <message>
         <source>Reinstate {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Reponer {0}</translation>
     </message>
     <message>
         <source>Release the standings</source>
-        <translation type="unfinished"></translation>
+        <translation>Publicar la clasificación</translation>
     </message>
     <message>
         <source>Release the standings through round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Publicar la clasificación hasta la ronda {0}</translation>
     </message>
     <message>
         <source>Released rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas publicadas</translation>
     </message>
     <message>
         <source>Releasing results</source>
-        <translation type="unfinished"></translation>
+        <translation>Publicar resultados</translation>
     </message>
     <message>
         <source>Remarks about others&apos; play are discourteous: ask the player to stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los comentarios sobre el juego de otros son descorteses: pida al jugador que los deje.</translation>
     </message>
     <message>
         <source>Remove rule set {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar el reglamento {0}</translation>
     </message>
     <message>
         <source>Remove the director&apos;s PIN</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar el PIN del director</translation>
     </message>
     <message>
         <source>Remove {0} from the hall</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar del salón: {0}</translation>
     </message>
     <message>
         <source>Renumber</source>
-        <translation type="unfinished"></translation>
+        <translation>Renumerar</translation>
     </message>
     <message>
         <source>Reopen it, or swap single players.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reábrala, o intercambie jugadores sueltos.</translation>
     </message>
     <message>
         <source>Reopen table {0}, {1}: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Reabrir la mesa {0}, {1}: {2}</translation>
     </message>
     <message>
         <source>Reopening a sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Reabrir una hoja</translation>
     </message>
     <message>
         <source>Repeated meetings</source>
-        <translation type="unfinished"></translation>
+        <translation>Encuentros repetidos</translation>
     </message>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Informe</translation>
     </message>
     <message>
         <source>Report a problem…</source>
-        <translation type="unfinished"></translation>
+        <translation>Informar de un problema…</translation>
     </message>
     <message>
         <source>Report {0}, page {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Informe {0}, página {1}</translation>
     </message>
     <message>
         <source>Reset</source>
-        <translation type="unfinished"></translation>
+        <translation>Volver al inicio</translation>
     </message>
     <message>
         <source>Reset the clock</source>
-        <translation type="unfinished"></translation>
+        <translation>Volver el reloj al inicio</translation>
     </message>
     <message>
         <source>Reset the clock of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Volver al inicio el reloj de {0}</translation>
     </message>
     <message>
         <source>Results are</source>
-        <translation type="unfinished"></translation>
+        <translation>Los resultados son</translation>
     </message>
     <message>
         <source>Results are to be released.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se van a publicar resultados.</translation>
     </message>
     <message>
         <source>Results are unofficial until {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Los resultados son no oficiales hasta {0}</translation>
     </message>
     <message>
         <source>Resume after the outage</source>
-        <translation type="unfinished"></translation>
+        <translation>Reanudar después de la interrupción</translation>
     </message>
     <message>
         <source>Resume the clock</source>
-        <translation type="unfinished"></translation>
+        <translation>Reanudar el reloj</translation>
     </message>
     <message>
         <source>Resume {0} where the computer went off</source>
-        <translation type="unfinished"></translation>
+        <translation>Reanudar {0} donde se apagó la computadora</translation>
     </message>
     <message>
         <source>Return</source>
-        <translation type="unfinished"></translation>
+        <translation>Return</translation>
     </message>
     <message>
         <source>Returns to a table</source>
-        <translation type="unfinished"></translation>
+        <translation>Regresos a una mesa</translation>
     </message>
     <message>
         <source>Right, across, left; in the second left, across, right: pass again in that order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Derecha, enfrente, izquierda; en el segundo, izquierda, enfrente, derecha: pasen otra vez en ese orden.</translation>
     </message>
     <message>
         <source>Roster desk</source>
-        <translation type="unfinished"></translation>
+        <translation>Lista de jugadores</translation>
     </message>
     <message>
         <source>Roster desk: check-in, fees</source>
-        <translation type="unfinished"></translation>
+        <translation>Lista de jugadores: registro, cuotas</translation>
     </message>
     <message>
         <source>Roster desk: check-in, fees and wishes</source>
-        <translation type="unfinished"></translation>
+        <translation>Lista de jugadores: registro, cuotas y peticiones</translation>
     </message>
     <message>
         <source>Round 1 has table {0} twice; keep one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda 1 tiene la mesa {0} dos veces; deje una de las dos.</translation>
     </message>
     <message>
         <source>Round 1 holds no table; seat somebody first.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda 1 no tiene ninguna mesa; siente primero a alguien.</translation>
     </message>
     <message>
         <source>Round 1 was pulled from a bag.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos de la ronda 1 se sacaron de una bolsa.</translation>
     </message>
     <message>
         <source>Round slip</source>
-        <translation type="unfinished"></translation>
+        <translation>Papeleta de ronda</translation>
     </message>
     <message>
         <source>Round slips</source>
-        <translation type="unfinished"></translation>
+        <translation>Papeletas de ronda</translation>
     </message>
     <message>
         <source>Round total</source>
-        <translation type="unfinished"></translation>
+        <translation>Total de la ronda</translation>
     </message>
     <message>
         <source>Round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda {0}</translation>
     </message>
     <message>
         <source>Round {0} by standing</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda {0} por clasificación</translation>
     </message>
     <message>
         <source>Round {0} comes before round {1}. Name the earlier round first.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda {0} viene antes de la ronda {1}. Nombre primero la anterior.</translation>
     </message>
     <message>
         <source>Round {0} is</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda {0} queda</translation>
     </message>
     <message>
         <source>Round {0} is a table of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda {0} es en mesa de {1}.</translation>
     </message>
     <message>
         <source>Round {0} is still to be played.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda {0} está por jugar.</translation>
     </message>
     <message>
         <source>Round {0} table {1} is put aside: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {1} de la ronda {0} está apartada: {2}</translation>
     </message>
     <message>
         <source>Round {0}, more</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda {0}, continuación</translation>
     </message>
     <message>
         <source>Round {0}, table {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda {0}, mesa {1}</translation>
     </message>
     <message>
         <source>Round {0}, table {1}: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda {0}, mesa {1}: {2}</translation>
     </message>
     <message>
         <source>Round {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda {0}: {1}</translation>
     </message>
     <message>
         <source>Round {number}: {change}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ronda {number}: {change}</translation>
     </message>
     <message>
         <source>Rounds count from 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las rondas se cuentan desde 1.</translation>
     </message>
     <message>
         <source>Rounds counted</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas contadas</translation>
     </message>
     <message>
         <source>Rounds left out</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas sin contar</translation>
     </message>
     <message>
         <source>Rounds of an event</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas de un torneo</translation>
     </message>
     <message>
         <source>Rounds that are drawn keep their seats.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las rondas ya sorteadas conservan sus asientos.</translation>
     </message>
     <message>
         <source>Rounds to be played</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas que hay que jugar</translation>
     </message>
     <message>
         <source>Rounds {0} and {1} are</source>
-        <translation type="unfinished"></translation>
+        <translation>Las rondas {0} y {1} quedan</translation>
     </message>
     <message>
         <source>Rounds {0} are at a short table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las rondas {0} son en mesa incompleta.</translation>
     </message>
     <message>
         <source>Row {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Fila {0}</translation>
     </message>
     <message>
         <source>Row {0} has no name. Type one, or leave the row out.</source>
-        <translation type="unfinished"></translation>
+        <translation>La fila {0} no tiene nombre. Escriba uno, o deje fuera la fila.</translation>
     </message>
     <message>
         <source>Row {0} of {1} was changed past the journal.</source>
-        <translation type="unfinished"></translation>
+        <translation>La fila {0} de {1} se cambió sin pasar por el diario.</translation>
     </message>
     <message>
         <source>Row {0} of {1} was put in past the journal.</source>
-        <translation type="unfinished"></translation>
+        <translation>La fila {0} de {1} se agregó sin pasar por el diario.</translation>
     </message>
     <message>
         <source>Row {0} of {1} was removed past the journal.</source>
-        <translation type="unfinished"></translation>
+        <translation>La fila {0} de {1} se quitó sin pasar por el diario.</translation>
     </message>
     <message>
         <source>Row {0} says the same of badge {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La fila {0} dice lo mismo del número {1}.</translation>
     </message>
     <message>
         <source>Row {0} says the same of this game already.</source>
-        <translation type="unfinished"></translation>
+        <translation>La fila {0} ya dice lo mismo de esta partida.</translation>
     </message>
     <message>
         <source>Rule sets…</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglamentos…</translation>
     </message>
     <message>
         <source>Rule sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglamento</translation>
     </message>
     <message>
         <source>Rule that differs</source>
-        <translation type="unfinished"></translation>
+        <translation>Regla que difiere</translation>
     </message>
     <message>
         <source>Rulebook behind the sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Libro de reglas detrás del reglamento</translation>
     </message>
     <message>
         <source>Ruled otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>Decidido de otro modo</translation>
     </message>
     <message>
         <source>Ruled otherwise than the sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Decidido de otro modo que el reglamento</translation>
     </message>
     <message>
         <source>Ruled otherwise than the sheet: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se decidió distinto al reglamento: {0}.</translation>
     </message>
     <message>
         <source>Rules that differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglas que difieren</translation>
     </message>
     <message>
         <source>Rules that differ from the master-point sheet (its own in brackets):</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglas que difieren del reglamento de Master Points (las de este entre paréntesis):</translation>
     </message>
     <message>
         <source>Rules that differ from the master-point sheet, {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglas que difieren del reglamento de Master Points, {0}: {1}</translation>
     </message>
     <message>
         <source>Rules: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglas: {0}</translation>
     </message>
     <message>
         <source>Ruling in the director&apos;s words</source>
-        <translation type="unfinished"></translation>
+        <translation>Decisión con palabras del director</translation>
     </message>
     <message>
         <source>Ruling log</source>
-        <translation type="unfinished"></translation>
+        <translation>Registro de decisiones</translation>
     </message>
     <message>
         <source>Ruling log, page {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Registro de decisiones, página {0}</translation>
     </message>
     <message>
         <source>Ruling {0} (“{1}”) says already how game {2} ended. Cancel it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión {0} (“{1}”) ya dice cómo terminó la partida {2}. Anúlela primero.</translation>
     </message>
     <message>
         <source>Ruling {0} (“{1}”): {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Decisión {0} (“{1}”): {2}</translation>
     </message>
     <message>
         <source>Ruling {0} cancelled: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Decisión {0} anulada: {1}.</translation>
     </message>
     <message>
         <source>Ruling {0} has been cancelled already.</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión {0} ya se anuló.</translation>
     </message>
     <message>
         <source>Ruling {0} has decided about {1} already. Cancel it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión {0} ya resolvió sobre {1}. Anúlela primero.</translation>
     </message>
     <message>
         <source>Ruling {0} is about {1} of {2}, so it keeps its own rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión {0} es sobre {1} de {2}, así que conserva sus propias rondas.</translation>
     </message>
     <message>
         <source>Ruling {0} was cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión {0} se anuló</translation>
     </message>
     <message>
         <source>Ruling {0} was changed at another desk. Look again, then repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión {0} se cambió en otro puesto. Mire otra vez y luego repita.</translation>
     </message>
     <message>
         <source>Ruling {0}, {1} ({2}): {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Decisión {0}, {1} ({2}): {3}.</translation>
     </message>
     <message>
         <source>Ruling {0}, {1}: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Decisión {0}, {1}: {2}.</translation>
     </message>
     <message>
         <source>Ruling {0}, {1}{2}{3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Decisión {0}, {1}{2}{3}.</translation>
     </message>
     <message>
         <source>Ruling {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Decisión {0}: {1}</translation>
     </message>
     <message>
         <source>Safety: copies of the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Seguridad: copias del libro</translation>
     </message>
     <message>
         <source>Save rule set {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar el reglamento {0}</translation>
     </message>
     <message>
         <source>Save what could be read of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Guardar lo que se pudo leer de {0}</translation>
     </message>
     <message>
         <source>Say</source>
-        <translation type="unfinished"></translation>
+        <translation>Decir</translation>
     </message>
     <message>
         <source>Say how many minutes to add; a minus takes them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga cuántos minutos agregar; un menos los quita.</translation>
     </message>
     <message>
         <source>Say how the game ended: outcome is one of {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga cómo terminó la partida: outcome es uno de {0}.</translation>
     </message>
     <message>
         <source>Say in which round that game is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga en qué ronda está esa partida.</translation>
     </message>
     <message>
         <source>Say it in at most {0} letters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dígalo con {0} letras como máximo.</translation>
     </message>
     <message>
         <source>Say that you exchange a joker before you do. A tile put down without a word is a discard, and there is no exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga que cambia un comodín antes de hacerlo. Una ficha puesta en la mesa sin decir nada es un descarte, y no hay cambio.</translation>
     </message>
     <message>
         <source>Say until when the results may be questioned</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga hasta cuándo se pueden reclamar los resultados</translation>
     </message>
     <message>
         <source>Say what it is, so that the plan can name it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga qué es, para que el plan pueda nombrarlo.</translation>
     </message>
     <message>
         <source>Say what the places give, first place first, such as 25 18 15.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga qué dan los puestos, primero el primer puesto, como 25 18 15.</translation>
     </message>
     <message>
         <source>Say what the room is told, in a few words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga en pocas palabras qué se anuncia en la sala.</translation>
     </message>
     <message>
         <source>Say which requirement is waived.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga qué requisito se dispensa.</translation>
     </message>
     <message>
         <source>Say which round the table or game was in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga en qué ronda fue la mesa o la partida.</translation>
     </message>
     <message>
         <source>Say which round the table was in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga en qué ronda fue la mesa.</translation>
     </message>
     <message>
         <source>Say who called mah jongg in error.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga quién cantó mah jongg por error.</translation>
     </message>
     <message>
         <source>Say who gets it: a badge, or a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga quién lo recibe: un número o un nombre.</translation>
     </message>
     <message>
         <source>Say who really sat where.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga quién se sentó dónde en realidad.</translation>
     </message>
     <message>
         <source>Say who threw the winning tile, or that the winner picked it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga quién descartó la ficha ganadora, o que el ganador la robó del muro.</translation>
     </message>
     <message>
         <source>Say who was drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga quién salió sorteado.</translation>
     </message>
     <message>
         <source>Say who wins: a badge, or a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga quién gana: un número o un nombre.</translation>
     </message>
     <message>
         <source>Say who won: the winner&apos;s seat is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga quién ganó: falta el asiento del ganador.</translation>
     </message>
     <message>
         <source>Say whose doing stopped the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga quién causó que se detuviera la partida.</translation>
     </message>
     <message>
         <source>Say why it is waived.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga por qué se dispensa.</translation>
     </message>
     <message>
         <source>Say why the director awards these points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga por qué el director adjudica estos puntos.</translation>
     </message>
     <message>
         <source>Say why the player is disqualified.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga por qué se descalifica al jugador.</translation>
     </message>
     <message>
         <source>Say why the prizes stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga por qué los premios quedan como están.</translation>
     </message>
     <message>
         <source>Say why the ruling is cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga por qué se anula la decisión.</translation>
     </message>
     <message>
         <source>Say why you decide so.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga por qué lo decide así.</translation>
     </message>
     <message>
         <source>Say why, so that the log can tell it later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga por qué, para que el registro lo cuente después.</translation>
     </message>
     <message>
         <source>Say why: the points of {0} change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diga por qué: cambian los puntos de {0}.</translation>
     </message>
     <message>
         <source>Schedule</source>
-        <translation type="unfinished"></translation>
+        <translation>Horario</translation>
     </message>
     <message>
         <source>Schedule four on a page</source>
-        <translation type="unfinished"></translation>
+        <translation>Horario, cuatro por página</translation>
     </message>
     <message>
         <source>Schedule, four to a page</source>
-        <translation type="unfinished"></translation>
+        <translation>Horario, cuatro por página</translation>
     </message>
     <message>
         <source>Schedule, page {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Horario, página {0}</translation>
     </message>
     <message>
         <source>Score card</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarjeta de puntos</translation>
     </message>
     <message>
         <source>Score sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoja de puntos</translation>
     </message>
     <message>
         <source>Score sheet, back</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoja de puntos, reverso</translation>
     </message>
     <message>
         <source>Score sheet, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoja de puntos, {0}</translation>
     </message>
     <message>
         <source>Score sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>Hojas de puntos</translation>
     </message>
     <message>
         <source>Score sheets, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Hojas de puntos, {0}</translation>
     </message>
     <message>
         <source>Scorer</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotación</translation>
     </message>
     <message>
         <source>Scorer: scores and rulings</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotación: puntos y decisiones</translation>
     </message>
     <message>
         <source>Scores were changed since {0} was looked at. Look at the table again, then bring it in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos cambiaron desde que se revisó {0}. Mire otra vez la tabla y luego incorpórela.</translation>
     </message>
     <message>
         <source>Seat again from round {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Volver a sentar desde la ronda {0}: {1}</translation>
     </message>
     <message>
         <source>Seat by standing</source>
-        <translation type="unfinished"></translation>
+        <translation>Sentar por clasificación</translation>
     </message>
     <message>
         <source>Seat divisions apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Sentar divisiones aparte</translation>
     </message>
     <message>
         <source>Seat divisions together</source>
-        <translation type="unfinished"></translation>
+        <translation>Sentar divisiones juntas</translation>
     </message>
     <message>
         <source>Seat guide</source>
-        <translation type="unfinished"></translation>
+        <translation>Guía de asiento</translation>
     </message>
     <message>
         <source>Seat guides</source>
-        <translation type="unfinished"></translation>
+        <translation>Guías de asiento</translation>
     </message>
     <message>
         <source>Seat {0} apart from {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Sentar {0} aparte de {1}</translation>
     </message>
     <message>
         <source>Seat {0} by standing ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>Sentar {0} por clasificación ({1})</translation>
     </message>
     <message>
         <source>Seat {0} together with {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Sentar {0} junto con {1}</translation>
     </message>
     <message>
         <source>Seated again from round {0}: </source>
-        <translation type="unfinished"></translation>
+        <translation>Nuevos asientos desde la ronda {0}: </translation>
     </message>
     <message>
         <source>Seated freely at</source>
-        <translation type="unfinished"></translation>
+        <translation>Con asientos libres en</translation>
     </message>
     <message>
         <source>Seated without repeats instead of by the movement, because {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos sin repeticiones en vez de por el movimiento, porque {0}.</translation>
     </message>
     <message>
         <source>Seating by name</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos por nombre</translation>
     </message>
     <message>
         <source>Seating by name with the tables of the whole day</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos por nombre con las mesas de todo el día</translation>
     </message>
     <message>
         <source>Seating by name, round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos por nombre, ronda {0}</translation>
     </message>
     <message>
         <source>Seating by table</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos por mesa</translation>
     </message>
     <message>
         <source>Seating by table, round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos por mesa, ronda {0}</translation>
     </message>
     <message>
         <source>Seating of all rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos de todas las rondas</translation>
     </message>
     <message>
         <source>Seating quality certificate</source>
-        <translation type="unfinished"></translation>
+        <translation>Certificado de calidad de los asientos</translation>
     </message>
     <message>
         <source>Seating: names with table and seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos: nombres con mesa y asiento</translation>
     </message>
     <message>
         <source>Seats and moving</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos y movimiento</translation>
     </message>
     <message>
         <source>Seats are called A B C D in that order</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos se llaman A B C D en ese orden</translation>
     </message>
     <message>
         <source>Seats are drawn anew for each round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos se sortean de nuevo para cada ronda.</translation>
     </message>
     <message>
         <source>Seats are pulled before play only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos se sacan solo antes de empezar a jugar.</translation>
     </message>
     <message>
         <source>Seats change from round to round, each player has every seat about equally often: no chart that fits keeps one seat for everybody.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos cambian de ronda en ronda y cada jugador tiene cada asiento más o menos las mismas veces: ningún plan que sirva conserva un asiento para todos.</translation>
     </message>
     <message>
         <source>Seats follow the standing after each round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos siguen la clasificación después de cada ronda.</translation>
     </message>
     <message>
         <source>Seats from</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos de</translation>
     </message>
     <message>
         <source>Seats from left to right on paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos de izquierda a derecha en papel</translation>
     </message>
     <message>
         <source>Seats from {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos de {0}</translation>
     </message>
     <message>
         <source>Seats have letters: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos tienen letras: {0}.</translation>
     </message>
     <message>
         <source>Seats have no letters; they are listed as {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos no tienen letras; van en el orden {0}.</translation>
     </message>
     <message>
         <source>Seats on paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Asientos en papel</translation>
     </message>
     <message>
         <source>Seats or players have changed since this was planned. Plan once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos o los jugadores cambiaron desde que se planeó esto. Planee otra vez.</translation>
     </message>
     <message>
         <source>Seats were changed after that; the counts are of the seats as they are now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Después se cambiaron asientos; los conteos son de los asientos de ahora.</translation>
     </message>
     <message>
         <source>Seats, players or scores have changed since this was planned. Look once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos, los jugadores o los puntos cambiaron desde que se planeó esto. Mire otra vez.</translation>
     </message>
     <message>
         <source>See all copies, prove one, or bring one back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ver todas las copias, comprobar una o restaurarla.</translation>
     </message>
     <message>
         <source>Self-pick</source>
-        <translation type="unfinished"></translation>
+        <translation>Robada</translation>
     </message>
     <message>
         <source>Send master-point report {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Enviar el informe de Master Points {0}</translation>
     </message>
     <message>
         <source>Send report {0}, which replaces report {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Enviar el informe {0}, que reemplaza al informe {1}</translation>
     </message>
     <message>
         <source>Send the report of the real one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Envíe el informe del torneo real.</translation>
     </message>
     <message>
         <source>Send the talkers out until the next round; no points are taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pida a los que hablan que salgan hasta la próxima ronda; no se quitan puntos.</translation>
     </message>
     <message>
         <source>Sentence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Frase.</translation>
     </message>
     <message>
         <source>Sentences of the rule sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Frases del reglamento</translation>
     </message>
     <message>
         <source>Series, final standings</source>
-        <translation type="unfinished"></translation>
+        <translation>Serie, clasificación final</translation>
     </message>
     <message>
         <source>Series, standings so far</source>
-        <translation type="unfinished"></translation>
+        <translation>Serie, clasificación hasta ahora</translation>
     </message>
     <message>
         <source>Set</source>
-        <translation type="unfinished"></translation>
+        <translation>Poner</translation>
     </message>
     <message>
         <source>Set a prize</source>
-        <translation type="unfinished"></translation>
+        <translation>Fijar un premio</translation>
     </message>
     <message>
         <source>Set a prize: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Fijar un premio: {0}</translation>
     </message>
     <message>
         <source>Set it, change it or take it away.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ponerlo, cambiarlo o quitarlo.</translation>
     </message>
     <message>
         <source>Set the director&apos;s PIN</source>
-        <translation type="unfinished"></translation>
+        <translation>Poner el PIN del director</translation>
     </message>
     <message>
         <source>Set the prizes suggested</source>
-        <translation type="unfinished"></translation>
+        <translation>Fijar los premios propuestos</translation>
     </message>
     <message>
         <source>Settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajustes…</translation>
     </message>
     <message>
         <source>Settle</source>
-        <translation type="unfinished"></translation>
+        <translation>Resolver</translation>
     </message>
     <message>
         <source>Settle a tie by a play-off</source>
-        <translation type="unfinished"></translation>
+        <translation>Resolver un empate con una partida de desempate</translation>
     </message>
     <message>
         <source>Settle a tie by dice</source>
-        <translation type="unfinished"></translation>
+        <translation>Resolver un empate con dados</translation>
     </message>
     <message>
         <source>Settle it, and take it up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Resuélvala y retómela.</translation>
     </message>
     <message>
         <source>Settle the tie at place {0}: {1} ({2})</source>
-        <translation type="unfinished"></translation>
+        <translation>Resolver el empate en el puesto {0}: {1} ({2})</translation>
     </message>
     <message>
         <source>Settle the tie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Resuelva el empate.</translation>
     </message>
     <message>
         <source>Seventh</source>
-        <translation type="unfinished"></translation>
+        <translation>Séptimo</translation>
     </message>
     <message>
         <source>Several penalties of a game add up</source>
-        <translation type="unfinished"></translation>
+        <translation>Varias penalizaciones de una partida se suman</translation>
     </message>
     <message>
         <source>Several penalties of one player in a game {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Varias penalizaciones de un jugador en una partida {0}.</translation>
     </message>
     <message>
         <source>Several players have the {0} {1}: give their badges.</source>
-        <translation type="unfinished"></translation>
+        <translation>Varios jugadores tienen {0} {1}: indique sus números.</translation>
     </message>
     <message>
         <source>Shared out evenly</source>
-        <translation type="unfinished"></translation>
+        <translation>Repartidos por igual</translation>
     </message>
     <message>
         <source>Sheets accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>Hojas aceptadas</translation>
     </message>
     <message>
         <source>Sheets came in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Llegaron hojas.</translation>
     </message>
     <message>
         <source>Sheets or cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Hojas o tarjetas</translation>
     </message>
     <message>
         <source>Sheets through {0} are in</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya están las hojas hasta {0}</translation>
     </message>
     <message>
         <source>Short name in files</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre corto en archivos</translation>
     </message>
     <message>
         <source>Shorten</source>
-        <translation type="unfinished"></translation>
+        <translation>Acortar</translation>
     </message>
     <message>
         <source>Shorten a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Acortar una ronda</translation>
     </message>
     <message>
         <source>Shorten {0} to {1} games: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Acortar {0} a {1} partidas: {2}</translation>
     </message>
     <message>
         <source>Shortest round that may be set</source>
-        <translation type="unfinished"></translation>
+        <translation>La ronda más corta que se puede fijar</translation>
     </message>
     <message>
         <source>Should keep one table by need, and is at {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Debería conservar una mesa por necesidad, y está en {tables}.</translation>
     </message>
     <message>
         <source>Should sit at table {table}, and does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Debería sentarse en la mesa {table}, y no es así.</translation>
     </message>
     <message>
         <source>Should sit at table {table}, {seat}, and does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Debería sentarse en la mesa {table}, {seat}, y no es así.</translation>
     </message>
     <message>
         <source>Should sit {seat}, and does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Debería sentarse en {seat}, y no es así.</translation>
     </message>
     <message>
         <source>Should stop moving from round {since} on, and is at table {table}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Debería dejar de moverse desde la ronda {since}, y está en la mesa {table}.</translation>
     </message>
     <message>
         <source>Show numbers only</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar solo números</translation>
     </message>
     <message>
         <source>Shown own tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrado fichas propias</translation>
     </message>
     <message>
         <source>Side rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas aparte</translation>
     </message>
     <message>
         <source>Sign-in</source>
-        <translation type="unfinished"></translation>
+        <translation>Llegada</translation>
     </message>
     <message>
         <source>Sign-in list</source>
-        <translation type="unfinished"></translation>
+        <translation>Lista de llegada</translation>
     </message>
     <message>
         <source>Signature</source>
-        <translation type="unfinished"></translation>
+        <translation>Firma</translation>
     </message>
     <message>
         <source>Signature of the director</source>
-        <translation type="unfinished"></translation>
+        <translation>Firma del director</translation>
     </message>
     <message>
         <source>Singles and Pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>Sencillas y pares</translation>
     </message>
     <message>
         <source>Singles and pairs? No bonus.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Sencillas y pares? Sin bono.</translation>
     </message>
     <message>
         <source>Sits at a table or seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Se sienta en una mesa o asiento</translation>
     </message>
     <message>
         <source>Sits out, once in all rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descansa, una vez en todas las rondas.</translation>
     </message>
     <message>
         <source>Sits out, {times} times in all rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descansa, {times} veces en todas las rondas.</translation>
     </message>
     <message>
         <source>Sitting out</source>
-        <translation type="unfinished"></translation>
+        <translation>Descansos</translation>
     </message>
     <message>
         <source>Situation</source>
-        <translation type="unfinished"></translation>
+        <translation>Situación</translation>
     </message>
     <message>
         <source>Situations</source>
-        <translation type="unfinished"></translation>
+        <translation>Situaciones</translation>
     </message>
     <message>
         <source>Sixth</source>
-        <translation type="unfinished"></translation>
+        <translation>Sexto</translation>
     </message>
     <message>
         <source>Slip</source>
-        <translation type="unfinished"></translation>
+        <translation>Papeleta</translation>
     </message>
     <message>
         <source>Small letters, digits and hyphens, as in my-club.</source>
-        <translation type="unfinished"></translation>
+        <translation>Letras minúsculas, cifras y guiones, como my-club.</translation>
     </message>
     <message>
         <source>Smaller text</source>
-        <translation type="unfinished"></translation>
+        <translation>Texto más pequeño</translation>
     </message>
     <message>
         <source>Some sheets are in</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya hay algunas hojas</translation>
     </message>
     <message>
         <source>Some tiles fell over</source>
-        <translation type="unfinished"></translation>
+        <translation>Se cayeron algunas fichas</translation>
     </message>
     <message>
         <source>Somebody changed seats at table {0}, so its cards need a number for each game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alguien cambió de asiento en la mesa {0}, así que sus tarjetas necesitan un número por cada partida.</translation>
     </message>
     <message>
         <source>Somebody else changed the same thing a moment ago. Look again, then repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Otra persona cambió lo mismo hace un momento. Mire otra vez y luego repita.</translation>
     </message>
     <message>
         <source>Somebody has one seat {0} times more often than another.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alguien tiene un asiento {0} veces más que otro.</translation>
     </message>
     <message>
         <source>Somebody sits at a short table in {0} rounds; {1} would be the fairest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alguien está en mesa incompleta en {0} rondas; lo más justo sería {1}.</translation>
     </message>
     <message>
         <source>Somebody sits at a short table in {0}; {1} would be the fairest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alguien está en mesa incompleta en {0}; lo más justo sería {1}.</translation>
     </message>
     <message>
         <source>Somebody throws a tile before East&apos;s first discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Alguien descarta una ficha antes del primer descarte de Este</translation>
     </message>
     <message>
         <source>Somebody wants to stop the Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>Alguien quiere detener el Charleston</translation>
     </message>
     <message>
         <source>Somebody, for an exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>Alguien, para una exposición</translation>
     </message>
     <message>
         <source>Somebody, for mah jongg</source>
-        <translation type="unfinished"></translation>
+        <translation>Alguien, para mah jongg</translation>
     </message>
     <message>
         <source>Something else</source>
-        <translation type="unfinished"></translation>
+        <translation>Otra cosa</translation>
     </message>
     <message>
         <source>Sounds and cues</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonidos y avisos</translation>
     </message>
     <message>
         <source>South</source>
-        <translation type="unfinished"></translation>
+        <translation>Sur</translation>
     </message>
     <message>
         <source>Spoke sharply to the table; warned at the front desk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Habló con brusquedad en la mesa; se le advirtió en la recepción.</translation>
     </message>
     <message>
         <source>Spread over the tables</source>
-        <translation type="unfinished"></translation>
+        <translation>Repartidos entre las mesas</translation>
     </message>
     <message>
         <source>St.</source>
-        <translation type="unfinished"></translation>
+        <translation>Edo.</translation>
     </message>
     <message>
         <source>Standings after {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Clasificación después de {0}</translation>
     </message>
     <message>
         <source>Standings before the first round</source>
-        <translation type="unfinished"></translation>
+        <translation>Clasificación antes de la primera ronda</translation>
     </message>
     <message>
         <source>Standings of {0} after round {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Clasificación de {0} después de la ronda {1}</translation>
     </message>
     <message>
         <source>Standings, as far as they are released</source>
-        <translation type="unfinished"></translation>
+        <translation>Clasificación, hasta donde esté publicada</translation>
     </message>
     <message>
         <source>Start of play, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Inicio del juego, {0}</translation>
     </message>
     <message>
         <source>Start of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Inicio de la partida</translation>
     </message>
     <message>
         <source>Start or pause the clock</source>
-        <translation type="unfinished"></translation>
+        <translation>Iniciar o pausar el reloj</translation>
     </message>
     <message>
         <source>Start the clock of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Iniciar el reloj de {0}</translation>
     </message>
     <message>
         <source>Start your turn with a pick before you exchange jokers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Empiece su turno robando, antes de cambiar comodines.</translation>
     </message>
     <message>
         <source>State of the ticket</source>
-        <translation type="unfinished"></translation>
+        <translation>Estado del boleto</translation>
     </message>
     <message>
         <source>Statistics of this event</source>
-        <translation type="unfinished"></translation>
+        <translation>Estadísticas de este torneo</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Condición</translation>
     </message>
     <message>
         <source>Stay until the signed paper is in; a table&apos;s scorekeeper may turn it in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quédese hasta que se entregue el papel firmado; puede entregarlo quien anota los puntos de la mesa.</translation>
     </message>
     <message>
         <source>Stays as typed</source>
-        <translation type="unfinished"></translation>
+        <translation>Queda como se anotó</translation>
     </message>
     <message>
         <source>Stepped away from the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Se alejó de la mesa</translation>
     </message>
     <message>
         <source>Still at the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía en la mesa</translation>
     </message>
     <message>
         <source>Stopped by {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Detenida por {0}: {1}</translation>
     </message>
     <message>
         <source>Stopped by {0}: …</source>
-        <translation type="unfinished"></translation>
+        <translation>Detenida por {0}: …</translation>
     </message>
     <message>
         <source>Stopped. No file was written, and nothing counts as printed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Detenido. No se escribió ningún archivo, y nada cuenta como impreso.</translation>
     </message>
     <message>
         <source>Stops moving</source>
-        <translation type="unfinished"></translation>
+        <translation>Deja de moverse</translation>
     </message>
     <message>
         <source>Stops moving from round {since} on, and stays at table {table}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deja de moverse desde la ronda {since}, y se queda en la mesa {table}.</translation>
     </message>
     <message>
         <source>Strike out of the money book</source>
-        <translation type="unfinished"></translation>
+        <translation>Tachar del libro de dinero</translation>
     </message>
     <message>
         <source>Struck out: </source>
-        <translation type="unfinished"></translation>
+        <translation>Tachado: </translation>
     </message>
     <message>
         <source>Struck out: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tachado: {0}</translation>
     </message>
     <message>
         <source>Substitute</source>
-        <translation type="unfinished"></translation>
+        <translation>Sustituir</translation>
     </message>
     <message>
         <source>Sum of the rulings that stand</source>
-        <translation type="unfinished"></translation>
+        <translation>Suma de las decisiones vigentes</translation>
     </message>
     <message>
         <source>Swap</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambiar</translation>
     </message>
     <message>
         <source>Swap two players</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambiar dos jugadores</translation>
     </message>
     <message>
         <source>Swap {0} and {1}, {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>Intercambiar a {0} y {1}, {2}</translation>
     </message>
     <message>
         <source>Table number {0} is given twice; name each table once.</source>
-        <translation type="unfinished"></translation>
+        <translation>El número de mesa {0} está dos veces; indique cada mesa una sola vez.</translation>
     </message>
     <message>
         <source>Table numbers begin at 1 or above.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los números de mesa empiezan en 1 o más.</translation>
     </message>
     <message>
         <source>Table numbers go from 1 to 9999.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los números de mesa van de 1 a 9999.</translation>
     </message>
     <message>
         <source>Table sign</source>
-        <translation type="unfinished"></translation>
+        <translation>Letrero de mesa</translation>
     </message>
     <message>
         <source>Table signs</source>
-        <translation type="unfinished"></translation>
+        <translation>Letreros de mesa</translation>
     </message>
     <message>
         <source>Table {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}</translation>
     </message>
     <message>
         <source>Table {0} belongs to the division {1}. Give another number.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} es de la división {1}. Indique otro número.</translation>
     </message>
     <message>
         <source>Table {0} belongs to the division {1}. Give {2} another first table: {3} is free.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} es de la división {1}. Dé a {2} otra primera mesa: la {3} está libre.</translation>
     </message>
     <message>
         <source>Table {0} belongs to the division {1}: for {2} {3}. Name one of them, or move the player.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} es de la división {1}: para {2} {3}. Nombre una de ellas, o cambie al jugador de división.</translation>
     </message>
     <message>
         <source>Table {0} belongs to the division {1}; {2} needs {3} table and could begin at table {4}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} es de la división {1}; {2} necesita {3} mesa y podría empezar en la mesa {4}.</translation>
     </message>
     <message>
         <source>Table {0} belongs to the division {1}; {2} needs {3} tables and could begin at table {4}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} es de la división {1}; {2} necesita {3} mesas y podría empezar en la mesa {4}.</translation>
     </message>
     <message>
         <source>Table {0} does not stand in {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} no está en {1}.</translation>
     </message>
     <message>
         <source>Table {0} does not stand in {1}. Choose an empty seat of a table that does.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} no está en juego: {1}. Elija un asiento vacío de una mesa que lo esté.</translation>
     </message>
     <message>
         <source>Table {0} has fewer than two players in round {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} tiene menos de dos jugadores en la ronda {1}.</translation>
     </message>
     <message>
         <source>Table {0} has games typed in {1}, so its players stay. Clear the sheet, or accept it and record who really sat where.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} tiene partidas escritas en {1}, así que sus jugadores se quedan. Borre la hoja, o acéptela y registre quién se sentó dónde en realidad.</translation>
     </message>
     <message>
         <source>Table {0} has {1}. Reopen its sheet first.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} tiene {1}. Reabra primero su hoja.</translation>
     </message>
     <message>
         <source>Table {0} is accepted by now. Say why yours corrects it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} ya se aceptó. Diga por qué lo suyo la corrige.</translation>
     </message>
     <message>
         <source>Table {0} is in two sections. Give it to one runner.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} está en dos secciones. Désela a un solo repartidor.</translation>
     </message>
     <message>
         <source>Table {0} is table {1} from round {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} es la mesa {1} desde la ronda {2}</translation>
     </message>
     <message>
         <source>Table {0} is to be entered twice. Let another person type it, or say why you waive it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} se anota dos veces. Deje que otra persona la anote, o diga por qué lo dispensa.</translation>
     </message>
     <message>
         <source>Table {0} of round {1} is put aside.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} de la ronda {1} está aparte.</translation>
     </message>
     <message>
         <source>Table {0} of round {1} would have a single player; seat at least two at each table.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} de la ronda {1} tendría un solo jugador; siente al menos a dos en cada mesa.</translation>
     </message>
     <message>
         <source>Table {0} opens in {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} se abre: {1}.</translation>
     </message>
     <message>
         <source>Table {0} stands in {1} already. Give another number.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} ya está en {1}. Indique otro número.</translation>
     </message>
     <message>
         <source>Table {0} stands in {1} and in {2}. Take it out of one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} aparece en {1} y en {2}. Quítela de uno de los dos.</translation>
     </message>
     <message>
         <source>Table {0} stands twice in round {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} aparece dos veces en la ronda {1}.</translation>
     </message>
     <message>
         <source>Table {0} stands twice in {1}. Name it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} aparece dos veces en {1}. Indíquela una sola vez.</translation>
     </message>
     <message>
         <source>Table {0} stays empty in {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} queda vacía: {1}.</translation>
     </message>
     <message>
         <source>Table {0} would have a single player; take that seat back and pull another.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} tendría un solo jugador; revierta ese asiento y saque otro.</translation>
     </message>
     <message>
         <source>Table {0} would play for more than 12 hours. Add fewer minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} jugaría más de 12 horas. Agregue menos minutos.</translation>
     </message>
     <message>
         <source>Table {0} {1} is taken by {2} in {3}. Choose an empty seat, or let one substitute the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0} {1}: asiento de {2}, {3}. Elija un asiento vacío, o haga que uno sustituya al otro.</translation>
     </message>
     <message>
         <source>Table {0} {1} is taken by {2} in {3}. Swap the two, or choose an empty seat.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} {1} la ocupa {2} en {3}. Intercambie a los dos, o elija un asiento vacío.</translation>
     </message>
     <message>
         <source>Table {0} {1} is taken in {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} {1} está ocupada en {2}.</translation>
     </message>
     <message>
         <source>Table {0} {1} was empty at the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} {1} estaba vacía al inicio.</translation>
     </message>
     <message>
         <source>Table {0} {1}, so that can&apos;t be taken back.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0} {1}, así que eso no se puede quitar.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s cards went a step further at another station. Open the card again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las tarjetas de la mesa {0} avanzaron un paso en otro puesto. Abra otra vez la tarjeta.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s game {1} has no other result than this {2}. Reopen the sheet, cancel the ruling, then type the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida {1} de la mesa {0} no tiene otro resultado que el de aquí ({2}). Reabra la hoja, anule la decisión y luego escriba la partida.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s scores have been accepted. Reopen its sheet with a reason to change a card.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos de la mesa {0} ya se aceptaron. Reabra su hoja con un motivo para cambiar una tarjeta.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s sheet has been accepted. Reopen it with a reason to change it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La hoja de la mesa {0} ya se aceptó. Reábrala con un motivo para cambiarla.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s sheet is not locked; just go on typing.</source>
-        <translation type="unfinished"></translation>
+        <translation>La hoja de la mesa {0} no está bloqueada; siga anotando.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s sheet was accepted in game {1} {2}. Reopen that sheet, record who sat where, then accept it with the games as they were.</source>
-        <translation type="unfinished"></translation>
+        <translation>La hoja de la mesa {0} se aceptó en la partida {1} {2}. Reabra esa hoja, registre quién se sentó dónde y luego acéptela con las partidas como estaban.</translation>
     </message>
     <message>
         <source>Table {0}&apos;s sheet was changed at another desk. Your typing is kept; look at the sheet again.</source>
-        <translation type="unfinished"></translation>
+        <translation>La hoja de la mesa {0} se cambió en otro puesto. Se conserva lo que usted escribió; mire otra vez la hoja.</translation>
     </message>
     <message>
         <source>Table {0}, game {1} is accepted otherwise: {2} Reopen the sheet and correct the game first.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa {0}, partida {1}, se aceptó de otra manera: {2} Reabra primero la hoja y corrija la partida.</translation>
     </message>
     <message>
         <source>Table {0}, game {1} is not typed whole yet, so it has no points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: la partida {1} aún no está anotada por completo, así que no tiene puntos.</translation>
     </message>
     <message>
         <source>Table {0}, please bring your sheet to the front.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}, por favor traiga su hoja al frente.</translation>
     </message>
     <message>
         <source>Table {0}, round {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}, ronda {1}</translation>
     </message>
     <message>
         <source>Table {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}, {1}</translation>
     </message>
     <message>
         <source>Table {0}: a number of game {1} is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: falta un número de la partida {1}.</translation>
     </message>
     <message>
         <source>Table {0}: both entries are compared before they are accepted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: las dos anotaciones se comparan antes de aceptarlas.</translation>
     </message>
     <message>
         <source>Table {0}: game {1} is missing. A game that time cut off is typed T.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: falta la partida {1}. Una partida que cortó el tiempo se escribe con T.</translation>
     </message>
     <message>
         <source>Table {0}: game {1} of {2} is blank. Type the number, or X for a zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: la partida {1} de {2} está en blanco. Escriba el número, o X si es cero.</translation>
     </message>
     <message>
         <source>Table {0}: no legal game gives the numbers of game {1}. Correct a card, or award them with a reason.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: ninguna partida válida da los números de la partida {1}. Corrija una tarjeta, o adjudíquelos con un motivo.</translation>
     </message>
     <message>
         <source>Table {0}: nobody sat {1} in the last game, so the paper&apos;s total can&apos;t stand. Award the points instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: nadie estuvo en {1} en la última partida, así que el total del papel no puede valer. Adjudique los puntos en su lugar.</translation>
     </message>
     <message>
         <source>Table {0}: nobody sits {1}, so the paper has no total there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: nadie está en {1}, así que el papel no tiene total ahí.</translation>
     </message>
     <message>
         <source>Table {0}: say why these points stand though the totals differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: diga por qué valen estos puntos aunque los totales difieran.</translation>
     </message>
     <message>
         <source>Table {0}: the card of {1} ({2}) is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: falta la tarjeta de {1} ({2}).</translation>
     </message>
     <message>
         <source>Table {0}: the total of {1} is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: falta el total de {1}.</translation>
     </message>
     <message>
         <source>Table {0}: {1} is missing (section {2}). Say that it is there, or why you waive it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: falta {1} (sección {2}). Indique que está, o por qué lo dispensa.</translation>
     </message>
     <message>
         <source>Table {0}: {1}&apos;s paper says {2}, ours {3}. Mend it, or say whose points stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: el papel de {1} dice {2}, el nuestro {3}. Corríjalo, o diga cuáles puntos valen.</translation>
     </message>
     <message>
         <source>Table {0}: {1}&apos;s total of the paper is missing. Type it, or say why there is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesa {0}: falta el total de {1} en el papel. Escríbalo, o diga por qué no hay.</translation>
     </message>
     <message>
         <source>Tables after the round: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas después de la ronda: {0}.</translation>
     </message>
     <message>
         <source>Tables count from 1, so there is no table {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las mesas se cuentan desde 1, así que no hay mesa {0}.</translation>
     </message>
     <message>
         <source>Tables count from 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las mesas se cuentan desde 1.</translation>
     </message>
     <message>
         <source>Tables of three or two</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas de tres o de dos</translation>
     </message>
     <message>
         <source>Tables still out</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas pendientes</translation>
     </message>
     <message>
         <source>Tables still out, round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas pendientes, ronda {0}</translation>
     </message>
     <message>
         <source>Tables still out: there is nobody to call. Print it once time is over and a sheet is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas pendientes: no hay a quién llamar. Imprímalo cuando se acabe el tiempo y falte una hoja.</translation>
     </message>
     <message>
         <source>Tables up, a minus for down, 0 stays; several numbers: one for each change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas hacia arriba; con menos, hacia abajo; 0 se queda; varios números: uno por cada cambio.</translation>
     </message>
     <message>
         <source>Tables whose sheets are not here when time is over, with names: to call them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas cuyas hojas no están aquí al acabar el tiempo, con nombres: para llamarlas.</translation>
     </message>
     <message>
         <source>Tables whose sheets are still out</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas cuyas hojas aún faltan</translation>
     </message>
     <message>
         <source>Tables {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas {0}</translation>
     </message>
     <message>
         <source>Tables {0} and {1} {2}, {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas {0} y {1}: {2}, {3}</translation>
     </message>
     <message>
         <source>Tables {0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas {0} a {1}</translation>
     </message>
     <message>
         <source>Tables {0}, please bring your sheets to the front.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesas {0}, por favor traigan sus hojas al frente.</translation>
     </message>
     <message>
         <source>Take a part out of the day</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar una parte del día</translation>
     </message>
     <message>
         <source>Take a prize off the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar un premio de la lista</translation>
     </message>
     <message>
         <source>Take a prize off the list: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar un premio de la lista: {0}</translation>
     </message>
     <message>
         <source>Take back a wish</source>
-        <translation type="unfinished"></translation>
+        <translation>Revertir un deseo</translation>
     </message>
     <message>
         <source>Take back a wish of {0} ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>Revertir un deseo de {0} ({1})</translation>
     </message>
     <message>
         <source>Take back that the results are final</source>
-        <translation type="unfinished"></translation>
+        <translation>Revertir que los resultados sean finales</translation>
     </message>
     <message>
         <source>Take back the release</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirar la publicación</translation>
     </message>
     <message>
         <source>Take back the release of the standings</source>
-        <translation type="unfinished"></translation>
+        <translation>Revertir la publicación de la clasificación</translation>
     </message>
     <message>
         <source>Take back the seat that {0} pulled</source>
-        <translation type="unfinished"></translation>
+        <translation>Revertir el asiento que sacó {0}</translation>
     </message>
     <message>
         <source>Take back: </source>
-        <translation type="unfinished"></translation>
+        <translation>Deshacer: </translation>
     </message>
     <message>
         <source>Take back: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Deshacer: {0}</translation>
     </message>
     <message>
         <source>Take out what does not belong in the set and build the walls anew before the deal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Saque lo que no pertenece al juego y arme de nuevo los muros antes de repartir.</translation>
     </message>
     <message>
         <source>Take table {0}, {1} up again</source>
-        <translation type="unfinished"></translation>
+        <translation>Retomar la mesa {0}, {1}</translation>
     </message>
     <message>
         <source>Take this one</source>
-        <translation type="unfinished"></translation>
+        <translation>Tomar esta</translation>
     </message>
     <message>
         <source>Take {0} min</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar {0} min</translation>
     </message>
     <message>
         <source>Take {0} out of the day&apos;s plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitar {0} del plan del día</translation>
     </message>
     <message>
         <source>Tenth</source>
-        <translation type="unfinished"></translation>
+        <translation>Décimo</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>Texto</translation>
     </message>
     <message>
         <source>That can&apos;t be brought back: a later change stands in its place. See the journal, and take the later change back first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eso no se puede recuperar: un cambio posterior ocupa su lugar. Vea el diario, y deshaga primero el cambio posterior.</translation>
     </message>
     <message>
         <source>That code is damaged. Scan it again, or type the number that is printed beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese código está dañado. Escanéelo otra vez, o escriba el número impreso al lado.</translation>
     </message>
     <message>
         <source>That group is no longer there. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese grupo ya no está. Mire otra vez.</translation>
     </message>
     <message>
         <source>That is not the director&apos;s PIN.{0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese no es el PIN del director.{0}</translation>
     </message>
     <message>
         <source>That is said already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eso ya está dicho.</translation>
     </message>
     <message>
         <source>That line is no longer there. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese renglón ya no está. Mire otra vez.</translation>
     </message>
     <message>
         <source>That part of the day is no longer there. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esa parte del día ya no está. Mire otra vez.</translation>
     </message>
     <message>
         <source>That player is no longer in the roster. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese jugador ya no está en la lista de jugadores. Mire otra vez.</translation>
     </message>
     <message>
         <source>That receipt is no longer there. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese recibo ya no está. Mire otra vez.</translation>
     </message>
     <message>
         <source>That round is no longer in the event. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esa ronda ya no está en el torneo. Mire otra vez.</translation>
     </message>
     <message>
         <source>That series is no longer there. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esa serie ya no está. Mire otra vez.</translation>
     </message>
     <message>
         <source>That tie is no longer settled. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese empate ya no está resuelto. Mire otra vez.</translation>
     </message>
     <message>
         <source>That wish is no longer there. Look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese deseo ya no está. Mire otra vez.</translation>
     </message>
     <message>
         <source>That would go on past midnight. Begin earlier, or with shorter breaks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eso pasaría de la medianoche. Empiece antes o con pausas más cortas.</translation>
     </message>
     <message>
         <source>That would take more minutes than are left on the clock.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eso quitaría más minutos de los que le quedan al reloj.</translation>
     </message>
     <message>
         <source>That {0} is {1}’s; {2} is on now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ese papel ({0}) es de {1}; ahora se juega {2}.</translation>
     </message>
     <message>
         <source>The Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>El Charleston</translation>
     </message>
     <message>
         <source>The across pass is optional and may still be made after a stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>El pase de enfrente es opcional y todavía se puede hacer después de detenerse.</translation>
     </message>
     <message>
         <source>The average of the rounds that a player played counts, from {0} on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuenta el promedio de las rondas que jugó cada jugador, desde {0}.</translation>
     </message>
     <message>
         <source>The award can&apos;t be read: give its points and reason again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer la adjudicación: indique otra vez sus puntos y su motivo.</translation>
     </message>
     <message>
         <source>The best {0} of a player count; the others are left blank.</source>
-        <translation type="unfinished"></translation>
+        <translation>De cada jugador cuentan los mejores {0}; los demás quedan en blanco.</translation>
     </message>
     <message>
         <source>The best {0} of each player are added.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se suman las mejores de cada jugador: {0}.</translation>
     </message>
     <message>
         <source>The blind pass is lost: three tiles of the own hand are passed, and no points are taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se pierde el pase a ciegas: se pasan tres fichas de la propia mano, y no se quitan puntos.</translation>
     </message>
     <message>
         <source>The book can&apos;t hold what was given ({0}). Shorten it, or leave out odd characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro no puede guardar lo que se dio ({0}). Acórtelo, u omita caracteres raros.</translation>
     </message>
     <message>
         <source>The book could not be brought up to date; it was left as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudo actualizar el libro; quedó como estaba.</translation>
     </message>
     <message>
         <source>The book has no event {0}. List the events with `front-table event list`.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro no tiene el torneo {0}. Vea la lista con `front-table event list`.</translation>
     </message>
     <message>
         <source>The book has no series {0}. List them with `front-table series list`.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro no tiene la serie {0}. Vea la lista con `front-table series list`.</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be opened ({1}). Give an address such as postgresql+psycopg://user@host/book, and install Front Table&apos;s extra postgres.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede abrir el libro {0} ({1}). Indique una dirección como postgresql+psycopg://user@host/book, e instale el extra postgres de Front Table.</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be opened ({1}). It was left as it is. {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede abrir el libro {0} ({1}). Quedó como estaba. {2}</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be read ({1}). It was left as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer el libro {0} ({1}). Quedó como estaba.</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be replaced ({1}). Nothing was changed. {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede reemplazar el libro {0} ({1}). No se cambió nada. {2}</translation>
     </message>
     <message>
         <source>The book {0} could not be</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} falló</translation>
     </message>
     <message>
         <source>The book {0} does not answer. Nothing of this step was kept; it is tried again as soon as the connection is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} no responde. No se guardó nada de este paso; se intenta otra vez en cuanto vuelva la conexión.</translation>
     </message>
     <message>
         <source>The book {0} has something in it already. Name a new file or an empty database.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} ya tiene algo. Nombre un archivo nuevo o una base de datos vacía.</translation>
     </message>
     <message>
         <source>The book {0} is in a folder of {1}, which may exchange it while it is at work. Keep it outside, and choose {2} as the second place for copies.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} está en una carpeta de {1}, que puede cambiarlo mientras se usa. Téngalo fuera de ella y elija {2} como segundo lugar para las copias.</translation>
     </message>
     <message>
         <source>The book {0} is not sound after the move ({1}) Go on with the old one, which is as it was; run verify on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} no quedó bien tras el traslado ({1}) Siga con el anterior, que está como estaba; ejecute verify con él.</translation>
     </message>
     <message>
         <source>The book {0} is not there any more. Nothing of this step was kept; plug its stick in again or put the file back, then repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} ya no está ahí. No se guardó nada de este paso; conecte otra vez su memoria USB o devuelva el archivo, y luego repita.</translation>
     </message>
     <message>
         <source>The book {0} is of an older form and was left as it is: it is copied before it is brought up to date. {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} tiene una forma anterior y quedó como estaba: se copia antes de actualizarlo. {1}</translation>
     </message>
     <message>
         <source>The book {0} is on a network share, where two computers can damage it. Keep it on this computer&apos;s own disk, and let copies go to the share.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} está en un recurso de red, donde dos computadoras pueden dañarlo. Téngalo en el disco de esta computadora y deje que las copias vayan a la red.</translation>
     </message>
     <message>
         <source>The book {0} was made by a newer Front Table. It was left as it is; install the newer version to open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} se hizo con un Front Table más nuevo. Quedó como estaba; instale la versión más nueva para abrirlo.</translation>
     </message>
     <message>
         <source>The book {0} went away while this step was being kept. Look whether it is there once the connection is back; repeat it if not.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro {0} se desconectó mientras se guardaba este paso. Vea si está ahí cuando vuelva la conexión; si no, repítalo.</translation>
     </message>
     <message>
         <source>The call alone costs nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cantar solo no cuesta nada.</translation>
     </message>
     <message>
         <source>The call alone shows no tile: the caller plays on with the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cantar solo, sin mostrar fichas: quien cantó sigue jugando con los demás.</translation>
     </message>
     <message>
         <source>The call is taken back, without penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se retira lo pedido, sin penalización.</translation>
     </message>
     <message>
         <source>The call may be taken back, and play goes on as usual.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo cantado se puede retirar, y el juego sigue como siempre.</translation>
     </message>
     <message>
         <source>The called tile stays out of the hand until the hand is up on the rack.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha pedida queda fuera de la mano hasta que la mano esté expuesta sobre el atril.</translation>
     </message>
     <message>
         <source>The caller closest in turn has the first choice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elige primero el que pidió y está más cerca en turno.</translation>
     </message>
     <message>
         <source>The caller closest in turn has the first choice; the sheet makes no exception for mah jongg.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elige primero el que pidió y está más cerca en turno; el reglamento no hace excepción para mah jongg.</translation>
     </message>
     <message>
         <source>The caller has thrown, and the exposure stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien pidió ya descartó, y la exposición queda.</translation>
     </message>
     <message>
         <source>The caller is dead who shows</source>
-        <translation type="unfinished"></translation>
+        <translation>Está muerto quien canta y muestra</translation>
     </message>
     <message>
         <source>The caller may change the exposure until the discard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien pidió puede cambiar la exposición hasta descartar.</translation>
     </message>
     <message>
         <source>The caller may change the number of tiles until the discard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien pidió puede cambiar el número de fichas hasta descartar.</translation>
     </message>
     <message>
         <source>The caller may put the exposure right until the discard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien pidió puede corregir la exposición hasta descartar.</translation>
     </message>
     <message>
         <source>The caller stops and puts the tiles back; their jokers cannot be redeemed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien cantó deja de jugar y devuelve sus fichas al atril; sus comodines no se pueden canjear.</translation>
     </message>
     <message>
         <source>The caller stops, puts the tiles back on the rack, and their jokers stay there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien cantó deja de jugar y devuelve las fichas al atril; sus comodines se quedan ahí.</translation>
     </message>
     <message>
         <source>The caller stops; exposures from before stay up, and their jokers can be exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien cantó deja de jugar; las exposiciones anteriores quedan a la vista, y sus comodines se pueden cambiar.</translation>
     </message>
     <message>
         <source>The caller stops; exposures from before stay up, and their jokers can be redeemed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien cantó deja de jugar; las exposiciones anteriores quedan a la vista, y sus comodines se pueden canjear.</translation>
     </message>
     <message>
         <source>The caller stops; exposures from before stay, and their jokers can be exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien cantó deja de jugar; las exposiciones anteriores quedan, y sus comodines se pueden cambiar.</translation>
     </message>
     <message>
         <source>The card has no {number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La Tarjeta no tiene {number}.</translation>
     </message>
     <message>
         <source>The card is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>La Tarjeta se muestra</translation>
     </message>
     <message>
         <source>The card lies where the table can see it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La Tarjeta está donde la mesa la puede ver.</translation>
     </message>
     <message>
         <source>The card&apos;s value, times</source>
-        <translation type="unfinished"></translation>
+        <translation>El valor de la Tarjeta, por</translation>
     </message>
     <message>
         <source>The claim is in time; the picked tile goes back to the wall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se pidió a tiempo; la ficha robada vuelve al muro.</translation>
     </message>
     <message>
         <source>The claim is met from the own hand first; a joker can be exchanged after that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Primero se cumple lo pedido con la propia mano; después se puede cambiar un comodín.</translation>
     </message>
     <message>
         <source>The claim is too late, and the discard stays on the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se pidió demasiado tarde, y el descarte se queda en la mesa.</translation>
     </message>
     <message>
         <source>The claimed tile stays in sight until the whole hand is up.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha pedida queda a la vista hasta que toda la mano esté expuesta.</translation>
     </message>
     <message>
         <source>The claimer takes the tile that was named, or uses the one thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien la pidió toma la ficha que se nombró, o usa la que se descartó.</translation>
     </message>
     <message>
         <source>The clock has not been started, so there is nothing to end.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj no se ha iniciado, así que no hay nada que terminar.</translation>
     </message>
     <message>
         <source>The clock is not paused, so there is nothing to resume.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj no está en pausa, así que no hay nada que reanudar.</translation>
     </message>
     <message>
         <source>The clock is not running, so there is nothing to pause.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj no está en marcha, así que no hay nada que pausar.</translation>
     </message>
     <message>
         <source>The clock of this round has been started already.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj de esta ronda ya se inició.</translation>
     </message>
     <message>
         <source>The clock of {0} has been started already.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj de {0} ya se inició.</translation>
     </message>
     <message>
         <source>The clock of {0} is still at work. End that round first.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj de {0} sigue en marcha. Termine esa ronda primero.</translation>
     </message>
     <message>
         <source>The clock of {0} of {1} has been started. Reset it before the divisions share tables or part.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj de {0} de {1} ya se inició. Vuélvalo al inicio antes de que las divisiones compartan mesas o se separen.</translation>
     </message>
     <message>
         <source>The clock was changed at another desk. Look at it, then repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reloj se cambió en otro puesto. Mírelo y luego repita.</translation>
     </message>
     <message>
         <source>The club book has no person {0}. List them with `front-table people list`.</source>
-        <translation type="unfinished"></translation>
+        <translation>El libro del club no tiene la persona {0}. Vea la lista con `front-table people list`.</translation>
     </message>
     <message>
         <source>The column {0} is named twice. Name it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>La columna {0} está dos veces. Indíquela una sola vez.</translation>
     </message>
     <message>
         <source>The copy {0} can&apos;t be tried: there is no room for it on the disk of {1}. Nothing was changed. {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede probar la copia {0}: no hay espacio para ella en el disco de {1}. No se cambió nada. {2}</translation>
     </message>
     <message>
         <source>The copy {0} can&apos;t be written ({1}). Nothing was changed. {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir la copia {0} ({1}). No se cambió nada. {2}</translation>
     </message>
     <message>
         <source>The copy {0} can&apos;t be written ({1}). {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir la copia {0} ({1}). {2}.</translation>
     </message>
     <message>
         <source>The database is damaged: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La base de datos está dañada: {0}.</translation>
     </message>
     <message>
         <source>The day has no part {0}; there are {1}. Look at the plan again.</source>
-        <translation type="unfinished"></translation>
+        <translation>El día no tiene la parte {0}; hay {1}. Mire otra vez el plan.</translation>
     </message>
     <message>
         <source>The day&apos;s plan was changed at another desk. Look at it, then repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>El plan del día se cambió en otro puesto. Mírelo y luego repita.</translation>
     </message>
     <message>
         <source>The desk typed {0} there, which stays unless you take the table’s.</source>
-        <translation type="unfinished"></translation>
+        <translation>El puesto escribió ahí {0}, y eso queda a menos que usted tome lo de la tabla.</translation>
     </message>
     <message>
         <source>The director adds</source>
-        <translation type="unfinished"></translation>
+        <translation>El director agrega</translation>
     </message>
     <message>
         <source>The director chose other columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>El director eligió otras columnas.</translation>
     </message>
     <message>
         <source>The director decides, from which game on the seat is empty; opponents keep their points.</source>
-        <translation type="unfinished"></translation>
+        <translation>El director decide desde qué partida está vacío el asiento; los rivales conservan sus puntos.</translation>
     </message>
     <message>
         <source>The director is asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se le pregunta al director.</translation>
     </message>
     <message>
         <source>The director is not named</source>
-        <translation type="unfinished"></translation>
+        <translation>No se indica el director</translation>
     </message>
     <message>
         <source>The director may change the minutes, {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El director puede cambiar los minutos, {0}.</translation>
     </message>
     <message>
         <source>The director rules by common practice.</source>
-        <translation type="unfinished"></translation>
+        <translation>El director decide según la práctica común.</translation>
     </message>
     <message>
         <source>The director says how many places</source>
-        <translation type="unfinished"></translation>
+        <translation>El director dice cuántos puestos</translation>
     </message>
     <message>
         <source>The director says where everybody sits in the next round.</source>
-        <translation type="unfinished"></translation>
+        <translation>El director dice dónde se sienta cada quien en la próxima ronda.</translation>
     </message>
     <message>
         <source>The director&apos;s ruling is final</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión del director es definitiva</translation>
     </message>
     <message>
         <source>The director&apos;s ruling is final.</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión del director es definitiva.</translation>
     </message>
     <message>
         <source>The director&apos;s ruling is final.{0}</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión del director es definitiva.{0}</translation>
     </message>
     <message>
         <source>The director&apos;s ruling {0}. What a table settled alone {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión del director {0}. Lo que una mesa resolvió sola {1}.</translation>
     </message>
     <message>
         <source>The discard is covered once the next player has racked or thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>El descarte queda cubierto cuando el jugador siguiente ha puesto su ficha en el atril o descartado.</translation>
     </message>
     <message>
         <source>The discarder throws the tile that was named, and the exposure is made with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien descartó descarta la ficha que nombró, y la exposición se hace con ella.</translation>
     </message>
     <message>
         <source>The discarder throws the tile that was named, in place of the other; the director may look.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien descartó descarta la ficha que nombró, en lugar de la otra; el director puede mirar.</translation>
     </message>
     <message>
         <source>The division {0} is unscored, so it has no rule set. Choose one in the event&apos;s settings first.</source>
-        <translation type="unfinished"></translation>
+        <translation>La división {0} es sin puntos, así que no tiene reglamento. Elija uno primero en los ajustes del torneo.</translation>
     </message>
     <message>
         <source>The division {0} is unscored, so it has no such paper.</source>
-        <translation type="unfinished"></translation>
+        <translation>La división {0} es sin puntos, así que no tiene ese papel.</translation>
     </message>
     <message>
         <source>The emergency pack {0} can&apos;t be written ({1}). Free disk space or mend the folder, then write it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir el paquete de emergencia {0} ({1}). Libere espacio en el disco o arregle la carpeta, y escríbalo otra vez.</translation>
     </message>
     <message>
         <source>The event</source>
-        <translation type="unfinished"></translation>
+        <translation>El torneo</translation>
     </message>
     <message>
         <source>The event has days 1 to {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El torneo tiene los días 1 a {0}.</translation>
     </message>
     <message>
         <source>The event has no rounds to seat. Add one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>El torneo no tiene rondas para sentar. Agregue una primero.</translation>
     </message>
     <message>
         <source>The event has no rounds yet, so no results go through one.</source>
-        <translation type="unfinished"></translation>
+        <translation>El torneo aún no tiene rondas, así que no hay resultados hasta ninguna.</translation>
     </message>
     <message>
         <source>The event has {0}; a draw can seat 1 to {1} of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>El torneo tiene {0}; un sorteo puede sentar de 1 a {1}.</translation>
     </message>
     <message>
         <source>The event&apos;s rules in plain words, with their sections: for the wall and for every table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las reglas del torneo en palabras sencillas, con sus secciones: para la pared y para cada mesa.</translation>
     </message>
     <message>
         <source>The event&apos;s rules were changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiaron las reglas del torneo.</translation>
     </message>
     <message>
         <source>The exchange is said first; then the tiles best go from hand to hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Primero se dice el cambio; después, lo mejor es que las fichas pasen de mano en mano.</translation>
     </message>
     <message>
         <source>The exposure may be changed until the player throws.</source>
-        <translation type="unfinished"></translation>
+        <translation>La exposición se puede cambiar hasta que el jugador descarte.</translation>
     </message>
     <message>
         <source>The exposure may be put right until the player throws.</source>
-        <translation type="unfinished"></translation>
+        <translation>La exposición se puede corregir hasta que el jugador descarte.</translation>
     </message>
     <message>
         <source>The exposure stands, and no hand of the card can be made with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La exposición queda, y con ella no se puede hacer ninguna mano de la Tarjeta.</translation>
     </message>
     <message>
         <source>The exposure stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>La exposición queda como está.</translation>
     </message>
     <message>
         <source>The exposures and the tiles on the table leave no hand to be made.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las exposiciones y las fichas en la mesa no dejan ninguna mano por hacer.</translation>
     </message>
     <message>
         <source>The fewest that can be</source>
-        <translation type="unfinished"></translation>
+        <translation>El mínimo posible</translation>
     </message>
     <message>
         <source>The field is not what it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>El grupo de jugadores ya no es el mismo.</translation>
     </message>
     <message>
         <source>The file to write has no name. Name one, like paper.pdf.</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo por escribir no tiene nombre. Póngale uno, como paper.pdf.</translation>
     </message>
     <message>
         <source>The file {0} can&apos;t be read ({1}). Choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer el archivo {0} ({1}). Elija otro.</translation>
     </message>
     <message>
         <source>The file {0} can&apos;t be read as text. Save it as UTF-8 text and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>El archivo {0} no se puede leer como texto. Guárdelo como texto UTF-8 e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>The file {0} can&apos;t be written ({1}). Choose another place.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir el archivo {0} ({1}). Elija otro lugar.</translation>
     </message>
     <message>
         <source>The file {0} can&apos;t be written to {1} ({2}). Choose another place.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir el archivo {0} en {1} ({2}). Elija otro lugar.</translation>
     </message>
     <message>
         <source>The first Charleston must be played; the second goes ahead when everybody agrees.</source>
-        <translation type="unfinished"></translation>
+        <translation>El primer Charleston se tiene que jugar; el segundo se hace cuando todos están de acuerdo.</translation>
     </message>
     <message>
         <source>The first Charleston must be played; the second is optional. Anybody may stop after the first, as long as no tile of the second has been racked: say so in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>El primer Charleston se tiene que jugar; el segundo es opcional. Cualquiera puede detenerlo después del primero, mientras ninguna ficha del segundo se haya puesto en el atril: dígalo a tiempo.</translation>
     </message>
     <message>
         <source>The first Charleston of three passes is a must: go on passing.</source>
-        <translation type="unfinished"></translation>
+        <translation>El primer Charleston de tres pases es obligatorio: sigan pasando.</translation>
     </message>
     <message>
         <source>The first Charleston was not over</source>
-        <translation type="unfinished"></translation>
+        <translation>El primer Charleston no había terminado</translation>
     </message>
     <message>
         <source>The first game was copied wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>La primera partida se copió mal</translation>
     </message>
     <message>
         <source>The first table follows the last</source>
-        <translation type="unfinished"></translation>
+        <translation>La primera mesa sigue a la última</translation>
     </message>
     <message>
         <source>The first three passes are a must.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los tres primeros pases son obligatorios.</translation>
     </message>
     <message>
         <source>The first three passes are a must; only East with a complete hand may stop them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los tres primeros pases son obligatorios; solo Este con una mano completa puede detenerlos.</translation>
     </message>
     <message>
         <source>The first was over, nothing more passed</source>
-        <translation type="unfinished"></translation>
+        <translation>El primero terminó, no se pasó nada más</translation>
     </message>
     <message>
         <source>The folder {0} can&apos;t be made ({1}). Choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede crear la carpeta {0} ({1}). Elija otra.</translation>
     </message>
     <message>
         <source>The folder {0} can&apos;t be made ({1}). Name another book with --db.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede crear la carpeta {0} ({1}). Nombre otro libro con --db.</translation>
     </message>
     <message>
         <source>The folder {0} can&apos;t be written ({1}). Choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir en la carpeta {0} ({1}). Elija otra.</translation>
     </message>
     <message>
         <source>The fund of {0} is more than the pool of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El fondo de {0} es mayor que la bolsa de {1}.</translation>
     </message>
     <message>
         <source>The game as typed</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida tal como se anotó</translation>
     </message>
     <message>
         <source>The game begins with East&apos;s first tile: the other one goes back, without penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida empieza con la primera ficha de Este: la otra vuelve, sin penalización.</translation>
     </message>
     <message>
         <source>The game begins with the first tile that East throws.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida empieza con la primera ficha que descarta Este.</translation>
     </message>
     <message>
         <source>The game ends with the discard of the last tile; from then on no hand can be called dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida termina con el descarte de la última ficha; desde entonces no se puede declarar muerta ninguna mano.</translation>
     </message>
     <message>
         <source>The game has not begun, so the tile goes back, without penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida no ha empezado, así que la ficha vuelve, sin penalización.</translation>
     </message>
     <message>
         <source>The game is dealt again, and only its new result counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida se reparte de nuevo, y solo cuenta su nuevo resultado.</translation>
     </message>
     <message>
         <source>The game is left unfinished; a fill-in takes the seat, or the table plays on with three.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida queda sin terminar; un suplente toma el asiento, o la mesa sigue con tres.</translation>
     </message>
     <message>
         <source>The game is missing. One that time cut off is typed T.</source>
-        <translation type="unfinished"></translation>
+        <translation>Falta la partida. Una que cortó el tiempo se escribe con T.</translation>
     </message>
     <message>
         <source>The game is over</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida terminó</translation>
     </message>
     <message>
         <source>The game is over, and everybody scores {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida terminó, y todos anotan {0}.</translation>
     </message>
     <message>
         <source>The game is over: no hand is called dead any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida terminó: ya no se declara muerta ninguna mano.</translation>
     </message>
     <message>
         <source>The game is over: {0} to the one who did it, {1} to each other live hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida terminó: {0} a quien lo hizo, {1} a cada una de las otras manos vivas.</translation>
     </message>
     <message>
         <source>The game is over: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida terminó: {0}.</translation>
     </message>
     <message>
         <source>The game starts with East&apos;s first discard. A tile that somebody else throws first goes back, without penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida empieza con el primer descarte de Este. Una ficha que otro descarte primero vuelve, sin penalización.</translation>
     </message>
     <message>
         <source>The game starts with East&apos;s first discard. A tile thrown by somebody else before it goes back.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida empieza con el primer descarte de Este. Una ficha que otro descarte antes vuelve.</translation>
     </message>
     <message>
         <source>The game starts with the first discard of the designated East; if a tile count is wrong before that, deal again.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partida empieza con el primer descarte del Este designado; si antes de eso alguien tiene mal el número de fichas, se reparte de nuevo.</translation>
     </message>
     <message>
         <source>The games of badge {0} add up to {1}, but the total says {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las partidas del número {0} suman {1}, pero el total dice {2}.</translation>
     </message>
     <message>
         <source>The hall has no table {0}. Give another number.</source>
-        <translation type="unfinished"></translation>
+        <translation>La sala no tiene mesa {0}. Indique otro número.</translation>
     </message>
     <message>
         <source>The hand is dead</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano está muerta</translation>
     </message>
     <message>
         <source>The hand is dead for certain</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano está muerta con seguridad</translation>
     </message>
     <message>
         <source>The hand is dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano está muerta.</translation>
     </message>
     <message>
         <source>The hand is dead: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano está muerta: {0}.</translation>
     </message>
     <message>
         <source>The hand is not intact any more and scores nothing; count the others under mah jongg in error.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano ya no está intacta y no recibe nada; cuente los demás como mah jongg por error.</translation>
     </message>
     <message>
         <source>The hand is not intact any more; count the others under mah jongg in error.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano ya no está intacta; cuente los demás como mah jongg por error.</translation>
     </message>
     <message>
         <source>The hand is not paid; its caller scores {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano no se paga; quien la cantó anota {0}.</translation>
     </message>
     <message>
         <source>The hand is out: it is not dead, collects nothing and scores 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano queda fuera: no está muerta, no cobra nada y anota 0.</translation>
     </message>
     <message>
         <source>The hand is paid</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano se paga</translation>
     </message>
     <message>
         <source>The hand shown</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano mostrada</translation>
     </message>
     <message>
         <source>The hand stops playing, and the others go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano deja de jugar, y los demás siguen.</translation>
     </message>
     <message>
         <source>The hand that was called dead plays on; the caller may have to answer for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano que se declaró muerta sigue jugando; quien la declaró puede tener que responder por ello.</translation>
     </message>
     <message>
         <source>The hands are thrown in and dealt again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se juntan las fichas y se reparte de nuevo.</translation>
     </message>
     <message>
         <source>The highest roll is East and breaks the wall; in each game after it the next player is East.</source>
-        <translation type="unfinished"></translation>
+        <translation>La tirada más alta es Este y rompe el muro; en cada partida posterior, el siguiente jugador es Este.</translation>
     </message>
     <message>
         <source>The highest roll is East, anew in every round; until then the paper names chairs instead of winds.</source>
-        <translation type="unfinished"></translation>
+        <translation>La tirada más alta es Este, de nuevo en cada ronda; hasta entonces el papel nombra asientos en lugar de vientos.</translation>
     </message>
     <message>
         <source>The highest roll is East, or the A seat when the director says so.</source>
-        <translation type="unfinished"></translation>
+        <translation>La tirada más alta es Este, o el asiento A cuando lo dice el director.</translation>
     </message>
     <message>
         <source>The highest roll is East, unless the director names the A seat; rolling and breaking the wall go round.</source>
-        <translation type="unfinished"></translation>
+        <translation>La tirada más alta es Este, salvo que el director nombre el asiento A; tirar los dados y romper el muro van rotando.</translation>
     </message>
     <message>
         <source>The joker cannot be exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>El comodín no se puede cambiar.</translation>
     </message>
     <message>
         <source>The joker has to be asked for before it is taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>El comodín se tiene que pedir antes de tomarlo.</translation>
     </message>
     <message>
         <source>The joker may be exchanged like any other.</source>
-        <translation type="unfinished"></translation>
+        <translation>El comodín se puede cambiar como cualquier otro.</translation>
     </message>
     <message>
         <source>The joker may be exchanged, in turn, like any other.</source>
-        <translation type="unfinished"></translation>
+        <translation>El comodín se puede cambiar, en su turno, como cualquier otro.</translation>
     </message>
     <message>
         <source>The jokers of a hand shown in error go back with it and cannot be redeemed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los comodines de una mano mostrada por error vuelven con ella y no se pueden canjear.</translation>
     </message>
     <message>
         <source>The journal has no entry {0}. See `front-table log`.</source>
-        <translation type="unfinished"></translation>
+        <translation>El diario no tiene entrada {0}. Vea `front-table log`.</translation>
     </message>
     <message>
         <source>The journal of {0} is not whole. Choose another copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>El diario de {0} no está completo. Elija otra copia.</translation>
     </message>
     <message>
         <source>The journal&apos;s last entry is not the one the book remembers.</source>
-        <translation type="unfinished"></translation>
+        <translation>La última entrada del diario no es la que recuerda el libro.</translation>
     </message>
     <message>
         <source>The journal&apos;s length is not the one the book remembers.</source>
-        <translation type="unfinished"></translation>
+        <translation>La longitud del diario no es la que recuerda el libro.</translation>
     </message>
     <message>
         <source>The key {0} is given twice; leave one away.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clave {0} está dos veces; quite una.</translation>
     </message>
     <message>
         <source>The last discard ends the game; no hand is called dead after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El último descarte termina la partida; después no se declara muerta ninguna mano.</translation>
     </message>
     <message>
         <source>The last of them gets {0} of {1}{2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El último de ellos recibe {0} de {1}{2}.</translation>
     </message>
     <message>
         <source>The last tile is thrown and nobody has won.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se descarta la última ficha y nadie ha ganado.</translation>
     </message>
     <message>
         <source>The left pass is called back: a look at it does not keep it, only racking does.</source>
-        <translation type="unfinished"></translation>
+        <translation>El pase a la izquierda se retira: mirarlo no lo retiene, solo ponerlo en el atril.</translation>
     </message>
     <message>
         <source>The left pass is taken back and the passing stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>El pase a la izquierda se retira, y se detienen los pases.</translation>
     </message>
     <message>
         <source>The line is longer than a game can be.</source>
-        <translation type="unfinished"></translation>
+        <translation>La línea es más larga de lo que puede ser una partida.</translation>
     </message>
     <message>
         <source>The line is no JSON object: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La línea no es un objeto JSON: {0}.</translation>
     </message>
     <message>
         <source>The line is not UTF-8 text; save the file as UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>La línea no es texto UTF-8; guarde el archivo como UTF-8.</translation>
     </message>
     <message>
         <source>The list has no column “{0}”: choose one of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La lista no tiene la columna “{0}”: elija una de {1}.</translation>
     </message>
     <message>
         <source>The list has no header row: its columns are called by their letters.</source>
-        <translation type="unfinished"></translation>
+        <translation>La lista no tiene fila de encabezado: sus columnas se llaman por sus letras.</translation>
     </message>
     <message>
         <source>The log has no ruling {0}. See `front-table ruling list`.</source>
-        <translation type="unfinished"></translation>
+        <translation>El registro no tiene decisión {0}. Vea `front-table ruling list`.</translation>
     </message>
     <message>
         <source>The log has other rulings.</source>
-        <translation type="unfinished"></translation>
+        <translation>El registro tiene otras decisiones.</translation>
     </message>
     <message>
         <source>The lowest number</source>
-        <translation type="unfinished"></translation>
+        <translation>El número mínimo</translation>
     </message>
     <message>
         <source>The most it gives</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo máximo que da</translation>
     </message>
     <message>
         <source>The most that a hand pays</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo máximo que paga una mano</translation>
     </message>
     <message>
         <source>The movement cards name the next table of every player.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las tarjetas de movimiento indican la próxima mesa de cada jugador.</translation>
     </message>
     <message>
         <source>The name is put right by anybody, and play goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cualquiera corrige el nombre, y el juego sigue.</translation>
     </message>
     <message>
         <source>The name is put right, and nobody pays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se corrige el nombre, y nadie paga.</translation>
     </message>
     <message>
         <source>The name is put right, and play goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se corrige el nombre, y el juego sigue.</translation>
     </message>
     <message>
         <source>The name of a series has at most {0} letters; shorten it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El nombre de una serie tiene {0} letras como máximo; acórtelo.</translation>
     </message>
     <message>
         <source>The new plan is not sound: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>El plan nuevo no es válido: {0}</translation>
     </message>
     <message>
         <source>The next tile is left alone until the player ahead has thrown.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha siguiente no se toca hasta que el jugador anterior haya descartado.</translation>
     </message>
     <message>
         <source>The next tile is theirs with the touch; the discard can no longer be called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al tocarla, la ficha siguiente es suya; el descarte ya no se puede pedir.</translation>
     </message>
     <message>
         <source>The next try is taken in {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El próximo intento se acepta en {0}.</translation>
     </message>
     <message>
         <source>The number of each table, large, to stand on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El número de cada mesa, en grande, para poner encima.</translation>
     </message>
     <message>
         <source>The offender</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien lo causó</translation>
     </message>
     <message>
         <source>The official sheet of each table, names printed.</source>
-        <translation type="unfinished"></translation>
+        <translation>La hoja oficial de cada mesa, con los nombres impresos.</translation>
     </message>
     <message>
         <source>The one who picked there is dead; of the one who pushed the wall nothing is said.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien robó ahí tiene la mano muerta; de quien sacó el muro no se dice nada.</translation>
     </message>
     <message>
         <source>The one whose turn is next has the tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha es de quien sigue en turno.</translation>
     </message>
     <message>
         <source>The only time at {seat}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La única vez en {seat}.</translation>
     </message>
     <message>
         <source>The other kind is allowed too</source>
-        <translation type="unfinished"></translation>
+        <translation>También se permite el otro tipo</translation>
     </message>
     <message>
         <source>The paper comes to the director&apos;s table as soon as the round is over.</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel llega a la mesa del director en cuanto termina la ronda.</translation>
     </message>
     <message>
         <source>The paper goes back to the table until the initials are there.</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel vuelve a la mesa hasta que tenga las iniciales.</translation>
     </message>
     <message>
         <source>The paper of the whole table comes together.</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel de toda la mesa llega junto.</translation>
     </message>
     <message>
         <source>The paper says {0}, the games give {1}. {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel dice {0}, las partidas dan {1}. {2}</translation>
     </message>
     <message>
         <source>The paper {0} is not known; use letter or a4.</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel {0} no se conoce; use letter o a4.</translation>
     </message>
     <message>
         <source>The paper’s: what the players signed</source>
-        <translation type="unfinished"></translation>
+        <translation>Los del papel: lo que firmaron los jugadores</translation>
     </message>
     <message>
         <source>The place of a called tile is on top, where it stays in sight.</source>
-        <translation type="unfinished"></translation>
+        <translation>El lugar de una ficha pedida es encima del atril, donde queda a la vista.</translation>
     </message>
     <message>
         <source>The plan has {0} rounds and the event {1} by now. Draw once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>El plan tiene {0} rondas y el torneo ya {1}. Sortee otra vez.</translation>
     </message>
     <message>
         <source>The player gave up</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador se rindió</translation>
     </message>
     <message>
         <source>The player has thrown, and the exposure stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador ya descartó, y la exposición queda.</translation>
     </message>
     <message>
         <source>The player may think again, without penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador puede cambiar de idea, sin penalización.</translation>
     </message>
     <message>
         <source>The player says the exchange now, and the tiles go from hand to hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador dice ahora el cambio, y las fichas pasan de mano en mano.</translation>
     </message>
     <message>
         <source>The player sits down and plays from now on; the table gets no time back.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador se sienta y juega desde ahora; la mesa no recupera tiempo.</translation>
     </message>
     <message>
         <source>The player stops and puts the tiles back on the rack, out of sight.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador deja de jugar y devuelve las fichas al atril, fuera de la vista.</translation>
     </message>
     <message>
         <source>The player stops playing for this game; the event is not touched by it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador deja de jugar en esta partida; al torneo no le afecta.</translation>
     </message>
     <message>
         <source>The player stops; exposures from before stay, and their jokers can be exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador deja de jugar; las exposiciones anteriores quedan, y sus comodines se pueden cambiar.</translation>
     </message>
     <message>
         <source>The player stops; exposures from before stay, and their jokers can be redeemed.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador deja de jugar; las exposiciones anteriores quedan, y sus comodines se pueden canjear.</translation>
     </message>
     <message>
         <source>The player stops; good exposures stay, and their jokers can be exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador deja de jugar; las exposiciones correctas quedan, y sus comodines se pueden cambiar.</translation>
     </message>
     <message>
         <source>The player stops; the tiles go back in the rack, and their jokers cannot be redeemed.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador deja de jugar; las fichas vuelven al atril, y sus comodines no se pueden canjear.</translation>
     </message>
     <message>
         <source>The player {0}, takes {1} and {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El jugador {0}, queda {1} y {2}.</translation>
     </message>
     <message>
         <source>The points are what they were.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos son los mismos.</translation>
     </message>
     <message>
         <source>The points need no initials.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos no necesitan iniciales.</translation>
     </message>
     <message>
         <source>The points of all rounds are added.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se suman los puntos de todas las rondas.</translation>
     </message>
     <message>
         <source>The points of {0} are a whole number from -{1} to 0, as in -10.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos de {0} son un número entero de -{1} a 0, como -10.</translation>
     </message>
     <message>
         <source>The points of {0} are fixed by the sheet ({1}); leave them out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los puntos de {0} están fijados por el reglamento ({1}); omítalos.</translation>
     </message>
     <message>
         <source>The present book could not be kept aside first, so nothing was changed. {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pudo guardar aparte el libro actual, así que no se cambió nada. {0}</translation>
     </message>
     <message>
         <source>The printer</source>
-        <translation type="unfinished"></translation>
+        <translation>La impresora</translation>
     </message>
     <message>
         <source>The printer {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>La impresora {0}</translation>
     </message>
     <message>
         <source>The prize fund can&apos;t be {0}. Give an amount from $0 up to a million, or leave it out for the whole pool.</source>
-        <translation type="unfinished"></translation>
+        <translation>El fondo de premios no puede ser {0}. Indique un monto de $0 a un millón, o déjelo vacío para toda la bolsa.</translation>
     </message>
     <message>
         <source>The prize was handed over already (receipt {0}). Take that back first.</source>
-        <translation type="unfinished"></translation>
+        <translation>El premio ya se entregó (recibo {0}). Revierta eso primero.</translation>
     </message>
     <message>
         <source>The prizes come to {0} of the fund. Lower a percentage.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los premios suman {0} del fondo. Baje un porcentaje.</translation>
     </message>
     <message>
         <source>The prizes follow the standings already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los premios ya siguen la clasificación.</translation>
     </message>
     <message>
         <source>The prizes stand already. Let them follow first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los premios ya quedan como están. Haga antes que sigan la clasificación.</translation>
     </message>
     <message>
         <source>The prizes stand as they were: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los premios quedan como estaban: {0}.</translation>
     </message>
     <message>
         <source>The prizes would come to {0} of the fund. Keep them within 100 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los premios sumarían {0} del fondo. Manténgalos dentro del 100 %.</translation>
     </message>
     <message>
         <source>The quint rule is for 2 exposures, not {0}; leave quint out.</source>
-        <translation type="unfinished"></translation>
+        <translation>La regla quint es para 2 exposiciones, no {0}; omita quint.</translation>
     </message>
     <message>
         <source>The quint rule is for 2 exposures; give them.</source>
-        <translation type="unfinished"></translation>
+        <translation>La regla quint es para 2 exposiciones; indíquelas.</translation>
     </message>
     <message>
         <source>The report can&apos;t be written to {0} ({1}). Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir el informe en {0} ({1}). Elija otra carpeta.</translation>
     </message>
     <message>
         <source>The report has no column {0}; there are {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El informe no tiene la columna {0}; hay {1}.</translation>
     </message>
     <message>
         <source>The report names every one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>El informe nombra cada una de ellas.</translation>
     </message>
     <message>
         <source>The report needs the column {0}. Add it to the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>El informe necesita la columna {0}. Agréguela a las demás.</translation>
     </message>
     <message>
         <source>The rest of the wall is put straight when it is pushed out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al sacar el muro se endereza el resto.</translation>
     </message>
     <message>
         <source>The results are final already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los resultados ya son finales.</translation>
     </message>
     <message>
         <source>The results are final already. Take that back first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los resultados ya son finales. Revierta eso primero.</translation>
     </message>
     <message>
         <source>The results are not final yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Los resultados aún no son finales</translation>
     </message>
     <message>
         <source>The results were not declared final, and no time is set.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los resultados no se declararon finales, y no hay hora fijada.</translation>
     </message>
     <message>
         <source>The room is warned {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Avisos al salón: {0}.</translation>
     </message>
     <message>
         <source>The roster was changed since {0} was looked at. Look at the list again, then import it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La lista de jugadores cambió desde que se revisó {0}. Mire la lista otra vez y luego impórtela.</translation>
     </message>
     <message>
         <source>The rounds and breaks of the day, with their times: for the wall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las rondas y pausas del día, con sus horas: para la pared.</translation>
     </message>
     <message>
         <source>The rounds are not what they were.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las rondas ya no son las mismas.</translation>
     </message>
     <message>
         <source>The rows of {0} did not arrive in {1} as they are. Nothing was kept there, and the old book is as it was; try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las filas de {0} no llegaron a {1} como son. Ahí no se guardó nada, y el libro anterior está como estaba; inténtelo otra vez.</translation>
     </message>
     <message>
         <source>The rule set can&apos;t be written to {0} ({1}). Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento no se puede escribir en {0} ({1}). Elija otra carpeta.</translation>
     </message>
     <message>
         <source>The rule set, and what is changed of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento y lo que se cambia de él.</translation>
     </message>
     <message>
         <source>The rule sheet has room for {0} lines of the director, these are {1}. Join or shorten them.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento tiene lugar para {0} líneas del director, y estas son {1}. Júntelas o acórtelas.</translation>
     </message>
     <message>
         <source>The rules are to be changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se van a cambiar las reglas.</translation>
     </message>
     <message>
         <source>The rules today</source>
-        <translation type="unfinished"></translation>
+        <translation>Las reglas de hoy</translation>
     </message>
     <message>
         <source>The ruling stands; a player who goes on arguing earns a complaint.</source>
-        <translation type="unfinished"></translation>
+        <translation>La decisión vale; un jugador que sigue discutiendo recibe un reclamo.</translation>
     </message>
     <message>
         <source>The same person in this book.</source>
-        <translation type="unfinished"></translation>
+        <translation>La misma persona en este libro.</translation>
     </message>
     <message>
         <source>The same seat in every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>El mismo asiento en todas las rondas.</translation>
     </message>
     <message>
         <source>The seat stays in rounds already begun: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El asiento se conserva en las rondas ya empezadas: {0}.</translation>
     </message>
     <message>
         <source>The seating doesn&apos;t keep it yet: seat again or draw again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos aún no lo cumplen: vuelva a sentar o sortee otra vez.</translation>
     </message>
     <message>
         <source>The seats are drawn anew for each round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos se sortean de nuevo para cada ronda.</translation>
     </message>
     <message>
         <source>The seats follow the standing after each round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos siguen la clasificación después de cada ronda.</translation>
     </message>
     <message>
         <source>The seats stay empty: seat the player again at the seating or the score desk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los asientos quedan vacíos: vuelva a sentar al jugador en los asientos o en el puesto de anotación.</translation>
     </message>
     <message>
         <source>The second Charleston is optional and needs everybody&apos;s wish.</source>
-        <translation type="unfinished"></translation>
+        <translation>El segundo Charleston es opcional y todos tienen que quererlo.</translation>
     </message>
     <message>
         <source>The second Charleston is optional, and any player may stop it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El segundo Charleston es opcional, y cualquier jugador puede detenerlo.</translation>
     </message>
     <message>
         <source>The second Charleston needs everybody&apos;s consent; one refusal is enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>El segundo Charleston necesita el consentimiento de todos; basta una negativa.</translation>
     </message>
     <message>
         <source>The second left pass was made</source>
-        <translation type="unfinished"></translation>
+        <translation>Se hizo el segundo pase a la izquierda</translation>
     </message>
     <message>
         <source>The second place {0} can&apos;t be reached ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede llegar al segundo lugar {0} ({1}).</translation>
     </message>
     <message>
         <source>The second place {0} is not there. Plug the stick in, or choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>El segundo lugar {0} no está. Conecte la memoria USB, o elija otro.</translation>
     </message>
     <message>
         <source>The series was changed at another desk. Look at it, then repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>La serie se cambió en otro puesto. Mírela y luego repita.</translation>
     </message>
     <message>
         <source>The sheet fixes lateness at {0} points (section {1}); leave the points out. To rule otherwise, log a ruling.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento fija el retraso en {0} puntos (sección {1}); no escriba los puntos. Para decidir de otro modo, registre una decisión.</translation>
     </message>
     <message>
         <source>The sheet fixes “{0}” at {1} points; leave the points out, or say why you rule otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento fija “{0}” en {1} puntos; omita los puntos, o diga por qué decide distinto.</translation>
     </message>
     <message>
         <source>The sheet is put aside.</source>
-        <translation type="unfinished"></translation>
+        <translation>La hoja está aparte.</translation>
     </message>
     <message>
         <source>The sheet is silent.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento no dice nada.</translation>
     </message>
     <message>
         <source>The sheet leaves the points for being late open: type what is taken, such as -10, or 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento deja abiertos los puntos por retraso: escriba lo que se quita, como -10, o 0.</translation>
     </message>
     <message>
         <source>The sheet leaves the points of {0} open; give them, as in -10.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento deja abiertos los puntos de {0}; indíquelos, como -10.</translation>
     </message>
     <message>
         <source>The sheet leaves the points of “{0}” open: type what is taken, such as -10.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento deja abiertos los puntos de “{0}”: escriba lo que se quita, como -10.</translation>
     </message>
     <message>
         <source>The sheet settles a tie at place {0} {1}, not {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento resuelve un empate en el puesto {0} {1}, no {2}.</translation>
     </message>
     <message>
         <source>The sheet settles a tie at place {0} {1}; there is nothing to decide.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento resuelve un empate en el puesto {0} {1}; no hay nada que decidir.</translation>
     </message>
     <message>
         <source>The sheet was opened again</source>
-        <translation type="unfinished"></translation>
+        <translation>La hoja se abrió de nuevo</translation>
     </message>
     <message>
         <source>The sheet&apos;s movement brings them together again.</source>
-        <translation type="unfinished"></translation>
+        <translation>El movimiento del reglamento los vuelve a juntar.</translation>
     </message>
     <message>
         <source>The sheet&apos;s movement goes on from here.</source>
-        <translation type="unfinished"></translation>
+        <translation>El movimiento del reglamento sigue desde aquí.</translation>
     </message>
     <message>
         <source>The sheet&apos;s movement leads to table {there}; the draw chose this one instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>El movimiento del reglamento lleva a la mesa {there}; el sorteo eligió esta en su lugar.</translation>
     </message>
     <message>
         <source>The sheet&apos;s movement was left here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aquí se dejó el movimiento del reglamento.</translation>
     </message>
     <message>
         <source>The signed total stands</source>
-        <translation type="unfinished"></translation>
+        <translation>Vale el total firmado</translation>
     </message>
     <message>
         <source>The slope of the rack is no place for a called tile; it lies on the flat top.</source>
-        <translation type="unfinished"></translation>
+        <translation>La parte inclinada del atril no es lugar para una ficha pedida; va en la parte plana de arriba.</translation>
     </message>
     <message>
         <source>The table carries no {0}. Say why the sheets are accepted without.</source>
-        <translation type="unfinished"></translation>
+        <translation>La tabla no trae {0}. Diga por qué se aceptan las hojas sin eso.</translation>
     </message>
     <message>
         <source>The table has no column “{0}”: choose one of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La tabla no tiene la columna “{0}”: elija una de {1}.</translation>
     </message>
     <message>
         <source>The table puts it right and initials the change.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa lo corrige y pone iniciales en el cambio.</translation>
     </message>
     <message>
         <source>The table waits, and the clock runs on; nobody plays for another.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesa espera, y el reloj sigue; nadie juega por otro.</translation>
     </message>
     <message>
         <source>The thrower</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien descartó</translation>
     </message>
     <message>
         <source>The thrower pays by the winner&apos;s exposures.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien descartó paga según las exposiciones del ganador.</translation>
     </message>
     <message>
         <source>The thrower&apos;s points</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos de quien descartó</translation>
     </message>
     <message>
         <source>The thrower&apos;s points by exposures</source>
-        <translation type="unfinished"></translation>
+        <translation>Puntos de quien descartó, según las expuestas</translation>
     </message>
     <message>
         <source>The thrower, by exposures</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien descartó, según exposiciones</translation>
     </message>
     <message>
         <source>The tie at place {0} is settled already ({1}). Take that back first, with `front-table ties forget {2}`.</source>
-        <translation type="unfinished"></translation>
+        <translation>El empate en el puesto {0} ya está resuelto ({1}). Revierta eso primero, con `front-table ties forget {2}`.</translation>
     </message>
     <message>
         <source>The tie was settled otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>El empate se resolvió de otro modo.</translation>
     </message>
     <message>
         <source>The tile counts as thrown: no exchange, and no penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha cuenta como descartada: no hay cambio ni penalización.</translation>
     </message>
     <message>
         <source>The tile goes back and the right one is picked: it could not be seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha vuelve y se roba la correcta: no se podía ver.</translation>
     </message>
     <message>
         <source>The tile goes back to the rack, without penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha vuelve al atril, sin penalización.</translation>
     </message>
     <message>
         <source>The tile goes back to the table, and this player can no longer have it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha vuelve a la mesa, y este jugador ya no puede tenerla.</translation>
     </message>
     <message>
         <source>The tile goes back; everybody keeps the hands off other players&apos; tiles.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha vuelve; nadie pone las manos en las fichas de otros jugadores.</translation>
     </message>
     <message>
         <source>The tile goes to the one whose turn would come first after the discarder.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha va a quien le tocaría primero el turno después de quien descartó.</translation>
     </message>
     <message>
         <source>The tile had to be used in an exposure; the price of failing is not named.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha se tenía que usar en una exposición; no se dice lo que cuesta no hacerlo.</translation>
     </message>
     <message>
         <source>The tile had to be used, and no exposure can be made with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha se tenía que usar, y no se puede hacer ninguna exposición con ella.</translation>
     </message>
     <message>
         <source>The tile is named rightly, and play goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha se nombra bien, y el juego sigue.</translation>
     </message>
     <message>
         <source>The tile is named rightly; whoever wants it then may claim it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha se nombra bien; quien la quiera entonces puede pedirla.</translation>
     </message>
     <message>
         <source>The tile is thrown and stays so.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha está descartada y así se queda.</translation>
     </message>
     <message>
         <source>The tile is thrown, and there is no exchange for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha está descartada, y no hay cambio por ella.</translation>
     </message>
     <message>
         <source>The tile must be taken and used in an exposure.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha se tiene que tomar y usar en una exposición.</translation>
     </message>
     <message>
         <source>The tile must be taken, and an exposure that is not valid costs the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha se tiene que tomar, y una exposición que no es válida cuesta la mano.</translation>
     </message>
     <message>
         <source>The tile stays where it was; remind the player.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha queda donde estaba; recuérdeselo al jugador.</translation>
     </message>
     <message>
         <source>The tile that was thrown had to be used, and it cannot.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha que se descartó se tenía que usar, y no se puede.</translation>
     </message>
     <message>
         <source>The tile that was thrown must be used, in any exposure that can be made with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha que se descartó se tiene que usar, en cualquier exposición que se pueda hacer con ella.</translation>
     </message>
     <message>
         <source>The tile was only touched</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha solo se tocó</translation>
     </message>
     <message>
         <source>The tiles are stood up again, and play goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las fichas se vuelven a parar, y el juego sigue.</translation>
     </message>
     <message>
         <source>The tiles go back and are passed the right way.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las fichas vuelven y se pasan en la dirección correcta.</translation>
     </message>
     <message>
         <source>The tiles go back on the rack: the claim was made on a wrong name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las fichas vuelven al atril: se pidió por un nombre equivocado.</translation>
     </message>
     <message>
         <source>The tiles go down, and the game counts as unfinished.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se bajan las fichas, y la partida cuenta como sin terminar.</translation>
     </message>
     <message>
         <source>The total {0} stands alone: a total is taken only beside the points of all games.</source>
-        <translation type="unfinished"></translation>
+        <translation>El total {0} está solo: un total se toma únicamente junto a los puntos de todas las partidas.</translation>
     </message>
     <message>
         <source>The touched tile is taken, and the discard can no longer be claimed by that player.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha tocada se toma, y ese jugador ya no puede pedir el descarte.</translation>
     </message>
     <message>
         <source>The touched tile is theirs; the discard before it can no longer be called.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ficha tocada es suya; el descarte anterior ya no se puede pedir.</translation>
     </message>
     <message>
         <source>The turn is opened with a pick before any joker is exchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>El turno se abre robando, antes de cambiar cualquier comodín.</translation>
     </message>
     <message>
         <source>The two across agree on none to three tiles; the smaller wish holds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los dos de enfrente acuerdan de cero a tres fichas; vale el deseo menor.</translation>
     </message>
     <message>
         <source>The value must be a whole number from 1 to {0}, not {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El valor tiene que ser un número entero de 1 a {0}, no {1}.</translation>
     </message>
     <message>
         <source>The value of a hand does not begin with 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>El valor de una mano no empieza con 0.</translation>
     </message>
     <message>
         <source>The value {number} is no multiple of five.</source>
-        <translation type="unfinished"></translation>
+        <translation>El valor {number} no es múltiplo de cinco.</translation>
     </message>
     <message>
         <source>The value {number} is not among the card&apos;s values.</source>
-        <translation type="unfinished"></translation>
+        <translation>El valor {number} no está entre los valores de la Tarjeta.</translation>
     </message>
     <message>
         <source>The value {number} is over {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El valor {number} es mayor que {0}.</translation>
     </message>
     <message>
         <source>The venue is not named</source>
-        <translation type="unfinished"></translation>
+        <translation>No se indica la sede</translation>
     </message>
     <message>
         <source>The wall is put straight and the next tile shown; nobody is penalised.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se endereza el muro y se muestra la ficha siguiente; no se penaliza a nadie.</translation>
     </message>
     <message>
         <source>The wall was pushed out without straightening its rest, and another is dead for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El muro se sacó sin enderezar el resto, y por eso otro tiene la mano muerta.</translation>
     </message>
     <message>
         <source>The whole hand</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano entera</translation>
     </message>
     <message>
         <source>The win stands, and nothing follows.</source>
-        <translation type="unfinished"></translation>
+        <translation>La victoria vale, y no pasa nada más.</translation>
     </message>
     <message>
         <source>The win stands; hands are kept until mah jongg is verified.</source>
-        <translation type="unfinished"></translation>
+        <translation>La victoria vale; las manos se conservan hasta que se verifique el mah jongg.</translation>
     </message>
     <message>
         <source>The winner</source>
-        <translation type="unfinished"></translation>
+        <translation>El ganador</translation>
     </message>
     <message>
         <source>The winner is paid the hand as usual.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al ganador se le paga la mano como siempre.</translation>
     </message>
     <message>
         <source>The winner is paid the hand that was being played for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se paga al ganador la mano que se estaba jugando.</translation>
     </message>
     <message>
         <source>The winner lays the hand out as on the card and names the line.</source>
-        <translation type="unfinished"></translation>
+        <translation>El ganador ordena la mano como en la Tarjeta y nombra la línea.</translation>
     </message>
     <message>
         <source>The winner lays the hand out as on the card, names the line, and lets the table check it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El ganador ordena la mano como en la Tarjeta, nombra la línea y deja que la mesa la revise.</translation>
     </message>
     <message>
         <source>The winner signs after each game{0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien gana firma después de cada partida{0}.</translation>
     </message>
     <message>
         <source>The winner&apos;s exposures, from</source>
-        <translation type="unfinished"></translation>
+        <translation>Exposiciones del ganador, desde</translation>
     </message>
     <message>
         <source>The winner&apos;s own tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>De las fichas del propio ganador</translation>
     </message>
     <message>
         <source>The year of the card is not given</source>
-        <translation type="unfinished"></translation>
+        <translation>No se indica el año de la Tarjeta</translation>
     </message>
     <message>
         <source>The {0} is missing: give it in every row, also where cells were merged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Falta {0}: indíquelo en cada fila, también donde se combinaron celdas.</translation>
     </message>
     <message>
         <source>The {0} of a round at each table</source>
-        <translation type="unfinished"></translation>
+        <translation>El total {0} de una ronda en cada mesa</translation>
     </message>
     <message>
         <source>The {0} played in {1} stay on the sheets there; {2} is ranked in {3} by the rounds played in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las {0} jugadas en {1} quedan en las hojas de ahí; {2} se clasifica en {3} por las rondas jugadas en ella.</translation>
     </message>
     <message>
         <source>The {0} played in {1} stays on the sheets there; {2} is ranked in {3} by the rounds played in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La {0} jugada en {1} queda en las hojas de ahí; {2} se clasifica en {3} por las rondas jugadas en ella.</translation>
     </message>
     <message>
         <source>Their names, tables and rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus nombres, mesas y reglas.</translation>
     </message>
     <message>
         <source>There are more than {0} games, more than an event has.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay más de {0} partidas, más de las que tiene un torneo.</translation>
     </message>
     <message>
         <source>There are no bonuses.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay bonos.</translation>
     </message>
     <message>
         <source>There are no seats in the rounds to come. Draw them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay asientos en las rondas por jugar. Sortéelos primero.</translation>
     </message>
     <message>
         <source>There are no such pages. Print again, and choose other pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>No existen esas páginas. Imprima otra vez y elija otras páginas.</translation>
     </message>
     <message>
         <source>There are prizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay premios</translation>
     </message>
     <message>
         <source>There are too many copies of this rule set. Remove some first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay demasiadas copias de este reglamento. Quite algunas primero.</translation>
     </message>
     <message>
         <source>There are too many saved books beside {0}. Remove some first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay demasiados libros guardados junto a {0}. Quite algunos primero.</translation>
     </message>
     <message>
         <source>There are {0} own cues already. Remove one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya hay {0} avisos propios. Quite uno primero.</translation>
     </message>
     <message>
         <source>There are {repeats} repeats in all; no fewer were found, and fewer than {bound} can&apos;t be.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hay {repeats} repeticiones en total; no se hallaron menos, y no puede haber menos de {bound}.</translation>
     </message>
     <message>
         <source>There is a division {0} already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya hay una división {0}.</translation>
     </message>
     <message>
         <source>There is a group {0} already. Change that one, or choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya hay un grupo {0}. Cambie ese, o elija otro nombre.</translation>
     </message>
     <message>
         <source>There is a seating already. Empty the seats first, then pull.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya hay asientos repartidos. Vacíe primero los asientos y luego saque de la bolsa.</translation>
     </message>
     <message>
         <source>There is a series {0} already; give this one another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya hay una serie {0}; dé otro nombre a esta.</translation>
     </message>
     <message>
         <source>There is an own cue {0} before time already. Change that one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya hay un aviso propio {0} antes del final. Cambie ese.</translation>
     </message>
     <message>
         <source>There is no badge {0} in this event.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay número {0} en este torneo.</translation>
     </message>
     <message>
         <source>There is no division {0}; there are {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay división {0}; hay {1}.</translation>
     </message>
     <message>
         <source>There is no document {0}; there are {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay documento {0}; hay {1}.</translation>
     </message>
     <message>
         <source>There is no field {0} to set; there are {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún campo {0} que cambiar; hay {1}.</translation>
     </message>
     <message>
         <source>There is no file {0}. Check its name and folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>No existe el archivo {0}. Revise su nombre y carpeta.</translation>
     </message>
     <message>
         <source>There is no file {0}. Look whether the stick is plugged in.</source>
-        <translation type="unfinished"></translation>
+        <translation>No existe el archivo {0}. Vea si la memoria USB está conectada.</translation>
     </message>
     <message>
         <source>There is no file {0}: check its name and folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>No existe el archivo {0}: revise su nombre y su carpeta.</translation>
     </message>
     <message>
         <source>There is no folder {0}. Choose one that is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>No existe la carpeta {0}. Elija una que exista.</translation>
     </message>
     <message>
         <source>There is no folder {0}. Look whether the stick is plugged in.</source>
-        <translation type="unfinished"></translation>
+        <translation>No existe la carpeta {0}. Vea si la memoria USB está conectada.</translation>
     </message>
     <message>
         <source>There is no folder {0}. Name a file in one that is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>No existe la carpeta {0}. Nombre un archivo en una que exista.</translation>
     </message>
     <message>
         <source>There is no group {0}. Look at the wishes again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún grupo {0}. Mire otra vez los deseos.</translation>
     </message>
     <message>
         <source>There is no line {0} in the money book. List it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay renglón {0} en el libro de dinero. Vea la lista otra vez.</translation>
     </message>
     <message>
         <source>There is no option {0}; there are 1 to {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay opción {0}; hay de 1 a {1}.</translation>
     </message>
     <message>
         <source>There is no picking ahead, and a wrong tile can cost the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se roba por adelantado, y una ficha equivocada puede costar la mano.</translation>
     </message>
     <message>
         <source>There is no place {0} among {1} players. Give a place from 1 to {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay puesto {0} entre {1} jugadores. Indique un puesto de 1 a {2}.</translation>
     </message>
     <message>
         <source>There is no place {0}. Places count from 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay puesto {0}. Los puestos se cuentan desde 1.</translation>
     </message>
     <message>
         <source>There is no prize</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay premio</translation>
     </message>
     <message>
         <source>There is no prize {0}. List the prizes again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún premio {0}. Vea otra vez la lista de premios.</translation>
     </message>
     <message>
         <source>There is no prize {0}{1}. List the prizes again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún premio {0}{1}. Vea otra vez la lista de premios.</translation>
     </message>
     <message>
         <source>There is no receipt {0}. See the list of receipts.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún recibo {0}. Vea la lista de recibos.</translation>
     </message>
     <message>
         <source>There is no report {0}; sent were {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay informe {0}; se enviaron {1}.</translation>
     </message>
     <message>
         <source>There is no round to lay out. Add one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ninguna ronda que ubicar. Agregue una primero.</translation>
     </message>
     <message>
         <source>There is no round with points yet to list by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay ninguna ronda con puntos para listarla por separado.</translation>
     </message>
     <message>
         <source>There is no round {0} to look at.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ronda {0} que ver.</translation>
     </message>
     <message>
         <source>There is no round {0} to print; there are {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ronda {0} por imprimir; hay {1}.</translation>
     </message>
     <message>
         <source>There is no round {0} to release.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ronda {0} que publicar.</translation>
     </message>
     <message>
         <source>There is no round {0} to stand through.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ronda {0} para una clasificación.</translation>
     </message>
     <message>
         <source>There is no round {0}: the event has {1}. Name one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ronda {0}: el torneo tiene {1}. Nombre una de ellas.</translation>
     </message>
     <message>
         <source>There is no round {0}; the event has rounds 1 to {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ronda {0}; el torneo tiene las rondas 1 a {1}.</translation>
     </message>
     <message>
         <source>There is no round {0}; the rounds are 1 to {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ronda {0}; las rondas son de 1 a {1}.</translation>
     </message>
     <message>
         <source>There is no round {0}; there are rounds 1 to {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ronda {0}; hay rondas de la 1 a la {1}.</translation>
     </message>
     <message>
         <source>There is no rule set {0} of your own to remove.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún reglamento propio {0} que quitar.</translation>
     </message>
     <message>
         <source>There is no rule set {0}; choose one of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún reglamento {0}; elija uno de {1}.</translation>
     </message>
     <message>
         <source>There is no rule set {0}; there are {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún reglamento {0}; hay {1}.</translation>
     </message>
     <message>
         <source>There is no seating yet. Draw it first, or name a file to check.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay asientos. Sortéelos primero, o nombre un archivo para revisar.</translation>
     </message>
     <message>
         <source>There is no seating yet. Draw it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún no hay asientos. Sortéelos primero.</translation>
     </message>
     <message>
         <source>There is no situation {0}; look one up by its words.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ninguna situación {0}; búsquela por sus palabras.</translation>
     </message>
     <message>
         <source>There is no table in {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ninguna mesa en {0}.</translation>
     </message>
     <message>
         <source>There is no table {0} from round {1} on; name another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0} desde la ronda {1}; nombre otra.</translation>
     </message>
     <message>
         <source>There is no table {0} in the bag: tables go from {1} to {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0} en la bolsa: las mesas van de {1} a {2}.</translation>
     </message>
     <message>
         <source>There is no table {0} in the hall: {1}. Name one of them, or arrange the hall first.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0} en la sala: {1}. Nombre una de ellas, o arregle primero la sala.</translation>
     </message>
     <message>
         <source>There is no table {0} in the rounds to come; name another one to close.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0} en las rondas por jugar; indique otra para cerrar.</translation>
     </message>
     <message>
         <source>There is no table {0} in these rounds. The seating has the tables.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0} en estas rondas. Las mesas están en los asientos.</translation>
     </message>
     <message>
         <source>There is no table {0} in {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0} en {1}.</translation>
     </message>
     <message>
         <source>There is no table {0} in {1}. Look at the card again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0}: {1}. Mire otra vez la tarjeta.</translation>
     </message>
     <message>
         <source>There is no table {0} in {1}: tables go from {2} to {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0}, {1}: las mesas van de {2} a {3}.</translation>
     </message>
     <message>
         <source>There is no table {0} in {1}; there are tables {2} to {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0} en {1}; hay mesas de la {2} a la {3}.</translation>
     </message>
     <message>
         <source>There is no table {0} to print.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay mesa {0} por imprimir.</translation>
     </message>
     <message>
         <source>There is no wish s{0}. Look at the wishes again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún deseo s{0}. Mire otra vez los deseos.</translation>
     </message>
     <message>
         <source>There is no wish {0}. Look at the wishes again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ningún deseo {0}. Mire otra vez los deseos.</translation>
     </message>
     <message>
         <source>There is nobody to charge: type the chairs that are empty, such as 12E 14NS.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay a quién cobrar: escriba los asientos vacíos, como 12E 14NS.</translation>
     </message>
     <message>
         <source>There is none</source>
-        <translation type="unfinished"></translation>
+        <translation>No tiene</translation>
     </message>
     <message>
         <source>There is nothing of this station to take back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puesto no ha hecho nada que se pueda deshacer.</translation>
     </message>
     <message>
         <source>There is nothing taken back that could be put back.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay nada deshecho que se pueda rehacer.</translation>
     </message>
     <message>
         <source>There is nothing to put into these packets yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todavía no hay nada que poner en estos paquetes.</translation>
     </message>
     <message>
         <source>There the rulebook holds: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ahí vale el libro de reglas: {0}.</translation>
     </message>
     <message>
         <source>There was no outage during this round, or it was settled already.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hubo ninguna interrupción en esta ronda, o ya se resolvió.</translation>
     </message>
     <message>
         <source>These players are of different divisions: log one ruling for each division.</source>
-        <translation type="unfinished"></translation>
+        <translation>Estos jugadores son de divisiones distintas: anote una decisión por cada división.</translation>
     </message>
     <message>
         <source>These rounds have no seating yet. Draw it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Estas rondas aún no tienen asientos. Sortéelos primero.</translation>
     </message>
     <message>
         <source>They asked to be apart, and that is not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pidieron estar separados, y eso no se cumple.</translation>
     </message>
     <message>
         <source>They asked to be apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pidieron estar separados.</translation>
     </message>
     <message>
         <source>This book has no PIN.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este libro no tiene PIN.</translation>
     </message>
     <message>
         <source>This book is not one that {0} left from: an earlier copy was brought back since. Restore a later copy first, or type its sheets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este libro no es uno del que salió {0}: desde entonces se restauró una copia anterior. Restaure primero una copia posterior, o anote sus hojas.</translation>
     </message>
     <message>
         <source>This book is the one that {0} took along. Do that at the main desk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este libro es el que se llevó {0}. Haga eso en el puesto principal.</translation>
     </message>
     <message>
         <source>This changes a game: say at which table it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto cambia una partida: diga en qué mesa fue.</translation>
     </message>
     <message>
         <source>This changes a game: say in which round it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto cambia una partida: diga en qué ronda fue.</translation>
     </message>
     <message>
         <source>This changes a game: say which one it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esto cambia una partida: diga cuál fue.</translation>
     </message>
     <message>
         <source>This complaint leads further for {0} than for the others: log one for each player.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este reclamo lleva más lejos para {0} que para los demás: registre uno por cada jugador.</translation>
     </message>
     <message>
         <source>This computer has no key store that Front Table can use. Write the password into PostgreSQL&apos;s own file instead: .pgpass, on Windows pgpass.conf; see the guide.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta computadora no tiene un almacén de claves que Front Table pueda usar. Escriba la contraseña en el archivo propio de PostgreSQL: .pgpass, en Windows pgpass.conf; vea la guía.</translation>
     </message>
     <message>
         <source>This computer lacks the libraries to print from here. Save it as PDF instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>A esta computadora le faltan las bibliotecas para imprimir desde aquí. Guárdelo como PDF.</translation>
     </message>
     <message>
         <source>This desk and {0} differ at {1}{2} (round/table). Decide each with --theirs or --ours; nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puesto y {0} difieren en {1}{2} (ronda/mesa). Decida cada una con --theirs o --ours; no se cambió nada.</translation>
     </message>
     <message>
         <source>This desk is a scorer&apos;s desk</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puesto es de anotación</translation>
     </message>
     <message>
         <source>This desk is the director&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puesto es el del director</translation>
     </message>
     <message>
         <source>This desk is the roster desk</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puesto es el de la lista de jugadores</translation>
     </message>
     <message>
         <source>This desk is to have another name or role.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puesto va a tener otro nombre u otra función.</translation>
     </message>
     <message>
         <source>This desk only looks on</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puesto solo mira</translation>
     </message>
     <message>
         <source>This desk…</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puesto…</translation>
     </message>
     <message>
         <source>This division plays without scores.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta división juega sin puntos.</translation>
     </message>
     <message>
         <source>This event has no round {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este torneo no tiene ronda {0}.</translation>
     </message>
     <message>
         <source>This event has no rounds. Add one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este torneo no tiene rondas. Agregue una primero.</translation>
     </message>
     <message>
         <source>This event has no settled tie {0}. See `front-table ties list`.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este torneo no tiene un empate resuelto {0}. Vea `front-table ties list`.</translation>
     </message>
     <message>
         <source>This event&apos;s rules have no tables of two; seat tables of three, add house players, or let players sit out in turns.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento de este torneo no tiene mesas de dos; siente mesas de tres, agregue jugadores de la casa o deje que descansen por turnos.</translation>
     </message>
     <message>
         <source>This event&apos;s sheet has no kind {0}; it has {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>El reglamento de este torneo no tiene el tipo {0}; tiene {1}.</translation>
     </message>
     <message>
         <source>This is a practice event</source>
-        <translation type="unfinished"></translation>
+        <translation>Este es un torneo de práctica</translation>
     </message>
     <message>
         <source>This is the last round; there is none to go on to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta es la última ronda; no hay otra a la cual pasar.</translation>
     </message>
     <message>
         <source>This movement moves every seat, so nobody can keep a table</source>
-        <translation type="unfinished"></translation>
+        <translation>Este movimiento mueve todos los asientos, así que nadie puede conservar una mesa</translation>
     </message>
     <message>
         <source>This prize is given more than once. Say which is meant: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este premio se da más de una vez. Diga cuál es: {0}.</translation>
     </message>
     <message>
         <source>This prize is the whole event&apos;s. Leave the round out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este premio es de todo el torneo. Omita la ronda.</translation>
     </message>
     <message>
         <source>This round has games 1 to {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta ronda tiene las partidas 1 a {0}.</translation>
     </message>
     <message>
         <source>This round is not seated yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta ronda aún no tiene asientos.</translation>
     </message>
     <message>
         <source>This rule set names no movement for all four seats; draw without repeats or freely each round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este reglamento no indica movimiento para los cuatro asientos; sortee sin repeticiones, o libremente en cada ronda.</translation>
     </message>
     <message>
         <source>This rule set names no movement, so round 1 alone does not give the rest; bring all rounds, or draw the others without repeats.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este reglamento no indica ningún movimiento, así que la ronda 1 sola no da las demás; traiga todas las rondas, o sortee las otras sin repeticiones.</translation>
     </message>
     <message>
         <source>This sheet charges no penalty to a game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este reglamento no cobra penalizaciones a una partida.</translation>
     </message>
     <message>
         <source>This sheet comes first, though the League&apos;s home rules may differ; where it is silent the director judges.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este reglamento va primero, aunque las reglas caseras de la Liga puedan ser distintas; donde no dice nada, juzga el director.</translation>
     </message>
     <message>
         <source>This sheet names no other incident that stops a game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este reglamento no nombra otro incidente que detenga una partida.</translation>
     </message>
     <message>
         <source>This sheet was printed at {0} for {1};</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta hoja se imprimió a las {0} para {1};</translation>
     </message>
     <message>
         <source>This sheet&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>Propio de este reglamento</translation>
     </message>
     <message>
         <source>This {0} belongs to another event, which this book does not have. Put it aside.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este papel ({0}) es de otro torneo, que este libro no tiene. Apártelo.</translation>
     </message>
     <message>
         <source>This {0} belongs to another event, {1}. Put it aside.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este papel ({0}) es de otro torneo, {1}. Apártelo.</translation>
     </message>
     <message>
         <source>This {0} is from the old plan: {1} in {2} now, table {3} on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este papel ({0}) es del plan anterior: ahora {1} en {2}; en el papel, mesa {3}.</translation>
     </message>
     <message>
         <source>Three</source>
-        <translation type="unfinished"></translation>
+        <translation>Tres</translation>
     </message>
     <message>
         <source>Three hands intact</source>
-        <translation type="unfinished"></translation>
+        <translation>Tres manos intactas</translation>
     </message>
     <message>
         <source>Three players</source>
-        <translation type="unfinished"></translation>
+        <translation>Tres jugadores</translation>
     </message>
     <message>
         <source>Threw</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartó</translation>
     </message>
     <message>
         <source>Threw in the hand before mah jongg was verified</source>
-        <translation type="unfinished"></translation>
+        <translation>Deshizo la mano antes de verificarse el mah jongg</translation>
     </message>
     <message>
         <source>Threw the winning tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartó la ficha ganadora</translation>
     </message>
     <message>
         <source>Throwing to two exposed of a quint hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartar con dos expuestas de una mano quint</translation>
     </message>
     <message>
         <source>Throwing to two exposures of a quint hand: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartar con dos expuestas de una mano quint: {0}.</translation>
     </message>
     <message>
         <source>Throwing to {0} exposed</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartar con {0} expuestas</translation>
     </message>
     <message>
         <source>Thrown the next tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartado la ficha siguiente</translation>
     </message>
     <message>
         <source>Tick each table when its papers lie there</source>
-        <translation type="unfinished"></translation>
+        <translation>Marque cada mesa cuando sus papeles estén ahí</translation>
     </message>
     <message>
         <source>Ticket cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>Boleto cancelado</translation>
     </message>
     <message>
         <source>Tie from place {0} on</source>
-        <translation type="unfinished"></translation>
+        <translation>Empate desde el puesto {0}</translation>
     </message>
     <message>
         <source>Tied</source>
-        <translation type="unfinished"></translation>
+        <translation>Empate</translation>
     </message>
     <message>
         <source>Tied: roll the dice for it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Empate: tire primero los dados.</translation>
     </message>
     <message>
         <source>Tied: settle the play-off first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Empate: resuelva primero la partida de desempate.</translation>
     </message>
     <message>
         <source>Ties</source>
-        <translation type="unfinished"></translation>
+        <translation>Empates</translation>
     </message>
     <message>
         <source>Tile misnamed</source>
-        <translation type="unfinished"></translation>
+        <translation>Ficha mal nombrada</translation>
     </message>
     <message>
         <source>Tile misnamed (others +{0}, game over)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ficha mal nombrada (los demás +{0}, fin de la partida)</translation>
     </message>
     <message>
         <source>Tile misnamed ({0})</source>
-        <translation type="unfinished"></translation>
+        <translation>Ficha mal nombrada ({0})</translation>
     </message>
     <message>
         <source>Tiles passed the wrong way or in the wrong order</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichas pasadas en dirección equivocada o en el orden equivocado</translation>
     </message>
     <message>
         <source>Tiles that were racked stay; the passing goes on from there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las fichas puestas en el atril se quedan; los pases siguen desde ahí.</translation>
     </message>
     <message>
         <source>Time and paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiempo y papel</translation>
     </message>
     <message>
         <source>Time closed</source>
-        <translation type="unfinished"></translation>
+        <translation>Hora de cierre</translation>
     </message>
     <message>
         <source>Time gives 0 to all, yet dead hands lose points in every game: the sheet contradicts itself, and 0 is taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>El tiempo da 0 a todos, pero las manos muertas pierden puntos en cada partida: el reglamento se contradice, y se toma 0.</translation>
     </message>
     <message>
         <source>Time ran out</source>
-        <translation type="unfinished"></translation>
+        <translation>Se acabó el tiempo</translation>
     </message>
     <message>
         <source>Time ran out in the middle of a game</source>
-        <translation type="unfinished"></translation>
+        <translation>Se acabó el tiempo en medio de una partida</translation>
     </message>
     <message>
         <source>Time was called at {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>El tiempo se acabó a las {0}</translation>
     </message>
     <message>
         <source>Title of an own situation</source>
-        <translation type="unfinished"></translation>
+        <translation>Título de una situación propia</translation>
     </message>
     <message>
         <source>To be cut and handed out, and not for the wall</source>
-        <translation type="unfinished"></translation>
+        <translation>Para cortar y repartir, no para la pared</translation>
     </message>
     <message>
         <source>To be settled: place {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Por resolver: puesto {0}.</translation>
     </message>
     <message>
         <source>To move the own tiles about makes no self-pick.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mover las fichas propias no hace una robada del muro.</translation>
     </message>
     <message>
         <source>To throw to {0}: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartar con {0}: {1}.</translation>
     </message>
     <message>
         <source>To throw to {0}{1}: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Descartar con {0}{1}: {2}.</translation>
     </message>
     <message>
         <source>To whom</source>
-        <translation type="unfinished"></translation>
+        <translation>A quién</translation>
     </message>
     <message>
         <source>Too many or too few tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichas de más o de menos</translation>
     </message>
     <message>
         <source>Took a discard without calling it aloud</source>
-        <translation type="unfinished"></translation>
+        <translation>Tomó un descarte sin pedirlo en voz alta</translation>
     </message>
     <message>
         <source>Top</source>
-        <translation type="unfinished"></translation>
+        <translation>Top</translation>
     </message>
     <message>
         <source>Top ten</source>
-        <translation type="unfinished"></translation>
+        <translation>Primeros diez</translation>
     </message>
     <message>
         <source>Total of the event</source>
-        <translation type="unfinished"></translation>
+        <translation>Total del torneo</translation>
     </message>
     <message>
         <source>Totals of the cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Totales de las tarjetas</translation>
     </message>
     <message>
         <source>Totals so far{0}, with places</source>
-        <translation type="unfinished"></translation>
+        <translation>Totales hasta ahora{0}, con puestos</translation>
     </message>
     <message>
         <source>Totals, cards or sheets, and what is entered twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Totales, tarjetas u hojas, y qué se anota dos veces.</translation>
     </message>
     <message>
         <source>Touch the next tile and you must take it; the discard is lost to you.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si toca la ficha siguiente la tiene que tomar; pierde el descarte.</translation>
     </message>
     <message>
         <source>Touched or took another player&apos;s tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Tocó o tomó una ficha de otro jugador</translation>
     </message>
     <message>
         <source>Touched the discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Tocado el descarte</translation>
     </message>
     <message>
         <source>Touched the next tile, then wants the discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Tocó la ficha siguiente y luego quiere el descarte</translation>
     </message>
     <message>
         <source>Try again, or bring back a backup with front-table restore.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inténtelo otra vez, o restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>Turn away {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>No admitir a {0}: {1}</translation>
     </message>
     <message>
         <source>Turn it in after this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entréguela después de esta ronda.</translation>
     </message>
     <message>
         <source>Turned in after every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se entrega después de cada ronda.</translation>
     </message>
     <message>
         <source>Turned in by {0}, and so on.</source>
-        <translation type="unfinished"></translation>
+        <translation>La entrega {0}, y así sucesivamente.</translation>
     </message>
     <message>
         <source>Turned in, not accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>Entregado, sin aceptar</translation>
     </message>
     <message>
         <source>Turning in, round by round</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién entrega, ronda por ronda</translation>
     </message>
     <message>
         <source>Twelfth</source>
-        <translation type="unfinished"></translation>
+        <translation>Duodécimo</translation>
     </message>
     <message>
         <source>Two</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos</translation>
     </message>
     <message>
         <source>Two claim one discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos piden un mismo descarte</translation>
     </message>
     <message>
         <source>Two columns are mapped to {0}: choose one and leave the other as keep.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos columnas están asignadas a {0}: elija una y deje la otra como keep.</translation>
     </message>
     <message>
         <source>Two columns are mapped to {0}: choose one, and ignore the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos columnas están asignadas a {0}: elija una y omita la otra.</translation>
     </message>
     <message>
         <source>Two exposures of a quint hand count as any two.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos expuestas de una mano quint cuentan como dos cualesquiera.</translation>
     </message>
     <message>
         <source>Two exposures of a quint hand have their own row</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos exposiciones de una mano quint tienen su propia fila</translation>
     </message>
     <message>
         <source>Two hands intact</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos manos intactas</translation>
     </message>
     <message>
         <source>Two of a quint hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos de una mano quint</translation>
     </message>
     <message>
         <source>Two or more</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos o más</translation>
     </message>
     <message>
         <source>Two players</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos jugadores</translation>
     </message>
     <message>
         <source>Two rooms {0}. Give each its own name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dos salas {0}. Dé a cada una su propio nombre.</translation>
     </message>
     <message>
         <source>Type</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotar</translation>
     </message>
     <message>
         <source>Type 1 jokerless, 2 heavenly, 3 singles, 4 quint, 5 misnamed, 6 penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba 1 sin comodines, 2 celestial, 3 sencillas, 4 quint, 5 mal nombrada, 6 penalización.</translation>
     </message>
     <message>
         <source>Type a time, as in 10:35 or 1:15 pm.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba una hora, como 10:35 o 1:15 pm.</translation>
     </message>
     <message>
         <source>Type it</source>
-        <translation type="unfinished"></translation>
+        <translation>Escríbalo</translation>
     </message>
     <message>
         <source>Type it at the roster ({0}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Escríbalo en la lista de jugadores ({0}).</translation>
     </message>
     <message>
         <source>Type it like {0}E or {1}NS.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escríbalo como {0}E o {1}NS.</translation>
     </message>
     <message>
         <source>Type master points</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotar Master Points</translation>
     </message>
     <message>
         <source>Type master points of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotar los Master Points de {0}</translation>
     </message>
     <message>
         <source>Type name</source>
-        <translation type="unfinished"></translation>
+        <translation>Escribir el nombre</translation>
     </message>
     <message>
         <source>Type the event&apos;s name as it stands, {0}, to forget the PIN.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba el nombre del torneo tal como está, {0}, para olvidar el PIN.</translation>
     </message>
     <message>
         <source>Type the name</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba el nombre</translation>
     </message>
     <message>
         <source>Type the table before its seats. {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba la mesa antes de sus asientos. {0}</translation>
     </message>
     <message>
         <source>Typed</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotada</translation>
     </message>
     <message>
         <source>US Letter</source>
-        <translation type="unfinished"></translation>
+        <translation>Carta (EE. UU.)</translation>
     </message>
     <message>
         <source>Under a wrong name no tile can be had for an exposure: the claim falls, and the name is put right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con un nombre equivocado no se obtiene una ficha para una exposición: el pedido no vale, y se corrige el nombre.</translation>
     </message>
     <message>
         <source>Under this sheet a locked score changes only with all players of the table there (section {0}). Say that they are, or why you waive it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con este reglamento, unos puntos bloqueados solo se cambian con todos los jugadores de la mesa presentes (sección {0}). Indique que lo están, o por qué lo dispensa.</translation>
     </message>
     <message>
         <source>Unofficial until {0}{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>No oficial hasta las {0}{1}</translation>
     </message>
     <message>
         <source>Unsigned paper is refused</source>
-        <translation type="unfinished"></translation>
+        <translation>El papel sin firmar se rechaza</translation>
     </message>
     <message>
         <source>Until the next player racks or throws, the tile can be called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta que el jugador siguiente ponga su ficha en el atril o descarte, se puede pedir la ficha.</translation>
     </message>
     <message>
         <source>Until the next tile is on the slope of the rack, the discard can be claimed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta que la ficha siguiente esté en la parte inclinada del atril, el descarte se puede pedir.</translation>
     </message>
     <message>
         <source>Until the paper is accepted, its points can be put right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta que se acepta el papel, sus puntos se pueden corregir.</translation>
     </message>
     <message>
         <source>Until the paper is turned in, the table puts its points right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta que se entrega el papel, la mesa corrige sus puntos.</translation>
     </message>
     <message>
         <source>Until the paper leaves the table, the table puts its points right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta que el papel sale de la mesa, la mesa corrige sus puntos.</translation>
     </message>
     <message>
         <source>Until the player throws, the exposure may be changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta que el jugador descarte, la exposición se puede cambiar.</translation>
     </message>
     <message>
         <source>Until the player throws, the exposure may be put right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta que el jugador descarte, la exposición se puede corregir.</translation>
     </message>
     <message>
         <source>Up to 3 characters; empty where a plain 0 does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta 3 caracteres; vacío si basta un 0 simple.</translation>
     </message>
     <message>
         <source>Up, Down</source>
-        <translation type="unfinished"></translation>
+        <translation>Arriba, Abajo</translation>
     </message>
     <message>
         <source>Update</source>
-        <translation type="unfinished"></translation>
+        <translation>Actualizar</translation>
     </message>
     <message>
         <source>Usual text</source>
-        <translation type="unfinished"></translation>
+        <translation>Texto habitual</translation>
     </message>
     <message>
         <source>Value on the card</source>
-        <translation type="unfinished"></translation>
+        <translation>Valor en la Tarjeta</translation>
     </message>
     <message>
         <source>Vanished</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya no aparece</translation>
     </message>
     <message>
         <source>Venue</source>
-        <translation type="unfinished"></translation>
+        <translation>Sede</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>Veredicto</translation>
     </message>
     <message>
         <source>View</source>
-        <translation type="unfinished"></translation>
+        <translation>Ver</translation>
     </message>
     <message>
         <source>Viewer</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo ver</translation>
     </message>
     <message>
         <source>Viewer: changes nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo ver: no cambia nada</translation>
     </message>
     <message>
         <source>Viewer: looks on and changes nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo ver: mira y no cambia nada</translation>
     </message>
     <message>
         <source>Wait for the time that was posted, or declare them final.</source>
-        <translation type="unfinished"></translation>
+        <translation>Espere la hora que se anunció, o declárelos finales.</translation>
     </message>
     <message>
         <source>Waitlist</source>
-        <translation type="unfinished"></translation>
+        <translation>En espera</translation>
     </message>
     <message>
         <source>Waive: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Dispensar: {0}</translation>
     </message>
     <message>
         <source>Wall</source>
-        <translation type="unfinished"></translation>
+        <translation>Muro</translation>
     </message>
     <message>
         <source>Wall and end of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Muro y fin de la partida</translation>
     </message>
     <message>
         <source>Wall built one tile short; the table rebuilt it and played on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Muro armado con una ficha de menos; la mesa lo rehízo y siguió jugando.</translation>
     </message>
     <message>
         <source>Wall game</source>
-        <translation type="unfinished"></translation>
+        <translation>Partida de muro</translation>
     </message>
     <message>
         <source>Wall game, each live hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Partida de muro, cada mano viva</translation>
     </message>
     <message>
         <source>Wall games, time and dead hands</source>
-        <translation type="unfinished"></translation>
+        <translation>Partidas de muro, tiempo y manos muertas</translation>
     </message>
     <message>
         <source>Wall pushed out badly, tiles hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>Muro mal sacado, fichas ocultas</translation>
     </message>
     <message>
         <source>Wall, time and dead hands</source>
-        <translation type="unfinished"></translation>
+        <translation>Muro, tiempo y manos muertas</translation>
     </message>
     <message>
         <source>Wall, time, dead hands</source>
-        <translation type="unfinished"></translation>
+        <translation>Muro, tiempo, manos muertas</translation>
     </message>
     <message>
         <source>Walls are two high and nineteen long; blanks and extra jokers come out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Los muros son de dos de alto y diecinueve de largo; las fichas en blanco y los comodines de más se sacan.</translation>
     </message>
     <message>
         <source>Walls built wrongly, blanks or too many jokers in the set</source>
-        <translation type="unfinished"></translation>
+        <translation>Muros mal armados, fichas en blanco o demasiados comodines en el juego</translation>
     </message>
     <message>
         <source>Wants to change an exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>Quiere cambiar una exposición</translation>
     </message>
     <message>
         <source>Warned.</source>
-        <translation type="unfinished"></translation>
+        <translation>Advertido.</translation>
     </message>
     <message>
         <source>Warnings, minutes before the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Avisos, minutos antes del final</translation>
     </message>
     <message>
         <source>Was</source>
-        <translation type="unfinished"></translation>
+        <translation>Era</translation>
     </message>
     <message>
         <source>Was it a quint hand?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Era una mano quint?</translation>
     </message>
     <message>
         <source>Was it named, even in part, or on the table?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Se nombró, aunque sea en parte, o estaba en la mesa?</translation>
     </message>
     <message>
         <source>Was the exposure right, and made before the hand was dead?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Era correcta la exposición, y hecha antes de que muriera la mano?</translation>
     </message>
     <message>
         <source>Was the mah jongg good?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Era bueno el mah jongg?</translation>
     </message>
     <message>
         <source>Was the tile put on the table?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Se puso la ficha en la mesa?</translation>
     </message>
     <message>
         <source>Was the wall pushed out badly, or were its tiles hidden?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Se sacó mal el muro, o estaban ocultas sus fichas?</translation>
     </message>
     <message>
         <source>Welcome: the event and the place</source>
-        <translation type="unfinished"></translation>
+        <translation>Bienvenida: el torneo y el lugar</translation>
     </message>
     <message>
         <source>West</source>
-        <translation type="unfinished"></translation>
+        <translation>Oeste</translation>
     </message>
     <message>
         <source>What a disqualification does</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué hace una descalificación</translation>
     </message>
     <message>
         <source>What a table has settled by itself can still be ruled on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que una mesa resolvió por sí misma todavía se puede decidir.</translation>
     </message>
     <message>
         <source>What a table has settled by itself stands, and the director is not asked again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que una mesa resolvió por sí misma vale, y no se vuelve a preguntar al director.</translation>
     </message>
     <message>
         <source>What a table settled alone stands</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que una mesa resolvió sola vale</translation>
     </message>
     <message>
         <source>What all four agreed on is left alone, unless the points are wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que acordaron los cuatro se deja como está, salvo que los puntos estén mal.</translation>
     </message>
     <message>
         <source>What becomes of a dead hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué pasa con una mano muerta</translation>
     </message>
     <message>
         <source>What did the caller show?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué mostró quien cantó?</translation>
     </message>
     <message>
         <source>What do they want the tile for?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Para qué quieren la ficha?</translation>
     </message>
     <message>
         <source>What does the player do?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué hace el jugador?</translation>
     </message>
     <message>
         <source>What else stops a game</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué más detiene una partida</translation>
     </message>
     <message>
         <source>What else was there about the hand?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué más hubo en la mano?</translation>
     </message>
     <message>
         <source>What follows</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué sigue</translation>
     </message>
     <message>
         <source>What follows complaints</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué sigue a los reclamos</translation>
     </message>
     <message>
         <source>What had the claimer done?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué había hecho quien la pidió?</translation>
     </message>
     <message>
         <source>What had the next player done?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué había hecho el jugador siguiente?</translation>
     </message>
     <message>
         <source>What holds where the sheet says nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué vale donde el reglamento no dice nada</translation>
     </message>
     <message>
         <source>What is multiplied</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué se multiplica</translation>
     </message>
     <message>
         <source>What is the hand worth on the card?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuánto vale la mano en la Tarjeta?</translation>
     </message>
     <message>
         <source>What is the hand worth on the card? Type digits.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuánto vale la mano en la Tarjeta? Escriba cifras.</translation>
     </message>
     <message>
         <source>What is the matter with the card?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué pasa con la Tarjeta?</translation>
     </message>
     <message>
         <source>What stopped the game?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué detuvo la partida?</translation>
     </message>
     <message>
         <source>What stops there</source>
-        <translation type="unfinished"></translation>
+        <translation>A qué se aplica el mínimo</translation>
     </message>
     <message>
         <source>What the room sees…</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que ve la sala…</translation>
     </message>
     <message>
         <source>What the rule sheet says</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que dice el reglamento</translation>
     </message>
     <message>
         <source>What the sheet rules in situations</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que decide el reglamento en situaciones</translation>
     </message>
     <message>
         <source>What was done…</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo hecho…</translation>
     </message>
     <message>
         <source>What was read can&apos;t be put into {0} ({1}). Choose another place, or bring back a backup with front-table restore.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que se leyó no se puede poner en {0} ({1}). Elija otro lugar, o restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
         <source>When a game begins and ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuándo empieza y termina una partida</translation>
     </message>
     <message>
         <source>When a game is won</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando se gana una partida</translation>
     </message>
     <message>
         <source>When all four wait for a blind pass, East passes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando los cuatro esperan un pase a ciegas, Este pasa primero.</translation>
     </message>
     <message>
         <source>When something happens at a table</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando pasa algo en una mesa</translation>
     </message>
     <message>
         <source>When the answers are</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando las respuestas son</translation>
     </message>
     <message>
         <source>When the program runs again, type the corrections in, and compare its standings with these.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando el programa vuelva a funcionar, anote las correcciones y compare su clasificación con esta.</translation>
     </message>
     <message>
         <source>When the program runs again, type those sheets in round by round, and let its standings replace the sums made by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando el programa vuelva a funcionar, anote esas hojas ronda por ronda y deje que su clasificación reemplace las sumas hechas a mano.</translation>
     </message>
     <message>
         <source>When tiles may be passed blind, and how many</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuándo se pueden pasar fichas a ciegas, y cuántas</translation>
     </message>
     <message>
         <source>When time is called</source>
-        <translation type="unfinished"></translation>
+        <translation>Al acabar el tiempo</translation>
     </message>
     <message>
         <source>When time is called the game is finished.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al acabar el tiempo, se termina la partida.</translation>
     </message>
     <message>
         <source>When time is called the tiles go down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al acabar el tiempo, se bajan las fichas.</translation>
     </message>
     <message>
         <source>When time is called the turn is finished, then the tiles go down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al acabar el tiempo, se termina el turno y luego se bajan las fichas.</translation>
     </message>
     <message>
         <source>When time is called, finish the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al acabar el tiempo, termine la partida.</translation>
     </message>
     <message>
         <source>When time is called, finish the turn, then put the tiles down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al acabar el tiempo, termine el turno y luego baje las fichas.</translation>
     </message>
     <message>
         <source>When time is called, put the tiles down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al acabar el tiempo, baje las fichas.</translation>
     </message>
     <message>
         <source>When two call the same tile it goes to the next in turn, even when the other was faster; mah jongg goes before an exposure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando dos piden la misma ficha, va al que sigue en turno, aunque el otro haya sido más rápido; mah jongg tiene prioridad sobre una exposición.</translation>
     </message>
     <message>
         <source>When two call the same tile it goes to the next in turn; mah jongg goes before an exposure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuando dos piden la misma ficha, va al que sigue en turno; mah jongg tiene prioridad sobre una exposición.</translation>
     </message>
     <message>
         <source>When was the hand complete?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuándo estuvo completa la mano?</translation>
     </message>
     <message>
         <source>Where did the joker come from?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿De dónde vino el comodín?</translation>
     </message>
     <message>
         <source>Where everybody goes after the round</source>
-        <translation type="unfinished"></translation>
+        <translation>Adónde va cada uno después de la ronda</translation>
     </message>
     <message>
         <source>Where is the paper?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Dónde está el papel?</translation>
     </message>
     <message>
         <source>Where nothing is said here, the rules of the {0} hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donde aquí no se dice nada, valen las reglas de {0}.</translation>
     </message>
     <message>
         <source>Where points follow.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si siguen puntos.</translation>
     </message>
     <message>
         <source>Where the sheet is silent</source>
-        <translation type="unfinished"></translation>
+        <translation>Donde el reglamento no dice nada</translation>
     </message>
     <message>
         <source>Where to sit</source>
-        <translation type="unfinished"></translation>
+        <translation>Dónde sentarse</translation>
     </message>
     <message>
         <source>Where to sit, all rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Dónde sentarse, todas las rondas</translation>
     </message>
     <message>
         <source>Which chairs of table {0}? {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué asientos de la mesa {0}? {1}</translation>
     </message>
     <message>
         <source>Which incident stopped the game? Type 1 to {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué incidente detuvo la partida? Escriba de 1 a {0}.</translation>
     </message>
     <message>
         <source>Which other hands are still intact?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué otras manos siguen intactas?</translation>
     </message>
     <message>
         <source>Which pass had been reached?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿A qué pase se había llegado?</translation>
     </message>
     <message>
         <source>Who argues</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién discute</translation>
     </message>
     <message>
         <source>Who called it</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién la declaró</translation>
     </message>
     <message>
         <source>Who called mah jongg</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién cantó mah jongg</translation>
     </message>
     <message>
         <source>Who called mah jongg in error?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quién cantó mah jongg por error?</translation>
     </message>
     <message>
         <source>Who called mah jongg, where the hand is not paid</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien cantó mah jongg, si la mano no se paga</translation>
     </message>
     <message>
         <source>Who claimed</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién pidió</translation>
     </message>
     <message>
         <source>Who claimed it</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién lo pidió</translation>
     </message>
     <message>
         <source>Who comes</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién viene</translation>
     </message>
     <message>
         <source>Who comes in</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién entra</translation>
     </message>
     <message>
         <source>Who declares it</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién la declara</translation>
     </message>
     <message>
         <source>Who did it</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién lo hizo</translation>
     </message>
     <message>
         <source>Who disturbs</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién molesta</translation>
     </message>
     <message>
         <source>Who does so</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién lo hace</translation>
     </message>
     <message>
         <source>Who exchanged</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién cambió</translation>
     </message>
     <message>
         <source>Who exposed</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién expuso</translation>
     </message>
     <message>
         <source>Who goes out</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién sale</translation>
     </message>
     <message>
         <source>Who has the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién tiene la mano</translation>
     </message>
     <message>
         <source>Who has the wrong number</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién tiene el número equivocado</translation>
     </message>
     <message>
         <source>Who is East, who rolls, who deals</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién es Este, quién tira, quién reparte</translation>
     </message>
     <message>
         <source>Who is away</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién no está</translation>
     </message>
     <message>
         <source>Who is barred was changed since {0} was looked at. Look at the list again, then import it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La lista de vetados cambió desde que se revisó {0}. Mire la lista otra vez y luego impórtela.</translation>
     </message>
     <message>
         <source>Who is disqualified</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién está descalificado</translation>
     </message>
     <message>
         <source>Who is disqualified keeps a place</source>
-        <translation type="unfinished"></translation>
+        <translation>Un descalificado conserva el puesto</translation>
     </message>
     <message>
         <source>Who is disqualified keeps points</source>
-        <translation type="unfinished"></translation>
+        <translation>Un descalificado conserva los puntos</translation>
     </message>
     <message>
         <source>Who is disqualified may win prizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Un descalificado puede ganar premios</translation>
     </message>
     <message>
         <source>Who is fined?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿A quién se penaliza?</translation>
     </message>
     <message>
         <source>Who it is about</source>
-        <translation type="unfinished"></translation>
+        <translation>De quién se trata</translation>
     </message>
     <message>
         <source>Who keeps score</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién lleva los puntos</translation>
     </message>
     <message>
         <source>Who looked</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién miró</translation>
     </message>
     <message>
         <source>Who meets whom</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién se encuentra con quién</translation>
     </message>
     <message>
         <source>Who misnamed it</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién la nombró mal</translation>
     </message>
     <message>
         <source>Who picked</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién robó</translation>
     </message>
     <message>
         <source>Who pushed the wall out</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién sacó el muro</translation>
     </message>
     <message>
         <source>Who put it in the rack</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién la puso en el atril</translation>
     </message>
     <message>
         <source>Who sat</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién se sentó</translation>
     </message>
     <message>
         <source>Who sat at table {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién se sentó en la mesa {0}, {1}</translation>
     </message>
     <message>
         <source>Who signs and who checks</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién firma y quién revisa</translation>
     </message>
     <message>
         <source>Who signs when East or nobody won</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién firma si ganó Este o nadie</translation>
     </message>
     <message>
         <source>Who threw</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién descartó</translation>
     </message>
     <message>
         <source>Who threw in</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién la deshizo</translation>
     </message>
     <message>
         <source>Who threw it</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién la descartó</translation>
     </message>
     <message>
         <source>Who threw the tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién descartó la ficha</translation>
     </message>
     <message>
         <source>Who threw the winning tile?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quién descartó la ficha ganadora?</translation>
     </message>
     <message>
         <source>Who threw the winning tile? On the keypad: / and the column.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quién descartó la ficha ganadora? En el teclado numérico: / y la columna.</translation>
     </message>
     <message>
         <source>Who took the tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién tomó la ficha</translation>
     </message>
     <message>
         <source>Who touched it</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién la tocó</translation>
     </message>
     <message>
         <source>Who touched the tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién tocó la ficha</translation>
     </message>
     <message>
         <source>Who turns the paper in, and when</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién entrega el papel, y cuándo</translation>
     </message>
     <message>
         <source>Who wants the joker</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién quiere el comodín</translation>
     </message>
     <message>
         <source>Who wants the misnamed tile?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quién quiere la ficha mal nombrada?</translation>
     </message>
     <message>
         <source>Who wants to stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién quiere detenerlo</translation>
     </message>
     <message>
         <source>Who was drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>A quién le tocó</translation>
     </message>
     <message>
         <source>Who was late</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién llegó tarde</translation>
     </message>
     <message>
         <source>Who withdrew takes a place</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien se retiró obtiene un puesto</translation>
     </message>
     <message>
         <source>Who won</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién ganó</translation>
     </message>
     <message>
         <source>Who won?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quién ganó?</translation>
     </message>
     <message>
         <source>Whoever has touched the tile keeps it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien ha tocado la ficha se queda con ella.</translation>
     </message>
     <message>
         <source>Whoever pushes a wall out keeps all its tiles in sight; nobody pays for tiles that were hidden.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien saca un muro mantiene todas sus fichas a la vista; nadie paga por fichas que estaban ocultas.</translation>
     </message>
     <message>
         <source>Whoever pushes out the wall keeps it straight; nobody is penalised for tiles that could not be seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien saca el muro lo mantiene derecho; no se penaliza a nadie por fichas que no se podían ver.</translation>
     </message>
     <message>
         <source>Whoever throws in after an error scores nothing; with two hands intact the game goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quien deshace su mano después de un error no recibe nada; con dos manos intactas la partida sigue.</translation>
     </message>
     <message>
         <source>Whole names</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombres completos</translation>
     </message>
     <message>
         <source>Whose card</source>
-        <translation type="unfinished"></translation>
+        <translation>De quién es la Tarjeta</translation>
     </message>
     <message>
         <source>Whose doing stopped the game?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quién causó que se detuviera la partida?</translation>
     </message>
     <message>
         <source>Whose exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>De quién es la exposición</translation>
     </message>
     <message>
         <source>Whose hand</source>
-        <translation type="unfinished"></translation>
+        <translation>De quién es la mano</translation>
     </message>
     <message>
         <source>Whose hand is intact? Enter if nobody&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>¿De quién es la mano intacta? Enter si de nadie.</translation>
     </message>
     <message>
         <source>Whose hand was dead?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿De quién era la mano muerta?</translation>
     </message>
     <message>
         <source>Whose hand was shown, and is out?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿De quién es la mano que se mostró y queda fuera?</translation>
     </message>
     <message>
         <source>Whose phone</source>
-        <translation type="unfinished"></translation>
+        <translation>De quién es el teléfono</translation>
     </message>
     <message>
         <source>Why was it shown?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Por qué se mostró?</translation>
     </message>
     <message>
         <source>Windows, Western Europe</source>
-        <translation type="unfinished"></translation>
+        <translation>Windows, Europa Occidental</translation>
     </message>
     <message>
         <source>Winner signs</source>
-        <translation type="unfinished"></translation>
+        <translation>Firma quien ganó</translation>
     </message>
     <message>
         <source>Winner signs ({0}, if East or nobody won)</source>
-        <translation type="unfinished"></translation>
+        <translation>Firma quien ganó ({0}, si ganó Este o nadie)</translation>
     </message>
     <message>
         <source>Winning discard put in the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Descarte ganador puesto en la mano</translation>
     </message>
     <message>
         <source>Winning hand not laid out as on the card</source>
-        <translation type="unfinished"></translation>
+        <translation>Mano ganadora no ordenada como en la Tarjeta</translation>
     </message>
     <message>
         <source>Wish for a seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Pedir un asiento</translation>
     </message>
     <message>
         <source>With its bonuses a hand pays {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con sus bonos, una mano paga {0}.</translation>
     </message>
     <message>
         <source>With no exposure or one on the rack the call may be taken back, and play goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin exposiciones o con una sobre el atril, lo cantado se puede retirar y el juego sigue.</translation>
     </message>
     <message>
         <source>With one exposure on the rack the call may be taken back, and play goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con una exposición sobre el atril, lo cantado se puede retirar y el juego sigue.</translation>
     </message>
     <message>
         <source>With the discard the turn was over, and the exposure stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con el descarte terminó el turno, y la exposición queda.</translation>
     </message>
     <message>
         <source>With the touch the turn has begun: the tile is taken, and the discard is lost to that player.</source>
-        <translation type="unfinished"></translation>
+        <translation>Al tocarla empezó el turno: la ficha se toma, y ese jugador pierde el descarte.</translation>
     </message>
     <message>
         <source>With this movement and</source>
-        <translation type="unfinished"></translation>
+        <translation>Con este movimiento y</translation>
     </message>
     <message>
         <source>With two hands intact the game goes on without the hands that were shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con dos manos intactas la partida sigue sin las manos que se mostraron.</translation>
     </message>
     <message>
         <source>With two hands or more intact the game goes on without the hands that were shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con dos o más manos intactas la partida sigue sin las manos que se mostraron.</translation>
     </message>
     <message>
         <source>With two wrong hands or more, throw in and deal again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con dos o más manos mal, junten las fichas y repartan de nuevo.</translation>
     </message>
     <message>
         <source>Withdrawn</source>
-        <translation type="unfinished"></translation>
+        <translation>Se retiró</translation>
     </message>
     <message>
         <source>Withdrew</source>
-        <translation type="unfinished"></translation>
+        <translation>Se retiró</translation>
     </message>
     <message>
         <source>Without a spoken claim the right to the tile is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin pedirla de palabra se pierde el derecho a la ficha.</translation>
     </message>
     <message>
         <source>Without ruling {0}, table {1}&apos;s game {2} can&apos;t stand: {3} Reopen the sheet first, then cancel the ruling.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin la decisión {0}, la partida {2} de la mesa {1} no puede quedar así: {3} Reabra primero la hoja y luego anule la decisión.</translation>
     </message>
     <message>
         <source>Without the checker&apos;s initials it is not accepted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin las iniciales de quien revisa no se acepta.</translation>
     </message>
     <message>
         <source>Without {0} sheet still out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin {0} hoja que aún falta.</translation>
     </message>
     <message>
         <source>Without {0} sheets still out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin {0} hojas que aún faltan.</translation>
     </message>
     <message>
         <source>Without {0}, one player would be left at table {1} in game {2} of {3}. Find a substitute, or seat the round again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin {0}, quedaría un solo jugador en la mesa {1} en la partida {2} de {3}. Busque un suplente, o vuelva a sentar la ronda.</translation>
     </message>
     <message>
         <source>Work is copied every 1 to {0} minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>El trabajo se copia cada 1 a {0} minutos.</translation>
     </message>
     <message>
         <source>Write a zero as a plain 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba un cero como un 0 simple.</translation>
     </message>
     <message>
         <source>Write every correction of a sheet on the sheet itself, with its reason, and keep them all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba cada corrección de una hoja en la hoja misma, con su motivo, y guárdelas todas.</translation>
     </message>
     <message>
         <source>Write into the money book</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotar en el libro de dinero</translation>
     </message>
     <message>
         <source>Write the emergency pack now</source>
-        <translation type="unfinished"></translation>
+        <translation>Escribir ya el paquete de emergencia</translation>
     </message>
     <message>
         <source>Write the points in the boxes, with – for a minus. Tick who won, who threw the winning tile, and dead hands.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba los puntos en las casillas, con – para los negativos. Marque quién ganó, quién descartó la ficha ganadora y las manos muertas.</translation>
     </message>
     <message>
         <source>Write the points of each game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba los puntos de cada partida.</translation>
     </message>
     <message>
         <source>Write {0} for a zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>Escriba {0} para un cero.</translation>
     </message>
     <message>
         <source>Year of the card</source>
-        <translation type="unfinished"></translation>
+        <translation>Año de la Tarjeta</translation>
     </message>
     <message>
         <source>Yes, and can use the tile thrown</source>
-        <translation type="unfinished"></translation>
+        <translation>Sí, y puede usar la ficha descartada</translation>
     </message>
     <message>
         <source>Yes, and cannot use it</source>
-        <translation type="unfinished"></translation>
+        <translation>Sí, y no puede usarla</translation>
     </message>
     <message>
         <source>Yes, every sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Sí, cada hoja</translation>
     </message>
     <message>
         <source>Yes, late</source>
-        <translation type="unfinished"></translation>
+        <translation>Sí, tarde</translation>
     </message>
     <message>
         <source>You</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted</translation>
     </message>
     <message>
         <source>You may let a called tile go as long as you have not touched it. An exposure may be changed until you discard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puede dejar una ficha pedida mientras no la haya tocado. Una exposición se puede cambiar hasta que usted descarte.</translation>
     </message>
     <message>
         <source>You may let a claimed tile go as long as you have not touched it; once touched it must be used. An exposure may be changed until you discard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puede dejar una ficha pedida mientras no la haya tocado; una vez tocada se tiene que usar. Una exposición se puede cambiar hasta que usted descarte.</translation>
     </message>
     <message>
         <source>You may take back a call until you touch the tile or show one of yours; a touched tile must be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puede retirar lo pedido hasta que toque la ficha o muestre una suya; una ficha tocada se tiene que usar.</translation>
     </message>
     <message>
         <source>You may take back a claim until you touch the discard or show a tile; once touched it must be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Puede retirar lo pedido hasta que toque el descarte o muestre una ficha; una vez tocado se tiene que usar.</translation>
     </message>
     <message>
         <source>You meet {0},</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted se encuentra con {0},</translation>
     </message>
     <message>
         <source>You meet {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted se encuentra con {0}.</translation>
     </message>
     <message>
         <source>You stay at table {0} {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted se queda en la mesa {0} {1}.</translation>
     </message>
     <message>
         <source>You turn in the sheet after every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted entrega la hoja después de cada ronda.</translation>
     </message>
     <message>
         <source>You turn in the sheet after round {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted entrega la hoja después de la ronda {0}.</translation>
     </message>
     <message>
         <source>You turn in the slips of this table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Usted entrega las papeletas de esta mesa.</translation>
     </message>
     <message>
         <source>Your card names your table for every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su tarjeta indica su mesa en cada ronda.</translation>
     </message>
     <message>
         <source>Your initials</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus iniciales</translation>
     </message>
     <message>
         <source>Your own lines on the rule sheet. The size, US Letter or A4, is chosen on the Print page and kept with the event.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sus propias líneas en el reglamento. El tamaño, carta o A4, se elige en la página Imprimir y se guarda con el torneo.</translation>
     </message>
     <message>
         <source>Your score sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Su hoja de puntos</translation>
     </message>
     <message>
         <source>a 4 × 3 inch</source>
-        <translation type="unfinished"></translation>
+        <translation>de 4 × 3 pulgadas</translation>
     </message>
     <message>
         <source>a PDF</source>
-        <translation type="unfinished"></translation>
+        <translation>un PDF</translation>
     </message>
     <message>
         <source>a an the is of in on at to and or for it not no any that did was one who</source>
-        <translation type="unfinished"></translation>
+        <translation>a an the is of in on at to and or for it not no any that did was one who</translation>
     </message>
     <message>
         <source>a card for each player</source>
-        <translation type="unfinished"></translation>
+        <translation>una tarjeta por jugador</translation>
     </message>
     <message>
         <source>a card&apos;s values are above 0</source>
-        <translation type="unfinished"></translation>
+        <translation>los valores de una Tarjeta son mayores que 0</translation>
     </message>
     <message>
         <source>a character stands here that is no text</source>
-        <translation type="unfinished"></translation>
+        <translation>aquí hay un carácter que no es texto</translation>
     </message>
     <message>
         <source>a cue comes 0 to 600 minutes before time</source>
-        <translation type="unfinished"></translation>
+        <translation>un aviso llega de 0 a 600 minutos antes del final</translation>
     </message>
     <message>
         <source>a database</source>
-        <translation type="unfinished"></translation>
+        <translation>una base de datos</translation>
     </message>
     <message>
         <source>a dead hand gets {0} {1}, more than a live one ({2})</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano muerta recibe {0} {1}, más que una viva ({2})</translation>
     </message>
     <message>
         <source>a desk is given its work</source>
-        <translation type="unfinished"></translation>
+        <translation>la función de un puesto se asigna</translation>
     </message>
     <message>
         <source>a device or a pipe</source>
-        <translation type="unfinished"></translation>
+        <translation>un dispositivo o una tubería</translation>
     </message>
     <message>
         <source>a die shows 1 to 6</source>
-        <translation type="unfinished"></translation>
+        <translation>un dado muestra de 1 a 6</translation>
     </message>
     <message>
         <source>a director&apos;s award is not typed; bring it in with --accept</source>
-        <translation type="unfinished"></translation>
+        <translation>una adjudicación del director no se escribe; incorpórela con --accept</translation>
     </message>
     <message>
         <source>a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>una carpeta</translation>
     </message>
     <message>
         <source>a game</source>
-        <translation type="unfinished"></translation>
+        <translation>por partida</translation>
     </message>
     <message>
         <source>a game that was stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>una partida detenida</translation>
     </message>
     <message>
         <source>a hand of {0}{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>tipo de mano: {0}{1}</translation>
     </message>
     <message>
         <source>a hand of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano de {}</translation>
     </message>
     <message>
         <source>a hand pays at most {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano paga como máximo {0}</translation>
     </message>
     <message>
         <source>a hand pays at most {0}, less than the usual smallest hand</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano paga como máximo {0}, menos que la mano más pequeña usual</translation>
     </message>
     <message>
         <source>a hand that cannot be made any more</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano que ya no se puede hacer</translation>
     </message>
     <message>
         <source>a hand without jokers</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano sin comodines</translation>
     </message>
     <message>
         <source>a heavenly hand</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano celestial</translation>
     </message>
     <message>
         <source>a house player</source>
-        <translation type="unfinished"></translation>
+        <translation>un jugador de la casa</translation>
     </message>
     <message>
         <source>a jokerless bonus</source>
-        <translation type="unfinished"></translation>
+        <translation>un bono por mano sin comodines</translation>
+    </message>
+    <message>
+        <source>a line has the form key = value, or is the name of a [section]</source>
+        <translation>una línea tiene la forma clave = valor, o es el nombre de una [sección]</translation>
     </message>
     <message>
         <source>a line that the director adds has 1 to {0} letters</source>
-        <translation type="unfinished"></translation>
+        <translation>una línea que agrega el director tiene de 1 a {0} letras</translation>
     </message>
     <message>
         <source>a list [ ] is not closed, or a comma is missing in it</source>
-        <translation type="unfinished"></translation>
+        <translation>una lista [ ] no está cerrada, o le falta una coma</translation>
     </message>
     <message>
         <source>a list [ … ]</source>
-        <translation type="unfinished"></translation>
+        <translation>una lista [ … ]</translation>
     </message>
     <message>
         <source>a list in [ ]</source>
-        <translation type="unfinished"></translation>
+        <translation>una lista entre [ ]</translation>
     </message>
     <message>
         <source>a list is needed</source>
-        <translation type="unfinished"></translation>
+        <translation>hace falta una lista</translation>
     </message>
     <message>
         <source>a misnamed tile</source>
-        <translation type="unfinished"></translation>
+        <translation>una ficha mal nombrada</translation>
     </message>
     <message>
         <source>a movement of kind {0} has no steps; leave them out</source>
-        <translation type="unfinished"></translation>
+        <translation>un movimiento de tipo {0} no tiene pasos; omítalos</translation>
     </message>
     <message>
         <source>a name stands here that was given before; keep one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>aquí hay un nombre que ya se dio antes; deje uno de los dos</translation>
     </message>
     <message>
         <source>a new book is of no time</source>
-        <translation type="unfinished"></translation>
+        <translation>un libro nuevo no es de ninguna hora</translation>
     </message>
     <message>
         <source>a note in the log</source>
-        <translation type="unfinished"></translation>
+        <translation>una nota en el registro</translation>
     </message>
     <message>
         <source>a number of that size</source>
-        <translation type="unfinished"></translation>
+        <translation>un número de ese tamaño</translation>
     </message>
     <message>
         <source>a part of the day lasts a day at most</source>
-        <translation type="unfinished"></translation>
+        <translation>una parte del día dura como máximo un día</translation>
     </message>
     <message>
         <source>a penalty ({0})</source>
-        <translation type="unfinished"></translation>
+        <translation>una penalización ({0})</translation>
     </message>
     <message>
         <source>a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>una imagen</translation>
     </message>
     <message>
         <source>a place</source>
-        <translation type="unfinished"></translation>
+        <translation>con puesto</translation>
     </message>
     <message>
         <source>a prize is not worth less than nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>un premio no vale menos que nada</translation>
     </message>
     <message>
         <source>a quint hand</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano quint</translation>
     </message>
     <message>
         <source>a quotation mark is not closed</source>
-        <translation type="unfinished"></translation>
+        <translation>falta cerrar unas comillas</translation>
     </message>
     <message>
         <source>a quote is opened and not closed on its line</source>
-        <translation type="unfinished"></translation>
+        <translation>se abre una comilla y no se cierra en su línea</translation>
     </message>
     <message>
         <source>a reason</source>
-        <translation type="unfinished"></translation>
+        <translation>un motivo</translation>
     </message>
     <message>
         <source>a reopened</source>
-        <translation type="unfinished"></translation>
+        <translation>una hoja reabierta</translation>
     </message>
     <message>
         <source>a room has at most {0} rows of {1} places</source>
-        <translation type="unfinished"></translation>
+        <translation>una sala tiene como máximo {0} filas de {1} lugares</translation>
     </message>
     <message>
         <source>a round</source>
-        <translation type="unfinished"></translation>
+        <translation>por ronda</translation>
     </message>
     <message>
         <source>a round has 1 to 16 games</source>
-        <translation type="unfinished"></translation>
+        <translation>una ronda tiene de 1 a 16 partidas</translation>
     </message>
     <message>
         <source>a round has at least {0} minutes, but one of {1} is set</source>
-        <translation type="unfinished"></translation>
+        <translation>una ronda tiene al menos {0} minutos, pero hay una de {1}</translation>
     </message>
     <message>
         <source>a round lasts 1 to 600 minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>una ronda dura de 1 a 600 minutos</translation>
     </message>
     <message>
         <source>a sample takes every second sheet at most</source>
-        <translation type="unfinished"></translation>
+        <translation>una muestra toma como máximo una de cada dos hojas</translation>
     </message>
     <message>
         <source>a scorer&apos;s desk</source>
-        <translation type="unfinished"></translation>
+        <translation>un puesto de anotación</translation>
     </message>
     <message>
         <source>a second entry by another person</source>
-        <translation type="unfinished"></translation>
+        <translation>una segunda anotación de otra persona</translation>
     </message>
     <message>
         <source>a section stands between the { } of an entry. </source>
-        <translation type="unfinished"></translation>
+        <translation>una sección va entre las { } de una entrada. </translation>
     </message>
     <message>
         <source>a self-pick</source>
-        <translation type="unfinished"></translation>
+        <translation>una robada del muro</translation>
     </message>
     <message>
         <source>a self-pick bonus</source>
-        <translation type="unfinished"></translation>
+        <translation>un bono por robada del muro</translation>
     </message>
     <message>
         <source>a sheet for each table</source>
-        <translation type="unfinished"></translation>
+        <translation>una hoja por mesa</translation>
     </message>
     <message>
         <source>a shown hand gets {0}, more than an intact one ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano mostrada recibe {0}, más que una intacta ({1})</translation>
     </message>
     <message>
         <source>a signature after each game</source>
-        <translation type="unfinished"></translation>
+        <translation>una firma después de cada partida</translation>
     </message>
     <message>
         <source>a singles and pairs hand</source>
-        <translation type="unfinished"></translation>
+        <translation>una mano de sencillas y pares</translation>
+    </message>
+    <message>
+        <source>a step for each seat, as { E = 1, N = -1, W = 2, S = -2 }</source>
+        <translation>un paso para cada asiento, como { E = 1, N = -1, W = 2, S = -2 }</translation>
     </message>
     <message>
         <source>a sum at the foot of the list, not a player</source>
-        <translation type="unfinished"></translation>
+        <translation>una suma al pie de la lista, no un jugador</translation>
     </message>
     <message>
         <source>a table of the form { {0} }</source>
-        <translation type="unfinished"></translation>
+        <translation>una tabla con la forma { {0} }</translation>
     </message>
     <message>
         <source>a table stands in one place</source>
-        <translation type="unfinished"></translation>
+        <translation>una mesa está en un solo lugar</translation>
     </message>
     <message>
         <source>a table { … }</source>
-        <translation type="unfinished"></translation>
+        <translation>una tabla { … }</translation>
     </message>
     <message>
         <source>a text document (RTF)</source>
-        <translation type="unfinished"></translation>
+        <translation>un documento de texto (RTF)</translation>
     </message>
     <message>
         <source>a tile was misnamed for mah jongg</source>
-        <translation type="unfinished"></translation>
+        <translation>se nombró mal una ficha para mah jongg</translation>
     </message>
     <message>
         <source>a volume goes from 0 to 100</source>
-        <translation type="unfinished"></translation>
+        <translation>el volumen va de 0 a 100</translation>
     </message>
     <message>
         <source>a wall game</source>
-        <translation type="unfinished"></translation>
+        <translation>una partida de muro</translation>
     </message>
     <message>
         <source>a wall game pays {0}{1}, more than the usual smallest hand</source>
-        <translation type="unfinished"></translation>
+        <translation>una partida de muro paga {0}{1}, más que la mano más pequeña usual</translation>
     </message>
     <message>
         <source>a warning</source>
-        <translation type="unfinished"></translation>
+        <translation>una advertencia</translation>
     </message>
     <message>
         <source>a whole number</source>
-        <translation type="unfinished"></translation>
+        <translation>un número entero</translation>
     </message>
     <message>
         <source>a win</source>
-        <translation type="unfinished"></translation>
+        <translation>una victoria</translation>
     </message>
     <message>
         <source>a wish holds from a round to the same or a later one</source>
-        <translation type="unfinished"></translation>
+        <translation>una petición vale desde una ronda hasta la misma o una posterior</translation>
     </message>
     <message>
         <source>a { } is not closed, or a comma is missing in it</source>
-        <translation type="unfinished"></translation>
+        <translation>unas { } no están cerradas, o les falta una coma</translation>
     </message>
     <message>
         <source>accepted already</source>
-        <translation type="unfinished"></translation>
+        <translation>ya aceptadas</translation>
     </message>
     <message>
         <source>accepted otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>aceptadas con otro valor</translation>
     </message>
     <message>
         <source>add up</source>
-        <translation type="unfinished"></translation>
+        <translation>se suman</translation>
     </message>
     <message>
         <source>added to these</source>
-        <translation type="unfinished"></translation>
+        <translation>sumados a estos</translation>
     </message>
     <message>
         <source>after each round</source>
-        <translation type="unfinished"></translation>
+        <translation>después de cada ronda</translation>
     </message>
     <message>
         <source>after mah jongg in error</source>
-        <translation type="unfinished"></translation>
+        <translation>después de mah jongg por error</translation>
     </message>
     <message>
         <source>all 0</source>
-        <translation type="unfinished"></translation>
+        <translation>todas 0</translation>
     </message>
     <message>
         <source>all cards of the table together</source>
-        <translation type="unfinished"></translation>
+        <translation>todas las tarjetas de la mesa juntas</translation>
     </message>
     <message>
         <source>all four players</source>
-        <translation type="unfinished"></translation>
+        <translation>los cuatro jugadores</translation>
     </message>
     <message>
         <source>all players of the table are there</source>
-        <translation type="unfinished"></translation>
+        <translation>están presentes todos los jugadores de la mesa</translation>
     </message>
     <message>
         <source>all roll in the last game</source>
-        <translation type="unfinished"></translation>
+        <translation>todos tiran los dados en la última partida</translation>
     </message>
     <message>
         <source>all rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>todas las rondas</translation>
     </message>
     <message>
         <source>all rounds added up</source>
-        <translation type="unfinished"></translation>
+        <translation>todas las rondas sumadas</translation>
     </message>
     <message>
         <source>all that the hand is worth so far</source>
-        <translation type="unfinished"></translation>
+        <translation>todo lo que vale la mano hasta ahí</translation>
     </message>
     <message>
         <source>all tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>todas las fichas</translation>
     </message>
     <message>
         <source>all {0} games</source>
-        <translation type="unfinished"></translation>
+        <translation>las {0} partidas</translation>
     </message>
     <message>
         <source>amount paid</source>
-        <translation type="unfinished"></translation>
+        <translation>monto pagado</translation>
     </message>
     <message>
         <source>an A7</source>
-        <translation type="unfinished"></translation>
+        <translation>A7</translation>
     </message>
     <message>
         <source>an accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>una hoja aceptada</translation>
     </message>
     <message>
         <source>an amount of money is not negative</source>
-        <translation type="unfinished"></translation>
+        <translation>una cantidad de dinero no es negativa</translation>
     </message>
     <message>
         <source>an award</source>
-        <translation type="unfinished"></translation>
+        <translation>una adjudicación</translation>
     </message>
     <message>
         <source>an entrant has a name</source>
-        <translation type="unfinished"></translation>
+        <translation>un inscrito tiene nombre</translation>
     </message>
     <message>
         <source>an event has a name</source>
-        <translation type="unfinished"></translation>
+        <translation>un torneo tiene nombre</translation>
     </message>
     <message>
         <source>an event has at least one day</source>
-        <translation type="unfinished"></translation>
+        <translation>un torneo tiene al menos un día</translation>
     </message>
     <message>
         <source>an exposure that fits no hand</source>
-        <translation type="unfinished"></translation>
+        <translation>una exposición que no sirve para ninguna mano</translation>
     </message>
     <message>
         <source>an old Excel or Word file (.xls, .doc)</source>
-        <translation type="unfinished"></translation>
+        <translation>un archivo antiguo de Excel o Word (.xls, .doc)</translation>
     </message>
     <message>
         <source>and {0} more; mend these first</source>
-        <translation type="unfinished"></translation>
+        <translation>y {0} más; corrija primero estos</translation>
     </message>
     <message>
         <source>another game {0} accepted: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>otra partida {0} aceptada: {1}</translation>
     </message>
     <message>
         <source>another player won</source>
-        <translation type="unfinished"></translation>
+        <translation>ganó otro jugador</translation>
     </message>
     <message>
         <source>another {0} is {1}, reached otherwise: a namesake</source>
-        <translation type="unfinished"></translation>
+        <translation>otra persona llamada {0} está {1}, con otros datos de contacto: mismo nombre</translation>
     </message>
     <message>
         <source>another {0} stands {1}, {2}: a namesake</source>
-        <translation type="unfinished"></translation>
+        <translation>otra persona llamada {0} está {1}, {2}: mismo nombre</translation>
     </message>
     <message>
         <source>any number of points</source>
-        <translation type="unfinished"></translation>
+        <translation>cualquier número de puntos</translation>
     </message>
     <message>
         <source>any tile</source>
-        <translation type="unfinished"></translation>
+        <translation>cualquier ficha</translation>
     </message>
     <message>
         <source>anything else</source>
-        <translation type="unfinished"></translation>
+        <translation>nada más</translation>
     </message>
     <message>
         <source>are called {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>se llaman {0}</translation>
     </message>
     <message>
         <source>are listed without a place</source>
-        <translation type="unfinished"></translation>
+        <translation>aparecen sin puesto</translation>
     </message>
     <message>
         <source>argued with the director</source>
-        <translation type="unfinished"></translation>
+        <translation>discutió con el director</translation>
     </message>
     <message>
         <source>as above</source>
-        <translation type="unfinished"></translation>
+        <translation>como arriba</translation>
     </message>
     <message>
         <source>as at a full table</source>
-        <translation type="unfinished"></translation>
+        <translation>como en una mesa completa</translation>
     </message>
     <message>
         <source>as printed</source>
-        <translation type="unfinished"></translation>
+        <translation>según la Tarjeta</translation>
     </message>
     <message>
         <source>as ruled</source>
-        <translation type="unfinished"></translation>
+        <translation>según decisión</translation>
     </message>
     <message>
         <source>as the director says</source>
-        <translation type="unfinished"></translation>
+        <translation>como diga el director</translation>
     </message>
     <message>
         <source>as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>como están</translation>
     </message>
     <message>
         <source>as usual</source>
-        <translation type="unfinished"></translation>
+        <translation>como siempre</translation>
     </message>
     <message>
         <source>as with four</source>
-        <translation type="unfinished"></translation>
+        <translation>como con cuatro</translation>
     </message>
     <message>
         <source>as you chose</source>
-        <translation type="unfinished"></translation>
+        <translation>como usted eligió</translation>
     </message>
     <message>
         <source>at least {0} cannot be avoided here</source>
-        <translation type="unfinished"></translation>
+        <translation>aquí no puede haber menos de {0}</translation>
     </message>
     <message>
         <source>at most {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>como máximo {0}</translation>
     </message>
     <message>
         <source>at table {0} sit {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>en la mesa {0} se sientan {1}</translation>
     </message>
     <message>
         <source>at {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>en {0}</translation>
     </message>
     <message>
         <source>bands of {0}: 1–{1}, {2}–{3} …</source>
-        <translation type="unfinished"></translation>
+        <translation>bandas de {0}: 1–{1}, {2}–{3} …</translation>
     </message>
     <message>
         <source>before the first tile</source>
-        <translation type="unfinished"></translation>
+        <translation>antes de la primera ficha</translation>
     </message>
     <message>
         <source>beside “{0}”</source>
-        <translation type="unfinished"></translation>
+        <translation>junto a “{0}”</translation>
     </message>
     <message>
         <source>best round</source>
-        <translation type="unfinished"></translation>
+        <translation>mejor ronda</translation>
     </message>
     <message>
         <source>by a play-off</source>
-        <translation type="unfinished"></translation>
+        <translation>con una partida de desempate</translation>
     </message>
     <message>
         <source>by check</source>
-        <translation type="unfinished"></translation>
+        <translation>con cheque</translation>
     </message>
     <message>
         <source>by count-back</source>
-        <translation type="unfinished"></translation>
+        <translation>por desempate</translation>
     </message>
     <message>
         <source>by count-back: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>por desempate: {0}</translation>
     </message>
     <message>
         <source>by dice</source>
-        <translation type="unfinished"></translation>
+        <translation>con dados</translation>
     </message>
     <message>
         <source>by dice, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>con dados, {0}</translation>
     </message>
     <message>
         <source>by its header</source>
-        <translation type="unfinished"></translation>
+        <translation>por su encabezado</translation>
     </message>
     <message>
         <source>by numbered chairs</source>
-        <translation type="unfinished"></translation>
+        <translation>por asientos numerados</translation>
     </message>
     <message>
         <source>by play-off, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>con partida de desempate, {0}</translation>
     </message>
     <message>
         <source>by sharing it</source>
-        <translation type="unfinished"></translation>
+        <translation>compartiéndolo</translation>
     </message>
     <message>
         <source>by the rule sheet&apos;s movement</source>
-        <translation type="unfinished"></translation>
+        <translation>según el movimiento del reglamento</translation>
     </message>
     <message>
         <source>by their winds</source>
-        <translation type="unfinished"></translation>
+        <translation>por sus vientos</translation>
     </message>
     <message>
         <source>by what stands in it</source>
-        <translation type="unfinished"></translation>
+        <translation>por lo que contiene</translation>
     </message>
     <message>
         <source>called another player dead who was not</source>
-        <translation type="unfinished"></translation>
+        <translation>declaró muerta la mano de otro que no lo estaba</translation>
     </message>
     <message>
         <source>called mah jongg in error</source>
-        <translation type="unfinished"></translation>
+        <translation>cantó mah jongg por error</translation>
     </message>
     <message>
         <source>called mah jongg in error and showed a tile</source>
-        <translation type="unfinished"></translation>
+        <translation>cantó mah jongg por error y mostró una ficha</translation>
     </message>
     <message>
         <source>called mah jongg in error and showed all tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>cantó mah jongg por error y mostró todas las fichas</translation>
     </message>
     <message>
         <source>called mah jongg in error and showed the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>cantó mah jongg por error y mostró la mano</translation>
     </message>
     <message>
         <source>called mah jongg on a misnamed tile: hand not paid</source>
-        <translation type="unfinished"></translation>
+        <translation>cantó mah jongg con una ficha mal nombrada: la mano no se paga</translation>
     </message>
     <message>
         <source>caller {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>quien cantó {0}</translation>
     </message>
     <message>
         <source>calling a tile</source>
-        <translation type="unfinished"></translation>
+        <translation>pedir una ficha</translation>
     </message>
     <message>
         <source>calling mah jongg in error earns {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>cantar mah jongg por error da {0}</translation>
     </message>
     <message>
         <source>came with an earlier list and is not in this one: stays as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>vino con una lista anterior y no está en esta: queda como está</translation>
     </message>
     <message>
         <source>can&apos;t be read as a profile</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede leer como perfil</translation>
     </message>
     <message>
         <source>cannot be read: a file has no such name</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede leer: un archivo no tiene un nombre así</translation>
     </message>
     <message>
         <source>cannot be read: it is {0}, not a file; choose a file</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede leer: es {0}, no un archivo; elija un archivo</translation>
     </message>
     <message>
         <source>cannot be read: {0}; check its name and folder</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede leer: {0}; revise el nombre y la carpeta</translation>
     </message>
     <message>
         <source>card changes</source>
-        <translation type="unfinished"></translation>
+        <translation>tarjeta cambia</translation>
     </message>
     <message>
         <source>card for each player</source>
-        <translation type="unfinished"></translation>
+        <translation>tarjeta para cada jugador</translation>
     </message>
     <message>
         <source>card value</source>
-        <translation type="unfinished"></translation>
+        <translation>valor de la Tarjeta</translation>
     </message>
     <message>
         <source>card value ×{0}</source>
-        <translation type="unfinished"></translation>
+        <translation>valor de la Tarjeta ×{0}</translation>
     </message>
     <message>
         <source>cards change</source>
-        <translation type="unfinished"></translation>
+        <translation>tarjetas cambian</translation>
     </message>
     <message>
         <source>centre</source>
-        <translation type="unfinished"></translation>
+        <translation>centre</translation>
     </message>
     <message>
         <source>certain</source>
-        <translation type="unfinished"></translation>
+        <translation>certain</translation>
     </message>
     <message>
         <source>chain unbroken</source>
-        <translation type="unfinished"></translation>
+        <translation>cadena intacta</translation>
     </message>
     <message>
         <source>change over</source>
-        <translation type="unfinished"></translation>
+        <translation>se intercambian</translation>
     </message>
     <message>
         <source>changed seats</source>
-        <translation type="unfinished"></translation>
+        <translation>asientos cambiados</translation>
     </message>
     <message>
         <source>check of the CSV sent with this</source>
-        <translation type="unfinished"></translation>
+        <translation>comprobación del CSV enviado con esto</translation>
     </message>
     <message>
         <source>choices for</source>
-        <translation type="unfinished"></translation>
+        <translation>opciones de</translation>
     </message>
     <message>
         <source>clock of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>reloj de {0}</translation>
     </message>
     <message>
         <source>common practice</source>
-        <translation type="unfinished"></translation>
+        <translation>práctica común</translation>
     </message>
     <message>
         <source>complaint about conduct</source>
-        <translation type="unfinished"></translation>
+        <translation>reclamo por conducta</translation>
     </message>
     <message>
         <source>complaint {0} gives {1} points; a minus takes them away</source>
-        <translation type="unfinished"></translation>
+        <translation>el reclamo {0} da {1} puntos; un signo menos los quita</translation>
     </message>
     <message>
         <source>complaint {0} has no action; take note where nothing follows</source>
-        <translation type="unfinished"></translation>
+        <translation>el reclamo {0} no tiene acción; use note si no sigue nada</translation>
     </message>
     <message>
         <source>complaint {0} has the action points without a number of points</source>
-        <translation type="unfinished"></translation>
+        <translation>el reclamo {0} tiene la acción points sin un número de puntos</translation>
     </message>
     <message>
         <source>complaint {0} takes {1} points without that action</source>
-        <translation type="unfinished"></translation>
+        <translation>el reclamo {0} quita {1} puntos sin esa acción</translation>
     </message>
     <message>
         <source>continued</source>
-        <translation type="unfinished"></translation>
+        <translation>continúa</translation>
     </message>
     <message>
         <source>copies are brought back</source>
-        <translation type="unfinished"></translation>
+        <translation>las copias se restauran</translation>
     </message>
     <message>
         <source>costs {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>cuesta {0}</translation>
     </message>
     <message>
         <source>count back</source>
-        <translation type="unfinished"></translation>
+        <translation>desempate</translation>
     </message>
     <message>
         <source>counted twice in</source>
-        <translation type="unfinished"></translation>
+        <translation>se contó dos veces en</translation>
     </message>
     <message>
         <source>counts for master points</source>
-        <translation type="unfinished"></translation>
+        <translation>cuenta para Master Points</translation>
     </message>
     <message>
         <source>counts for the event</source>
-        <translation type="unfinished"></translation>
+        <translation>cuenta para el torneo</translation>
     </message>
     <message>
         <source>counts for the total and for</source>
-        <translation type="unfinished"></translation>
+        <translation>cuenta para el total y para</translation>
     </message>
     <message>
         <source>counts neither for the total nor for</source>
-        <translation type="unfinished"></translation>
+        <translation>no cuenta ni para el total ni para</translation>
     </message>
     <message>
         <source>curly quotation marks; write straight ones, as in &quot;self-pick&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>comillas curvas; escriba comillas rectas, como en &quot;self-pick&quot;</translation>
+    </message>
+    <message>
+        <source>current </source>
+        <translation>actual </translation>
     </message>
     <message>
         <source>cycle, copies, tables of the base round</source>
-        <translation type="unfinished"></translation>
+        <translation>ciclo, copias, mesas de la ronda base</translation>
     </message>
     <message>
         <source>day&apos;s plan:</source>
-        <translation type="unfinished"></translation>
+        <translation>plan del día:</translation>
     </message>
     <message>
         <source>dead hand in a wall game</source>
-        <translation type="unfinished"></translation>
+        <translation>mano muerta en una partida de muro</translation>
     </message>
     <message>
         <source>dead hand, time ran out</source>
-        <translation type="unfinished"></translation>
+        <translation>mano muerta, se acabó el tiempo</translation>
     </message>
     <message>
         <source>dead hands</source>
-        <translation type="unfinished"></translation>
+        <translation>manos muertas</translation>
     </message>
     <message>
         <source>deal again</source>
-        <translation type="unfinished"></translation>
+        <translation>se reparte de nuevo</translation>
     </message>
     <message>
         <source>details of journal entries</source>
-        <translation type="unfinished"></translation>
+        <translation>detalles de entradas del diario</translation>
     </message>
     <message>
         <source>dice to be rolled</source>
-        <translation type="unfinished"></translation>
+        <translation>falta tirar los dados</translation>
     </message>
     <message>
         <source>did you mean {0}? </source>
-        <translation type="unfinished"></translation>
+        <translation>¿quiso decir {0}? </translation>
     </message>
     <message>
         <source>director rules otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>el director decide distinto</translation>
     </message>
     <message>
         <source>director writes and initials</source>
-        <translation type="unfinished"></translation>
+        <translation>el director escribe y pone iniciales</translation>
     </message>
     <message>
         <source>director&apos;s award</source>
-        <translation type="unfinished"></translation>
+        <translation>puntos del director</translation>
     </message>
     <message>
         <source>director&apos;s award: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>puntos del director: {0}</translation>
     </message>
     <message>
         <source>director: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>director: {0}</translation>
     </message>
     <message>
         <source>discarded before picking</source>
-        <translation type="unfinished"></translation>
+        <translation>descartó antes de robar</translation>
     </message>
     <message>
         <source>disqualification of</source>
-        <translation type="unfinished"></translation>
+        <translation>descalificación de</translation>
     </message>
     <message>
         <source>disturbed tables still playing</source>
-        <translation type="unfinished"></translation>
+        <translation>molestó a mesas que aún jugaban</translation>
     </message>
     <message>
         <source>division {0} can&apos;t be seated with {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>la división {0} no se puede sentar junto con {1}</translation>
     </message>
     <message>
         <source>do not add up: the heaviest counts</source>
-        <translation type="unfinished"></translation>
+        <translation>no se suman: cuenta la más grave</translation>
     </message>
     <message>
         <source>does not answer. Nothing of this step was kept</source>
-        <translation type="unfinished"></translation>
+        <translation>no responde. No se guardó nada de este paso</translation>
     </message>
     <message>
         <source>does not count for the event</source>
-        <translation type="unfinished"></translation>
+        <translation>no cuenta para el torneo</translation>
     </message>
     <message>
         <source>does not say which form it has</source>
-        <translation type="unfinished"></translation>
+        <translation>no dice qué forma tiene</translation>
     </message>
     <message>
         <source>down {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>baja {0}</translation>
     </message>
     <message>
         <source>draw it first</source>
-        <translation type="unfinished"></translation>
+        <translation>sortee los asientos primero</translation>
     </message>
     <message>
         <source>drawing without repeats may avoid it</source>
-        <translation type="unfinished"></translation>
+        <translation>sortear sin repeticiones quizá lo evite</translation>
     </message>
     <message>
         <source>drawing without repeats, on movement cards</source>
-        <translation type="unfinished"></translation>
+        <translation>sorteo sin repeticiones, con tarjetas de movimiento</translation>
     </message>
     <message>
         <source>drawn from seed {0} among {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>sorteado con la semilla {0} entre {1}</translation>
     </message>
     <message>
         <source>each for the own total</source>
-        <translation type="unfinished"></translation>
+        <translation>cada quien por su propio total</translation>
     </message>
     <message>
         <source>each hand that was shown {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>cada mano que se mostró {0}</translation>
     </message>
     <message>
         <source>each of them {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>cada una {0}</translation>
     </message>
     <message>
         <source>each other {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>cada una de las demás {0}</translation>
     </message>
     <message>
         <source>each player</source>
-        <translation type="unfinished"></translation>
+        <translation>cada jugador</translation>
     </message>
     <message>
         <source>each player alone</source>
-        <translation type="unfinished"></translation>
+        <translation>cada jugador, los suyos</translation>
     </message>
     <message>
         <source>each round</source>
-        <translation type="unfinished"></translation>
+        <translation>cada ronda</translation>
     </message>
     <message>
         <source>each seat moves by its tables</source>
-        <translation type="unfinished"></translation>
+        <translation>cada asiento se mueve según sus mesas</translation>
     </message>
     <message>
         <source>each shown hand gets {0} with {1} intact, but {2} </source>
-        <translation type="unfinished"></translation>
+        <translation>cada mano mostrada recibe {0} con {1} intactas, pero {2} </translation>
     </message>
     <message>
         <source>each time</source>
-        <translation type="unfinished"></translation>
+        <translation>cada vez</translation>
     </message>
     <message>
         <source>earns no master points</source>
-        <translation type="unfinished"></translation>
+        <translation>no da Master Points</translation>
     </message>
     <message>
         <source>earns {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>da {0}</translation>
     </message>
     <message>
         <source>eight</source>
-        <translation type="unfinished"></translation>
+        <translation>ocho</translation>
     </message>
     <message>
         <source>emergency pack {event}</source>
-        <translation type="unfinished"></translation>
+        <translation>emergency pack {event}</translation>
     </message>
     <message>
         <source>emergency packs</source>
-        <translation type="unfinished"></translation>
+        <translation>emergency packs</translation>
+    </message>
+    <message>
+        <source>empty </source>
+        <translation>vacío </translation>
     </message>
     <message>
         <source>equal totals are settled by count-back</source>
-        <translation type="unfinished"></translation>
+        <translation>los totales iguales se deciden por desempate</translation>
     </message>
     <message>
         <source>equal totals are settled by two dice: the higher sum wins</source>
-        <translation type="unfinished"></translation>
+        <translation>los totales iguales se deciden con dos dados: gana la suma más alta</translation>
     </message>
     <message>
         <source>equal totals play off</source>
-        <translation type="unfinished"></translation>
+        <translation>los totales iguales juegan una partida de desempate</translation>
     </message>
     <message>
         <source>equal totals share the place and its prizes</source>
-        <translation type="unfinished"></translation>
+        <translation>los totales iguales comparten el puesto y sus premios</translation>
     </message>
     <message>
         <source>every bonus as usual</source>
-        <translation type="unfinished"></translation>
+        <translation>todos los bonos como siempre</translation>
     </message>
     <message>
         <source>every bonus is paid</source>
-        <translation type="unfinished"></translation>
+        <translation>se pagan todos los bonos</translation>
     </message>
     <message>
         <source>every game of the sheet is there</source>
-        <translation type="unfinished"></translation>
+        <translation>están todas las partidas de la hoja</translation>
     </message>
     <message>
         <source>exchanged a joker before picking</source>
-        <translation type="unfinished"></translation>
+        <translation>cambió un comodín antes de robar</translation>
     </message>
     <message>
         <source>exchanged a joker or discarded before picking</source>
-        <translation type="unfinished"></translation>
+        <translation>cambió un comodín o descartó antes de robar</translation>
     </message>
     <message>
         <source>exposed by ear for a misnamed tile</source>
-        <translation type="unfinished"></translation>
+        <translation>expuso de oído por una ficha mal nombrada</translation>
     </message>
     <message>
         <source>exposed too early for a misnamed tile and could not use it</source>
-        <translation type="unfinished"></translation>
+        <translation>expuso demasiado pronto por una ficha mal nombrada y no pudo usarla</translation>
     </message>
     <message>
         <source>facts of an event are not kept beside the journal</source>
-        <translation type="unfinished"></translation>
+        <translation>los datos de un torneo no se guardan fuera del diario</translation>
     </message>
     <message>
         <source>facts of the book</source>
-        <translation type="unfinished"></translation>
+        <translation>datos del libro</translation>
     </message>
     <message>
         <source>falls away</source>
-        <translation type="unfinished"></translation>
+        <translation>se anula</translation>
     </message>
     <message>
         <source>family name</source>
-        <translation type="unfinished"></translation>
+        <translation>apellido</translation>
     </message>
     <message>
         <source>fill-in player sits</source>
-        <translation type="unfinished"></translation>
+        <translation>suplente entra</translation>
     </message>
     <message>
         <source>fill-in players sit</source>
-        <translation type="unfinished"></translation>
+        <translation>suplentes entran</translation>
     </message>
     <message>
         <source>fills in</source>
-        <translation type="unfinished"></translation>
+        <translation>hace de suplente</translation>
     </message>
     <message>
         <source>finish the game</source>
-        <translation type="unfinished"></translation>
+        <translation>terminar la partida</translation>
     </message>
     <message>
         <source>finish the turn</source>
-        <translation type="unfinished"></translation>
+        <translation>terminar el turno</translation>
     </message>
     <message>
         <source>first place</source>
-        <translation type="unfinished"></translation>
+        <translation>primer puesto</translation>
     </message>
     <message>
         <source>first {0} places</source>
-        <translation type="unfinished"></translation>
+        <translation>primeros {0} puestos</translation>
     </message>
     <message>
         <source>first, not amended</source>
-        <translation type="unfinished"></translation>
+        <translation>primero, sin corregir</translation>
     </message>
     <message>
         <source>five</source>
-        <translation type="unfinished"></translation>
+        <translation>cinco</translation>
     </message>
     <message>
         <source>fixed seat is</source>
-        <translation type="unfinished"></translation>
+        <translation>asiento fijo</translation>
     </message>
     <message>
         <source>fixed seats are</source>
-        <translation type="unfinished"></translation>
+        <translation>asientos fijos</translation>
     </message>
     <message>
         <source>for a hand of Quints</source>
-        <translation type="unfinished"></translation>
+        <translation>por una mano de Quints</translation>
     </message>
     <message>
         <source>for a hand of Singles and Pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>por una mano de Sencillas y Pares</translation>
     </message>
     <message>
         <source>for a hand without jokers</source>
-        <translation type="unfinished"></translation>
+        <translation>por una mano sin comodines</translation>
     </message>
     <message>
         <source>for a heavenly hand</source>
-        <translation type="unfinished"></translation>
+        <translation>por una mano celestial</translation>
     </message>
     <message>
         <source>for each</source>
-        <translation type="unfinished"></translation>
+        <translation>de cada</translation>
     </message>
     <message>
         <source>for picking the winning tile</source>
-        <translation type="unfinished"></translation>
+        <translation>por robar del muro la ficha ganadora</translation>
     </message>
     <message>
         <source>for the whole event</source>
-        <translation type="unfinished"></translation>
+        <translation>durante todo el torneo</translation>
     </message>
     <message>
         <source>former book</source>
-        <translation type="unfinished"></translation>
+        <translation>libro anterior</translation>
     </message>
     <message>
         <source>four</source>
-        <translation type="unfinished"></translation>
+        <translation>cuatro</translation>
+    </message>
+    <message>
+        <source>four </source>
+        <translation>cuatro </translation>
     </message>
     <message>
         <source>four times</source>
-        <translation type="unfinished"></translation>
+        <translation>cuatro veces</translation>
     </message>
     <message>
         <source>freely each round</source>
-        <translation type="unfinished"></translation>
+        <translation>libremente en cada ronda</translation>
     </message>
     <message>
         <source>freely for each round</source>
-        <translation type="unfinished"></translation>
+        <translation>libremente en cada ronda</translation>
     </message>
     <message>
         <source>from a list that was brought in</source>
-        <translation type="unfinished"></translation>
+        <translation>de una lista que se trajo</translation>
     </message>
     <message>
         <source>from round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>desde la ronda {0}</translation>
+    </message>
+    <message>
+        <source>game </source>
+        <translation>partida </translation>
     </message>
     <message>
         <source>game {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>la partida {0}</translation>
     </message>
     <message>
         <source>game {0} of round {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>partida {0} de la ronda {1}</translation>
     </message>
     <message>
         <source>game {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>partida {0} de {1}</translation>
     </message>
     <message>
         <source>game {0} {1} {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>la partida {0} {1} {2}</translation>
     </message>
     <message>
         <source>given name</source>
-        <translation type="unfinished"></translation>
+        <translation>nombre</translation>
     </message>
     <message>
         <source>goes down {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>baja {0}</translation>
     </message>
     <message>
         <source>goes up {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>sube {0}</translation>
     </message>
     <message>
         <source>group member</source>
-        <translation type="unfinished"></translation>
+        <translation>miembro de grupo</translation>
     </message>
     <message>
         <source>had each other&apos;s sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>tenían cada una la hoja de la otra</translation>
     </message>
     <message>
         <source>hand intact after the error</source>
-        <translation type="unfinished"></translation>
+        <translation>mano intacta después del error</translation>
     </message>
     <message>
         <source>hand shown after the error</source>
-        <translation type="unfinished"></translation>
+        <translation>mano mostrada después del error</translation>
     </message>
     <message>
         <source>hand was shown and is out: collects nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>la mano se mostró y queda fuera: no cobra nada</translation>
     </message>
     <message>
         <source>hands won</source>
-        <translation type="unfinished"></translation>
+        <translation>manos ganadas</translation>
     </message>
     <message>
         <source>has a {0} that cannot be</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene un valor imposible ({0})</translation>
     </message>
     <message>
         <source>has both</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene ambos</translation>
     </message>
     <message>
         <source>has neither</source>
-        <translation type="unfinished"></translation>
+        <translation>no tiene ninguno</translation>
     </message>
     <message>
         <source>has no time of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>no tiene tiempo propio</translation>
     </message>
     <message>
         <source>has not been taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>no se ha deshecho</translation>
     </message>
     <message>
         <source>has only {0} min of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene solo {0} min propios</translation>
     </message>
     <message>
         <source>has the given name and e-mail of {0} {1}: both are added</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene el nombre y el correo de {0} {1}: se agregan ambos</translation>
     </message>
     <message>
         <source>has the member number of {0} in row {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>tiene el número de socio de {0} en la fila {1}</translation>
     </message>
     <message>
         <source>have no name</source>
-        <translation type="unfinished"></translation>
+        <translation>no tienen nombre</translation>
     </message>
     <message>
         <source>heavenly hand</source>
-        <translation type="unfinished"></translation>
+        <translation>mano celestial</translation>
     </message>
     <message>
         <source>heavenly hand: no {0} bonus</source>
-        <translation type="unfinished"></translation>
+        <translation>mano celestial: sin el bono ({0})</translation>
     </message>
     <message>
         <source>holds something that no profile holds</source>
-        <translation type="unfinished"></translation>
+        <translation>contiene algo que ningún perfil contiene</translation>
     </message>
     <message>
         <source>hour</source>
-        <translation type="unfinished"></translation>
+        <translation>hora</translation>
     </message>
     <message>
         <source>how scores are entered</source>
-        <translation type="unfinished"></translation>
+        <translation>cómo se anotan los puntos</translation>
     </message>
     <message>
         <source>id: {0} comes with the program; give yours an id of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>id: {0} viene con el programa; dé al suyo un id propio</translation>
+    </message>
+    <message>
+        <source>in all {0}</source>
+        <translation>en total {0}</translation>
     </message>
     <message>
         <source>in cash</source>
-        <translation type="unfinished"></translation>
+        <translation>en efectivo</translation>
     </message>
     <message>
         <source>in place of</source>
-        <translation type="unfinished"></translation>
+        <translation>en lugar de</translation>
     </message>
     <message>
         <source>in place of these</source>
-        <translation type="unfinished"></translation>
+        <translation>en lugar de estos</translation>
     </message>
     <message>
         <source>in row {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>en la fila {0}</translation>
     </message>
     <message>
         <source>in the event</source>
-        <translation type="unfinished"></translation>
+        <translation>en el torneo</translation>
     </message>
     <message>
         <source>in the last game all roll for East</source>
-        <translation type="unfinished"></translation>
+        <translation>en la última partida todos tiran los dados por Este</translation>
     </message>
     <message>
         <source>in the list</source>
-        <translation type="unfinished"></translation>
+        <translation>en la lista</translation>
     </message>
     <message>
         <source>in the roster</source>
-        <translation type="unfinished"></translation>
+        <translation>en la lista de jugadores</translation>
     </message>
     <message>
         <source>in the roster (badge {0})</source>
-        <translation type="unfinished"></translation>
+        <translation>en la lista de jugadores (número {0})</translation>
     </message>
     <message>
         <source>in this game</source>
-        <translation type="unfinished"></translation>
+        <translation>en esta partida</translation>
     </message>
     <message>
         <source>in this round</source>
-        <translation type="unfinished"></translation>
+        <translation>en esta ronda</translation>
     </message>
     <message>
         <source>intact</source>
-        <translation type="unfinished"></translation>
+        <translation>intact</translation>
     </message>
     <message>
         <source>intact hand</source>
-        <translation type="unfinished"></translation>
+        <translation>mano intacta</translation>
     </message>
     <message>
         <source>is an ordinary one</source>
-        <translation type="unfinished"></translation>
+        <translation>es una mano común</translation>
     </message>
     <message>
         <source>is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>está vacío</translation>
     </message>
     <message>
         <source>is empty; give its name</source>
-        <translation type="unfinished"></translation>
+        <translation>está vacío; escriba su nombre</translation>
     </message>
     <message>
         <source>is empty; give the words that paper and screen show</source>
-        <translation type="unfinished"></translation>
+        <translation>está vacío; escriba las palabras que muestran el papel y la pantalla</translation>
     </message>
     <message>
         <source>is empty; say in a sentence what holds</source>
-        <translation type="unfinished"></translation>
+        <translation>está vacío; diga en una frase lo que vale</translation>
     </message>
     <message>
         <source>is empty; say it in a sentence</source>
-        <translation type="unfinished"></translation>
+        <translation>está vacío; dígalo en una frase</translation>
     </message>
     <message>
         <source>is final</source>
-        <translation type="unfinished"></translation>
+        <translation>es definitiva</translation>
     </message>
     <message>
         <source>is heavenly too</source>
-        <translation type="unfinished"></translation>
+        <translation>también es celestial</translation>
     </message>
     <message>
         <source>is listed without a place</source>
-        <translation type="unfinished"></translation>
+        <translation>aparece sin puesto</translation>
     </message>
     <message>
         <source>is missing; give {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>falta; indique {0}</translation>
     </message>
     <message>
         <source>is missing; name the seat that keeps score: E, N, W or S</source>
-        <translation type="unfinished"></translation>
+        <translation>falta; nombre el asiento que lleva los puntos: E, N, W o S</translation>
     </message>
     <message>
         <source>is missing; say how many rounds count, 1 to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>falta; diga cuántas rondas cuentan, de 1 a {0}</translation>
     </message>
     <message>
         <source>is missing; say how many rounds must be played, 1 to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>falta; diga cuántas rondas hay que jugar, de 1 a {0}</translation>
     </message>
     <message>
         <source>is no profile of Front Table</source>
-        <translation type="unfinished"></translation>
+        <translation>no es un perfil de Front Table</translation>
     </message>
     <message>
         <source>is not a club book</source>
-        <translation type="unfinished"></translation>
+        <translation>no es un libro de club</translation>
     </message>
     <message>
         <source>is taken back already</source>
-        <translation type="unfinished"></translation>
+        <translation>ya está deshecho</translation>
     </message>
     <message>
         <source>is too long for a profile</source>
-        <translation type="unfinished"></translation>
+        <translation>es demasiado largo para ser un perfil</translation>
     </message>
     <message>
         <source>it can&apos;t be read</source>
-        <translation type="unfinished"></translation>
+        <translation>no se puede leer</translation>
     </message>
     <message>
         <source>it costs the caller {0} points</source>
-        <translation type="unfinished"></translation>
+        <translation>le cuesta {0} puntos a quien cantó</translation>
     </message>
     <message>
         <source>it has no name under {0}: type the name, or leave the row out</source>
-        <translation type="unfinished"></translation>
+        <translation>no tiene nombre en {0}: escriba el nombre, o deje fuera la fila</translation>
     </message>
     <message>
         <source>it is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>está vacía</translation>
     </message>
     <message>
         <source>it is locked</source>
-        <translation type="unfinished"></translation>
+        <translation>está bloqueado</translation>
     </message>
     <message>
         <source>it is noted</source>
-        <translation type="unfinished"></translation>
+        <translation>se anota</translation>
     </message>
     <message>
         <source>it is put right</source>
-        <translation type="unfinished"></translation>
+        <translation>se corrige</translation>
     </message>
     <message>
         <source>it says that the game ended otherwise. Take away what was typed.</source>
-        <translation type="unfinished"></translation>
+        <translation>dice que la partida terminó de otra manera. Quite lo que se escribió.</translation>
     </message>
     <message>
         <source>it starts at complaint {0}; earlier ones are treated the same</source>
-        <translation type="unfinished"></translation>
+        <translation>empieza en el reclamo {0}; los anteriores se tratan igual</translation>
     </message>
     <message>
         <source>its band</source>
-        <translation type="unfinished"></translation>
+        <translation>su banda</translation>
     </message>
     <message>
         <source>its column</source>
-        <translation type="unfinished"></translation>
+        <translation>su columna</translation>
     </message>
     <message>
         <source>its facts are still to come. Look again later in the day.</source>
-        <translation type="unfinished"></translation>
+        <translation>sus datos aún están por llegar. Mire otra vez más tarde.</translation>
     </message>
     <message>
         <source>its name has {0} letters, more than {1}: shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>su nombre tiene {0} letras, más de {1}: acórtelo</translation>
     </message>
     <message>
         <source>its points never count, because charged is false</source>
-        <translation type="unfinished"></translation>
+        <translation>sus puntos nunca cuentan, porque charged es false</translation>
     </message>
     <message>
         <source>its points never count, because play goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>sus puntos nunca cuentan, porque el juego sigue</translation>
     </message>
     <message>
         <source>its row</source>
-        <translation type="unfinished"></translation>
+        <translation>su fila</translation>
     </message>
     <message>
         <source>its {0} begins with “{1}”, as a formula does: type the name</source>
-        <translation type="unfinished"></translation>
+        <translation>su {0} empieza con “{1}”, como una fórmula: escriba el nombre</translation>
     </message>
     <message>
         <source>its {0} has {1} letters and is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>su {0} tiene {1} letras y se omite</translation>
     </message>
     <message>
         <source>its {0} has {1} letters, more than {2}: shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>su {0} tiene {1} letras, más de {2}: acórtelo</translation>
     </message>
     <message>
         <source>its {0} held bytes that are no letters, left out</source>
-        <translation type="unfinished"></translation>
+        <translation>su {0} contenía bytes que no son letras; se omiten</translation>
     </message>
     <message>
         <source>its {0} holds bytes that are no letters: type the name</source>
-        <translation type="unfinished"></translation>
+        <translation>su {0} contiene bytes que no son letras: escriba el nombre</translation>
     </message>
     <message>
         <source>its {0} is a formula and is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>su {0} es una fórmula y se omite</translation>
     </message>
     <message>
         <source>its {0} is an e-mail address: type the name</source>
-        <translation type="unfinished"></translation>
+        <translation>su {0} es una dirección de correo: escriba el nombre</translation>
     </message>
     <message>
         <source>its {0} is not written as this program writes it</source>
-        <translation type="unfinished"></translation>
+        <translation>su {0} no está escrito como lo escribe este programa</translation>
     </message>
     <message>
         <source>journal entries</source>
-        <translation type="unfinished"></translation>
+        <translation>entradas del diario</translation>
     </message>
     <message>
         <source>journaled rows change through the session, one by one</source>
-        <translation type="unfinished"></translation>
+        <translation>las filas con diario se cambian por la sesión, una por una</translation>
     </message>
     <message>
         <source>keeps a place</source>
-        <translation type="unfinished"></translation>
+        <translation>conserva un puesto</translation>
     </message>
     <message>
         <source>keeps one table</source>
-        <translation type="unfinished"></translation>
+        <translation>se queda en una mesa</translation>
     </message>
     <message>
         <source>keeps the place</source>
-        <translation type="unfinished"></translation>
+        <translation>conserva el puesto</translation>
     </message>
     <message>
         <source>keeps the points</source>
-        <translation type="unfinished"></translation>
+        <translation>conserva los puntos</translation>
     </message>
     <message>
         <source>kept as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>queda como está</translation>
     </message>
     <message>
         <source>kept as you chose</source>
-        <translation type="unfinished"></translation>
+        <translation>se conserva, como usted eligió</translation>
     </message>
     <message>
         <source>lapsed with the game</source>
-        <translation type="unfinished"></translation>
+        <translation>se anuló con la partida</translation>
     </message>
     <message>
         <source>last round</source>
-        <translation type="unfinished"></translation>
+        <translation>última ronda</translation>
     </message>
     <message>
         <source>late for the start</source>
-        <translation type="unfinished"></translation>
+        <translation>tarde al inicio</translation>
     </message>
     <message>
         <source>leaving the event</source>
-        <translation type="unfinished"></translation>
+        <translation>salida del torneo</translation>
     </message>
     <message>
         <source>left out</source>
-        <translation type="unfinished"></translation>
+        <translation>omitidos</translation>
     </message>
     <message>
         <source>left out of</source>
-        <translation type="unfinished"></translation>
+        <translation>no se contó en</translation>
     </message>
     <message>
         <source>left shared</source>
-        <translation type="unfinished"></translation>
+        <translation>queda compartido</translation>
     </message>
     <message>
         <source>left shared by the director</source>
-        <translation type="unfinished"></translation>
+        <translation>queda compartido por el director</translation>
     </message>
     <message>
         <source>level in {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>iguales en {0}</translation>
     </message>
     <message>
         <source>line {0}: </source>
-        <translation type="unfinished"></translation>
+        <translation>línea {0}: </translation>
     </message>
     <message>
         <source>looked at a blind pass</source>
-        <translation type="unfinished"></translation>
+        <translation>miró un pase a ciegas</translation>
     </message>
     <message>
         <source>looks like a place held for somebody: give the name when known</source>
-        <translation type="unfinished"></translation>
+        <translation>parece un lugar reservado para alguien: dé el nombre cuando se sepa</translation>
     </message>
     <message>
         <source>looks like {0} {1}: both are added</source>
-        <translation type="unfinished"></translation>
+        <translation>se parece a {0} {1}: se agregan ambos</translation>
     </message>
     <message>
         <source>looks like {0} {1}: both are kept</source>
-        <translation type="unfinished"></translation>
+        <translation>se parece a {0} {1}: se conservan ambos</translation>
     </message>
     <message>
         <source>loses the points</source>
-        <translation type="unfinished"></translation>
+        <translation>pierde los puntos</translation>
     </message>
     <message>
         <source>made from what was known at {0}{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>hecho con lo que se sabía a las {0}{1}</translation>
     </message>
     <message>
         <source>mah jongg in error</source>
-        <translation type="unfinished"></translation>
+        <translation>mah jongg por error</translation>
     </message>
     <message>
         <source>mahjong</source>
-        <translation type="unfinished"></translation>
+        <translation>mahjong</translation>
     </message>
     <message>
         <source>master points</source>
-        <translation type="unfinished"></translation>
+        <translation>Master Points</translation>
     </message>
     <message>
         <source>master pts</source>
-        <translation type="unfinished"></translation>
+        <translation>master pts</translation>
     </message>
     <message>
         <source>may be appealed against</source>
-        <translation type="unfinished"></translation>
+        <translation>se puede apelar</translation>
     </message>
     <message>
         <source>may still go to the director</source>
-        <translation type="unfinished"></translation>
+        <translation>todavía puede llegar al director</translation>
     </message>
     <message>
         <source>may win a prize</source>
-        <translation type="unfinished"></translation>
+        <translation>puede ganar un premio</translation>
     </message>
     <message>
         <source>may win prizes</source>
-        <translation type="unfinished"></translation>
+        <translation>puede ganar premios</translation>
     </message>
     <message>
         <source>member number</source>
-        <translation type="unfinished"></translation>
+        <translation>número de socio</translation>
     </message>
     <message>
         <source>misnamed a tile wanted for an exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>nombró mal una ficha que quería para una exposición</translation>
     </message>
     <message>
         <source>misnamed the winning tile</source>
-        <translation type="unfinished"></translation>
+        <translation>nombró mal la ficha ganadora</translation>
     </message>
     <message>
         <source>misnamed: no penalty of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>mal nombrada: sin penalización propia</translation>
     </message>
     <message>
         <source>misnaming the winning tile earns {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>nombrar mal la ficha ganadora da {0}</translation>
     </message>
     <message>
         <source>money and prizes are kept</source>
-        <translation type="unfinished"></translation>
+        <translation>el dinero y los premios se llevan</translation>
     </message>
     <message>
         <source>more than {0} columns in row {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>más de {0} columnas en la fila {1}</translation>
     </message>
     <message>
         <source>more than {0} letters in a cell of row {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>más de {0} letras en una celda de la fila {1}</translation>
     </message>
     <message>
         <source>more than {0} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>más de {0} filas</translation>
     </message>
     <message>
         <source>name, type</source>
-        <translation type="unfinished"></translation>
+        <translation>name, type</translation>
     </message>
     <message>
         <source>named by the director</source>
-        <translation type="unfinished"></translation>
+        <translation>nombrado por el director</translation>
     </message>
     <message>
         <source>neither Singles and Pairs nor Quints</source>
-        <translation type="unfinished"></translation>
+        <translation>ni Sencillas y Pares ni Quints</translation>
     </message>
     <message>
         <source>never came</source>
-        <translation type="unfinished"></translation>
+        <translation>nunca llegó</translation>
     </message>
     <message>
         <source>never less than {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>nunca menos de {0}</translation>
     </message>
     <message>
         <source>newer paper of table {0} at {1};</source>
-        <translation type="unfinished"></translation>
+        <translation>papel más nuevo de la mesa {0} a las {1};</translation>
     </message>
     <message>
         <source>no bonus for {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>ningún bono por {0}</translation>
+    </message>
+    <message>
+        <source>no column of {0} holds names: say which one does (COLUMN=name)</source>
+        <translation>ninguna columna de {0} tiene nombres: diga cuál los tiene (COLUMN=name)</translation>
     </message>
     <message>
         <source>no entry to later events</source>
-        <translation type="unfinished"></translation>
+        <translation>sin entrada a torneos posteriores</translation>
     </message>
     <message>
         <source>no event yet</source>
-        <translation type="unfinished"></translation>
+        <translation>aún sin torneo</translation>
     </message>
     <message>
         <source>no exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna exposición</translation>
     </message>
     <message>
         <source>no fewer places than none</source>
-        <translation type="unfinished"></translation>
+        <translation>no puede haber menos puestos que cero</translation>
     </message>
     <message>
         <source>no game may start in the last {0} minutes, but a round has </source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna partida puede empezar en los últimos {0} minutos, pero una ronda tiene </translation>
     </message>
     <message>
         <source>no game {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna partida {0}</translation>
     </message>
     <message>
         <source>no limit</source>
-        <translation type="unfinished"></translation>
+        <translation>sin límite</translation>
     </message>
     <message>
         <source>no number of complaints ever means disqualification</source>
-        <translation type="unfinished"></translation>
+        <translation>ningún número de reclamos significa descalificación</translation>
     </message>
     <message>
         <source>no prize</source>
-        <translation type="unfinished"></translation>
+        <translation>sin premio</translation>
     </message>
     <message>
         <source>no prize is set yet. Set prizes first: places are suggested.</source>
-        <translation type="unfinished"></translation>
+        <translation>todavía no hay premios. Ponga premios primero: se sugieren los puestos.</translation>
     </message>
     <message>
         <source>no round counts: every factor is 0</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna ronda cuenta: todos los factores son 0</translation>
     </message>
     <message>
         <source>no round is planned. Add a round first.</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay ninguna ronda planeada. Agregue una ronda primero.</translation>
     </message>
     <message>
         <source>no round is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>no se muestra ninguna ronda</translation>
     </message>
     <message>
         <source>no row holds a player ({0}): choose another list</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna fila contiene un jugador ({0}): elija otra lista</translation>
     </message>
     <message>
         <source>no sheet is open</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay ninguna hoja abierta</translation>
     </message>
     <message>
         <source>no single slip explains it</source>
-        <translation type="unfinished"></translation>
+        <translation>ningún error por sí solo lo explica</translation>
     </message>
     <message>
         <source>no sound</source>
-        <translation type="unfinished"></translation>
+        <translation>sin sonido</translation>
     </message>
     <message>
         <source>no {0} bonus</source>
-        <translation type="unfinished"></translation>
+        <translation>sin el bono ({0})</translation>
     </message>
     <message>
         <source>no {0} bonus on {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>sin el bono ({0}) en {1}</translation>
     </message>
     <message>
         <source>no. {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>n.º {0}</translation>
     </message>
     <message>
         <source>nobody ever changes tables</source>
-        <translation type="unfinished"></translation>
+        <translation>nadie cambia nunca de mesa</translation>
     </message>
     <message>
         <source>nobody has a place yet. Accept the first score sheets.</source>
-        <translation type="unfinished"></translation>
+        <translation>todavía nadie tiene puesto. Acepte las primeras hojas de puntos.</translation>
     </message>
     <message>
         <source>nobody intact</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna intacta</translation>
     </message>
     <message>
         <source>nobody is</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay nadie</translation>
     </message>
     <message>
         <source>nobody is handed less than nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>a nadie se le entrega menos que nada</translation>
+    </message>
+    <message>
+        <source>nobody is named; name at least one seat, or say by = &quot;each&quot;</source>
+        <translation>no se nombra a nadie; nombre al menos un asiento, o diga by = &quot;each&quot;</translation>
     </message>
     <message>
         <source>nobody is owed a prize, and none was handed over. Set prizes, and accept sheets.</source>
-        <translation type="unfinished"></translation>
+        <translation>no se debe ningún premio a nadie, y no se entregó ninguno. Ponga premios, y acepte hojas.</translation>
     </message>
     <message>
         <source>nobody is seated in round {0} yet. Draw its seating first.</source>
-        <translation type="unfinished"></translation>
+        <translation>todavía nadie tiene asiento en la ronda {0}. Sortee primero sus asientos.</translation>
     </message>
     <message>
         <source>nobody is seated yet. Draw the seating first.</source>
-        <translation type="unfinished"></translation>
+        <translation>todavía nadie tiene asiento. Sortee primero los asientos.</translation>
     </message>
     <message>
         <source>nobody plays yet. Add players or import a list on the roster.</source>
-        <translation type="unfinished"></translation>
+        <translation>todavía no juega nadie. Agregue jugadores o importe una lista en Jugadores.</translation>
     </message>
     <message>
         <source>nobody stands to get less than nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>a nadie le toca menos que nada</translation>
     </message>
     <message>
         <source>nobody stays at a table: all four move on after each round</source>
-        <translation type="unfinished"></translation>
+        <translation>nadie se queda en una mesa: los cuatro se mueven después de cada ronda</translation>
     </message>
     <message>
         <source>nobody twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>con nadie dos veces.</translation>
     </message>
     <message>
         <source>nobody yet</source>
-        <translation type="unfinished"></translation>
+        <translation>nadie todavía</translation>
     </message>
     <message>
         <source>none exposed</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna expuesta</translation>
     </message>
     <message>
         <source>none given</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>none has complaint = true, so no penalty counts on the ladder</source>
+        <translation>ninguna tiene complaint = true, así que ninguna penalización cuenta en la escala</translation>
     </message>
     <message>
         <source>noon</source>
-        <translation type="unfinished"></translation>
+        <translation>mediodía</translation>
     </message>
     <message>
         <source>not given</source>
-        <translation type="unfinished"></translation>
+        <translation>sin indicar</translation>
     </message>
     <message>
         <source>not in the list</source>
-        <translation type="unfinished"></translation>
+        <translation>no está en la lista</translation>
     </message>
     <message>
         <source>not in the list any more</source>
-        <translation type="unfinished"></translation>
+        <translation>ya no están en la lista</translation>
     </message>
     <message>
         <source>not in the room at the start of play</source>
-        <translation type="unfinished"></translation>
+        <translation>no estaba en la sala al inicio del juego</translation>
     </message>
     <message>
         <source>not in the seat when the game begins</source>
-        <translation type="unfinished"></translation>
+        <translation>no estaba en su asiento al empezar la partida</translation>
     </message>
     <message>
         <source>not invited again</source>
-        <translation type="unfinished"></translation>
+        <translation>no se invita de nuevo</translation>
     </message>
     <message>
         <source>not named</source>
-        <translation type="unfinished"></translation>
+        <translation>sin nombrar</translation>
     </message>
     <message>
         <source>not on time</source>
-        <translation type="unfinished"></translation>
+        <translation>no llegó a tiempo</translation>
     </message>
     <message>
         <source>not said</source>
-        <translation type="unfinished"></translation>
+        <translation>no se dice</translation>
     </message>
     <message>
         <source>not there</source>
-        <translation type="unfinished"></translation>
+        <translation>no está</translation>
     </message>
     <message>
         <source>not to sit with</source>
-        <translation type="unfinished"></translation>
+        <translation>no sentar con</translation>
     </message>
     <message>
         <source>nothing follows</source>
-        <translation type="unfinished"></translation>
+        <translation>no sigue nada</translation>
     </message>
     <message>
         <source>nothing more</source>
-        <translation type="unfinished"></translation>
+        <translation>nada más</translation>
     </message>
     <message>
         <source>of the end by nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguno antes del final</translation>
     </message>
     <message>
         <source>of the player who checks, for these points</source>
-        <translation type="unfinished"></translation>
+        <translation>del jugador que revisa, por estos puntos</translation>
     </message>
     <message>
         <source>of whole dollars</source>
-        <translation type="unfinished"></translation>
+        <translation>en dólares enteros</translation>
     </message>
     <message>
         <source>of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>de {0}</translation>
     </message>
     <message>
         <source>of {0} players over {1} of American mah jongg</source>
-        <translation type="unfinished"></translation>
+        <translation>de {0} jugadores en {1} de mah jongg americano</translation>
     </message>
     <message>
         <source>on the event&apos;s total</source>
-        <translation type="unfinished"></translation>
+        <translation>en el total del torneo</translation>
     </message>
     <message>
         <source>on the game</source>
-        <translation type="unfinished"></translation>
+        <translation>en la partida</translation>
     </message>
     <message>
         <source>on the round</source>
-        <translation type="unfinished"></translation>
+        <translation>en la ronda</translation>
     </message>
     <message>
         <source>on top of</source>
-        <translation type="unfinished"></translation>
+        <translation>además de</translation>
     </message>
     <message>
-        <source>on {0} {1} </source>
-        <translation type="unfinished"></translation>
+        <source>on {0} </source>
+        <translation>el {0} </translation>
     </message>
     <message>
         <source>once</source>
-        <translation type="unfinished"></translation>
+        <translation>una vez</translation>
     </message>
     <message>
         <source>once {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>una vez {0}</translation>
     </message>
     <message>
         <source>one</source>
-        <translation type="unfinished"></translation>
+        <translation>una</translation>
     </message>
     <message>
         <source>one bell</source>
-        <translation type="unfinished"></translation>
+        <translation>una campanada</translation>
     </message>
     <message>
         <source>one exposure</source>
-        <translation type="unfinished"></translation>
+        <translation>una exposición</translation>
     </message>
     <message>
         <source>one for each player</source>
-        <translation type="unfinished"></translation>
+        <translation>una por jugador</translation>
     </message>
     <message>
         <source>one for each table</source>
-        <translation type="unfinished"></translation>
+        <translation>una por mesa</translation>
     </message>
     <message>
         <source>one for the event</source>
-        <translation type="unfinished"></translation>
+        <translation>una para el torneo</translation>
     </message>
     <message>
         <source>one is</source>
-        <translation type="unfinished"></translation>
+        <translation>hay uno</translation>
     </message>
     <message>
         <source>one list for the round</source>
-        <translation type="unfinished"></translation>
+        <translation>una lista para la ronda</translation>
     </message>
     <message>
         <source>one of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>uno de {0}</translation>
     </message>
     <message>
         <source>one player cannot sit at two seats of a table</source>
-        <translation type="unfinished"></translation>
+        <translation>un jugador no puede ocupar dos asientos de una mesa</translation>
     </message>
     <message>
         <source>one seat of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>un asiento de la mesa</translation>
     </message>
     <message>
         <source>one who keeps score</source>
-        <translation type="unfinished"></translation>
+        <translation>quien lleva los puntos</translation>
     </message>
     <message>
         <source>only {0} intact</source>
-        <translation type="unfinished"></translation>
+        <translation>intacta solo la de {0}</translation>
     </message>
     <message>
         <source>other stop</source>
-        <translation type="unfinished"></translation>
+        <translation>otra interrupción</translation>
     </message>
     <message>
         <source>out of the event</source>
-        <translation type="unfinished"></translation>
+        <translation>fuera del torneo</translation>
     </message>
     <message>
         <source>out of the room</source>
-        <translation type="unfinished"></translation>
+        <translation>fuera de la sala</translation>
     </message>
     <message>
         <source>over</source>
-        <translation type="unfinished"></translation>
+        <translation>over</translation>
     </message>
     <message>
         <source>own sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>reglamento propio</translation>
     </message>
     <message>
         <source>page {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>página {0}</translation>
     </message>
     <message>
         <source>page {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>página {0} de {1}</translation>
     </message>
     <message>
         <source>pages {0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>páginas {0} a {1}</translation>
     </message>
     <message>
         <source>paid at</source>
-        <translation type="unfinished"></translation>
+        <translation>pagado en</translation>
     </message>
     <message>
         <source>paid by</source>
-        <translation type="unfinished"></translation>
+        <translation>pagado con</translation>
     </message>
     <message>
         <source>paid {0}, now owed {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>se pagó {0}, ahora se debe {1}</translation>
     </message>
     <message>
         <source>pair meets</source>
-        <translation type="unfinished"></translation>
+        <translation>pareja se encuentra</translation>
     </message>
     <message>
         <source>pair that must not meet does</source>
-        <translation type="unfinished"></translation>
+        <translation>pareja que no debe encontrarse se encuentra</translation>
     </message>
     <message>
         <source>pair {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>pareja {0}</translation>
     </message>
     <message>
         <source>pairs meet</source>
-        <translation type="unfinished"></translation>
+        <translation>parejas se encuentran</translation>
     </message>
     <message>
         <source>pairs that must not meet do</source>
-        <translation type="unfinished"></translation>
+        <translation>parejas que no deben encontrarse se encuentran</translation>
     </message>
     <message>
         <source>pairs {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>parejas {0}</translation>
     </message>
     <message>
         <source>paper is printed</source>
-        <translation type="unfinished"></translation>
+        <translation>el papel se imprime</translation>
     </message>
     <message>
         <source>paper whose totals are those of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>papel cuyos totales sean los de la tabla</translation>
     </message>
     <message>
         <source>penalized</source>
-        <translation type="unfinished"></translation>
+        <translation>penalized</translation>
     </message>
     <message>
         <source>picked a wrong tile or at the wrong end</source>
-        <translation type="unfinished"></translation>
+        <translation>robó una ficha equivocada o del extremo equivocado</translation>
     </message>
     <message>
         <source>picked ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>robó por adelantado</translation>
     </message>
     <message>
         <source>picked ahead of the turn</source>
-        <translation type="unfinished"></translation>
+        <translation>robó antes de su turno</translation>
     </message>
     <message>
         <source>picked ahead or out of turn</source>
-        <translation type="unfinished"></translation>
+        <translation>robó por adelantado o fuera de turno</translation>
     </message>
     <message>
         <source>picked from a wall that was pushed out wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>robó de un muro que se sacó mal</translation>
     </message>
     <message>
         <source>picked from a wrong wall or a wrong end</source>
-        <translation type="unfinished"></translation>
+        <translation>robó de un muro o un extremo equivocado</translation>
     </message>
     <message>
         <source>picked from a wrong wall or a wrong end (unless several players did)</source>
-        <translation type="unfinished"></translation>
+        <translation>robó de un muro o un extremo equivocado (salvo que lo hicieran varios jugadores)</translation>
     </message>
     <message>
         <source>picked from the wrong end</source>
-        <translation type="unfinished"></translation>
+        <translation>robó del extremo equivocado</translation>
     </message>
     <message>
         <source>picked from the wrong wall</source>
-        <translation type="unfinished"></translation>
+        <translation>robó del muro equivocado</translation>
     </message>
     <message>
         <source>picked out of turn</source>
-        <translation type="unfinished"></translation>
+        <translation>robó fuera de turno</translation>
     </message>
     <message>
         <source>place {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>puesto {0}</translation>
     </message>
     <message>
         <source>places and prizes</source>
-        <translation type="unfinished"></translation>
+        <translation>puestos y premios</translation>
     </message>
     <message>
         <source>places {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>puestos {0}</translation>
     </message>
     <message>
         <source>planned start</source>
-        <translation type="unfinished"></translation>
+        <translation>inicio previsto</translation>
     </message>
     <message>
         <source>play goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>el juego sigue</translation>
     </message>
     <message>
         <source>play goes on with {0} intact, but ends with {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>el juego sigue con {0} intactas, pero termina con {1}</translation>
     </message>
     <message>
         <source>play off</source>
-        <translation type="unfinished"></translation>
+        <translation>partida de desempate</translation>
     </message>
     <message>
         <source>play on</source>
-        <translation type="unfinished"></translation>
+        <translation>se sigue jugando</translation>
     </message>
     <message>
         <source>play with the current card</source>
-        <translation type="unfinished"></translation>
+        <translation>juegue con la Tarjeta vigente</translation>
     </message>
     <message>
         <source>play {0} {1} card</source>
-        <translation type="unfinished"></translation>
+        <translation>juegue {0} Tarjeta {1}</translation>
     </message>
     <message>
         <source>play-off to come</source>
-        <translation type="unfinished"></translation>
+        <translation>falta la partida de desempate</translation>
     </message>
     <message>
         <source>player makes</source>
-        <translation type="unfinished"></translation>
+        <translation>jugador</translation>
     </message>
     <message>
         <source>player plays</source>
-        <translation type="unfinished"></translation>
+        <translation>jugador juega</translation>
     </message>
     <message>
         <source>player sits</source>
-        <translation type="unfinished"></translation>
+        <translation>jugador descansa</translation>
     </message>
     <message>
         <source>player who keeps a table moves</source>
-        <translation type="unfinished"></translation>
+        <translation>jugador que conserva una mesa se mueve</translation>
     </message>
     <message>
         <source>player {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>jugador {0}</translation>
     </message>
     <message>
         <source>player {0} has a seat in round {1} already, in row </source>
-        <translation type="unfinished"></translation>
+        <translation>el jugador {0} ya tiene asiento en la ronda {1}, en la fila </translation>
     </message>
     <message>
         <source>player: badge {0} is not in the roster</source>
-        <translation type="unfinished"></translation>
+        <translation>player: el número {0} no está en la lista de jugadores</translation>
     </message>
     <message>
         <source>player: {0} (badge {1}) is {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>player: {0} (número {1}): {2}</translation>
     </message>
     <message>
         <source>players are disqualified</source>
-        <translation type="unfinished"></translation>
+        <translation>los jugadores se descalifican</translation>
     </message>
     <message>
         <source>players make</source>
-        <translation type="unfinished"></translation>
+        <translation>jugadores</translation>
     </message>
     <message>
         <source>players of rulings</source>
-        <translation type="unfinished"></translation>
+        <translation>jugadores de decisiones</translation>
     </message>
     <message>
         <source>players play</source>
-        <translation type="unfinished"></translation>
+        <translation>jugadores juegan</translation>
     </message>
     <message>
         <source>players sit</source>
-        <translation type="unfinished"></translation>
+        <translation>jugadores descansan</translation>
     </message>
     <message>
         <source>players who keep a table move</source>
-        <translation type="unfinished"></translation>
+        <translation>jugadores que conservan una mesa se mueven</translation>
     </message>
     <message>
         <source>players, rounds, tables of each round</source>
-        <translation type="unfinished"></translation>
+        <translation>jugadores, rondas, mesas de cada ronda</translation>
     </message>
     <message>
         <source>points a round</source>
-        <translation type="unfinished"></translation>
+        <translation>puntos por ronda</translation>
     </message>
     <message>
         <source>points belong to the occupied seats, all of them</source>
-        <translation type="unfinished"></translation>
+        <translation>los puntos son de los asientos ocupados, de todos</translation>
     </message>
     <message>
         <source>points by place</source>
-        <translation type="unfinished"></translation>
+        <translation>puntos por puesto</translation>
     </message>
     <message>
         <source>points do not count</source>
-        <translation type="unfinished"></translation>
+        <translation>los puntos no cuentan</translation>
     </message>
     <message>
         <source>print run {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>impresión {0}</translation>
     </message>
     <message>
         <source>printed pages</source>
-        <translation type="unfinished"></translation>
+        <translation>páginas impresas</translation>
     </message>
     <message>
         <source>prize fund {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>fondo de premios {0}</translation>
     </message>
     <message>
         <source>pushed the wall out badly and so caused another&apos;s wrong pick</source>
-        <translation type="unfinished"></translation>
+        <translation>sacó mal el muro y causó así que otro robara mal</translation>
     </message>
     <message>
         <source>put a claimed tile in the rack</source>
-        <translation type="unfinished"></translation>
+        <translation>puso en el atril una ficha pedida</translation>
     </message>
     <message>
         <source>put a claimed tile on the slope of the rack</source>
-        <translation type="unfinished"></translation>
+        <translation>puso una ficha pedida en la parte inclinada del atril</translation>
     </message>
     <message>
         <source>put back</source>
-        <translation type="unfinished"></translation>
+        <translation>rehecho</translation>
     </message>
     <message>
         <source>put it right</source>
-        <translation type="unfinished"></translation>
+        <translation>se corrige</translation>
     </message>
     <message>
         <source>put the winning tile in the hand before the hand was up on the rack</source>
-        <translation type="unfinished"></translation>
+        <translation>puso la ficha ganadora en la mano antes de tener la mano expuesta sobre el atril</translation>
     </message>
     <message>
         <source>qualifying totals</source>
-        <translation type="unfinished"></translation>
+        <translation>totales clasificatorios</translation>
     </message>
     <message>
         <source>quint hand</source>
-        <translation type="unfinished"></translation>
+        <translation>mano quint</translation>
+    </message>
+    <message>
+        <source>really </source>
+        <translation>de verdad </translation>
     </message>
     <message>
         <source>reason for a dead hand</source>
-        <translation type="unfinished"></translation>
+        <translation>motivo de mano muerta</translation>
     </message>
     <message>
         <source>receipt {0}, {1}, {2} at {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>recibo {0}, {1}, {2} en {3}</translation>
     </message>
     <message>
         <source>refused to lay out the winning hand as on the card</source>
-        <translation type="unfinished"></translation>
+        <translation>se negó a ordenar la mano ganadora como en la Tarjeta</translation>
     </message>
     <message>
         <source>released through round</source>
-        <translation type="unfinished"></translation>
+        <translation>publicado hasta la ronda</translation>
     </message>
     <message>
         <source>repeats before fair short tables</source>
-        <translation type="unfinished"></translation>
+        <translation>las repeticiones antes que mesas incompletas bien repartidas</translation>
     </message>
     <message>
         <source>replaces report {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>reemplaza al informe {0}</translation>
     </message>
     <message>
         <source>replaces {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>reemplaza {0}</translation>
     </message>
     <message>
         <source>report {0} can&apos;t be read</source>
-        <translation type="unfinished"></translation>
+        <translation>el informe {0} no se puede leer</translation>
     </message>
     <message>
         <source>report {0} is not as it was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>el informe {0} no está como se envió</translation>
     </message>
     <message>
         <source>results are released</source>
-        <translation type="unfinished"></translation>
+        <translation>los resultados se publican</translation>
     </message>
     <message>
         <source>results are settled</source>
-        <translation type="unfinished"></translation>
+        <translation>los resultados se resuelven</translation>
     </message>
     <message>
         <source>roll dice</source>
-        <translation type="unfinished"></translation>
+        <translation>tirar dados</translation>
+    </message>
+    <message>
+        <source>round </source>
+        <translation>ronda </translation>
     </message>
     <message>
         <source>round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>ronda {0}</translation>
     </message>
     <message>
         <source>round {0} at table {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>ronda {0} en la mesa {1}</translation>
     </message>
     <message>
         <source>round {0} by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>ronda {0} por separado</translation>
     </message>
     <message>
         <source>round {0} counts ×{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>la ronda {0} cuenta ×{1}</translation>
     </message>
     <message>
         <source>round {0} table {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>ronda {0} mesa {1}</translation>
     </message>
     <message>
         <source>round {0}, sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>ronda {0}, hoja</translation>
     </message>
     <message>
         <source>round {0}, table</source>
-        <translation type="unfinished"></translation>
+        <translation>ronda {0}, mesa</translation>
     </message>
     <message>
         <source>round: {0} has no round {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>round: {0} no tiene ronda {1}</translation>
     </message>
     <message>
         <source>rounds 1 to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>rondas 1 a {0}</translation>
     </message>
     <message>
         <source>rounds already played do not fit the movement</source>
-        <translation type="unfinished"></translation>
+        <translation>las rondas ya jugadas no encajan en el movimiento</translation>
     </message>
     <message>
         <source>rounds and days count from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>las rondas y los días se cuentan desde 1</translation>
     </message>
     <message>
         <source>rounds are changed</source>
-        <translation type="unfinished"></translation>
+        <translation>las rondas se cambian</translation>
     </message>
     <message>
         <source>rounds {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>rondas {0}</translation>
     </message>
     <message>
         <source>rounds {0} and {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>rondas {0} y {1}</translation>
     </message>
     <message>
         <source>rounds {0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>rondas {0} a {1}</translation>
     </message>
     <message>
         <source>row of the thrower&apos;s points</source>
-        <translation type="unfinished"></translation>
+        <translation>fila de los puntos de quien descartó</translation>
     </message>
     <message>
         <source>row {0}, {1}: {2} is {3} in the list, {4} at the desk</source>
-        <translation type="unfinished"></translation>
+        <translation>fila {0}, {1}: {2} es {3} en la lista, {4} en el puesto</translation>
     </message>
     <message>
         <source>row {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>fila {0}: {1}</translation>
     </message>
     <message>
         <source>rule set</source>
-        <translation type="unfinished"></translation>
+        <translation>reglamento</translation>
     </message>
     <message>
         <source>ruling on</source>
-        <translation type="unfinished"></translation>
+        <translation>decisión sobre</translation>
     </message>
     <message>
         <source>ruling {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>decisión {0}</translation>
     </message>
     <message>
         <source>rulings are made</source>
-        <translation type="unfinished"></translation>
+        <translation>las decisiones se toman</translation>
     </message>
     <message>
         <source>rulings of {0} sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>decisiones de {0} hoja</translation>
     </message>
     <message>
         <source>rulings of {0} sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>decisiones de {0} hojas</translation>
     </message>
     <message>
         <source>running out of time pays more than a wall game</source>
-        <translation type="unfinished"></translation>
+        <translation>quedarse sin tiempo paga más que una partida de muro</translation>
     </message>
     <message>
         <source>sat and talked after the round</source>
-        <translation type="unfinished"></translation>
+        <translation>se quedó sentado hablando después de la ronda</translation>
     </message>
     <message>
         <source>save or export the list as XLSX or CSV and import that</source>
-        <translation type="unfinished"></translation>
+        <translation>guarde o exporte la lista como XLSX o CSV e importe ese archivo</translation>
     </message>
     <message>
         <source>score sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>hojas de puntos</translation>
     </message>
     <message>
         <source>scores are entered</source>
-        <translation type="unfinished"></translation>
+        <translation>los puntos se anotan</translation>
     </message>
     <message>
         <source>seat wish of</source>
-        <translation type="unfinished"></translation>
+        <translation>deseo de asiento de</translation>
     </message>
     <message>
         <source>seat {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>asiento {0}</translation>
     </message>
     <message>
         <source>seat: {0} is not E, N, W or S</source>
-        <translation type="unfinished"></translation>
+        <translation>seat: {0} no es E, N, W ni S</translation>
     </message>
     <message>
         <source>seated together</source>
-        <translation type="unfinished"></translation>
+        <translation>sentadas juntas</translation>
     </message>
     <message>
         <source>seats are changed</source>
-        <translation type="unfinished"></translation>
+        <translation>los asientos se cambian</translation>
     </message>
     <message>
         <source>seats are drawn anew</source>
-        <translation type="unfinished"></translation>
+        <translation>los asientos se sortean de nuevo</translation>
     </message>
     <message>
         <source>seats follow the standing</source>
-        <translation type="unfinished"></translation>
+        <translation>los asientos siguen la clasificación</translation>
     </message>
     <message>
         <source>section {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>sección {0}</translation>
     </message>
     <message>
         <source>seven</source>
-        <translation type="unfinished"></translation>
+        <translation>siete</translation>
     </message>
     <message>
         <source>several</source>
-        <translation type="unfinished"></translation>
+        <translation>several</translation>
     </message>
     <message>
         <source>share the place</source>
-        <translation type="unfinished"></translation>
+        <translation>compartir el puesto</translation>
     </message>
     <message>
         <source>sheet for each table</source>
-        <translation type="unfinished"></translation>
+        <translation>hoja para cada mesa</translation>
     </message>
     <message>
         <source>sheets are reopened</source>
-        <translation type="unfinished"></translation>
+        <translation>las hojas se reabren</translation>
     </message>
     <message>
         <source>sheets as typed</source>
-        <translation type="unfinished"></translation>
+        <translation>hojas como se escribieron</translation>
     </message>
     <message>
         <source>showed any part of the hand when calling mah jongg in error</source>
-        <translation type="unfinished"></translation>
+        <translation>mostró parte de la mano al cantar mah jongg por error</translation>
     </message>
     <message>
         <source>shown, not dead</source>
-        <translation type="unfinished"></translation>
+        <translation>mostrada, no muerta</translation>
     </message>
     <message>
         <source>sit</source>
-        <translation type="unfinished"></translation>
+        <translation>se sientan</translation>
     </message>
     <message>
         <source>sits</source>
-        <translation type="unfinished"></translation>
+        <translation>se sienta</translation>
     </message>
     <message>
         <source>sits at {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>se sienta en {0}, {1}</translation>
     </message>
     <message>
         <source>sits out</source>
-        <translation type="unfinished"></translation>
+        <translation>descansa</translation>
     </message>
     <message>
         <source>sits {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>se sienta en {0}, {1}</translation>
     </message>
     <message>
         <source>six</source>
-        <translation type="unfinished"></translation>
+        <translation>seis</translation>
     </message>
     <message>
         <source>small letters, digits and hyphens (at most 40), as in my-club</source>
-        <translation type="unfinished"></translation>
+        <translation>letras minúsculas, cifras y guiones (40 como máximo), como my-club</translation>
     </message>
     <message>
         <source>small letters, digits and underscores (at most 40)</source>
-        <translation type="unfinished"></translation>
+        <translation>letras minúsculas, cifras y guiones bajos (40 como máximo)</translation>
     </message>
     <message>
         <source>so that players meet again as little as can be</source>
-        <translation type="unfinished"></translation>
+        <translation>para que los jugadores se repitan lo menos posible</translation>
     </message>
     <message>
         <source>something stands behind the value; each line holds one key and value</source>
-        <translation type="unfinished"></translation>
+        <translation>hay algo después del valor; cada línea contiene una clave y un valor</translation>
     </message>
     <message>
         <source>stack {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>pila {0} de {1}</translation>
     </message>
     <message>
         <source>stands at {0}, would be {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>queda en {0}, sería {1}</translation>
     </message>
     <message>
         <source>stays at the same table</source>
-        <translation type="unfinished"></translation>
+        <translation>se queda en la misma mesa</translation>
     </message>
     <message>
         <source>step of the ladder</source>
-        <translation type="unfinished"></translation>
+        <translation>peldaño de la escala</translation>
     </message>
     <message>
         <source>steps ({0})</source>
-        <translation type="unfinished"></translation>
+        <translation>pasos ({0})</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>stopped</translation>
     </message>
     <message>
         <source>stops moving from round {0}{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>deja de moverse desde la ronda {0}{1}</translation>
     </message>
     <message>
         <source>strangers are seated</source>
-        <translation type="unfinished"></translation>
+        <translation>hay desconocidos con asiento</translation>
     </message>
     <message>
         <source>table has</source>
-        <translation type="unfinished"></translation>
+        <translation>mesa tiene</translation>
     </message>
     <message>
         <source>table number is</source>
-        <translation type="unfinished"></translation>
+        <translation>número de mesa</translation>
     </message>
     <message>
         <source>table numbers are</source>
-        <translation type="unfinished"></translation>
+        <translation>números de mesa</translation>
     </message>
     <message>
         <source>table {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>mesa {0}</translation>
     </message>
     <message>
         <source>table {0} closes</source>
-        <translation type="unfinished"></translation>
+        <translation>se cierra la mesa {0}</translation>
     </message>
     <message>
         <source>table {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>mesa {0} de {1}</translation>
     </message>
     <message>
         <source>table {0} of {1} is accepted with another game {2}; reopen that sheet first, or take its lines out</source>
-        <translation type="unfinished"></translation>
+        <translation>la mesa {0} de {1} se aceptó con otra partida {2}; reabra primero esa hoja, o quite sus líneas</translation>
     </message>
     <message>
         <source>table {0} {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>mesa {0} {1}</translation>
     </message>
     <message>
         <source>table {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>mesa {0}, {1}</translation>
     </message>
     <message>
         <source>tables count from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>las mesas se cuentan desde 1</translation>
     </message>
     <message>
         <source>tables have</source>
-        <translation type="unfinished"></translation>
+        <translation>mesas tienen</translation>
     </message>
     <message>
         <source>tables of the seating</source>
-        <translation type="unfinished"></translation>
+        <translation>mesas de los asientos</translation>
     </message>
     <message>
         <source>tables {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>mesas {0}</translation>
     </message>
     <message>
         <source>tables {0} and {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>mesas {0} y {1}</translation>
     </message>
     <message>
         <source>take a place</source>
-        <translation type="unfinished"></translation>
+        <translation>obtienen un puesto</translation>
     </message>
     <message>
         <source>takes turns</source>
-        <translation type="unfinished"></translation>
+        <translation>se turna</translation>
     </message>
     <message>
         <source>that hand {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>esa mano {0}</translation>
     </message>
     <message>
         <source>the Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>el Charleston</translation>
     </message>
     <message>
         <source>the Charleston is played</source>
-        <translation type="unfinished"></translation>
+        <translation>se juega el Charleston</translation>
     </message>
     <message>
         <source>the average of a round</source>
-        <translation type="unfinished"></translation>
+        <translation>el promedio por ronda</translation>
     </message>
     <message>
         <source>the best round</source>
-        <translation type="unfinished"></translation>
+        <translation>la mejor ronda</translation>
     </message>
     <message>
         <source>the best rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>las mejores rondas</translation>
     </message>
     <message>
         <source>the best {0} rounds count, but the event has {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>cuentan las mejores {0} rondas, pero el torneo tiene {1}</translation>
     </message>
     <message>
         <source>the bonus hand</source>
-        <translation type="unfinished"></translation>
+        <translation>la mano de bono</translation>
     </message>
     <message>
         <source>the bonus {0} adds; only multiplying looks at this</source>
-        <translation type="unfinished"></translation>
+        <translation>el bono {0} suma; esto solo vale al multiplicar</translation>
     </message>
     <message>
         <source>the bonus {0} changes nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>el bono {0} no cambia nada</translation>
     </message>
     <message>
         <source>the bonus {0} takes {1} points</source>
-        <translation type="unfinished"></translation>
+        <translation>el bono {0} quita {1} puntos</translation>
     </message>
     <message>
         <source>the book was changed outside the journal. Run verify.</source>
-        <translation type="unfinished"></translation>
+        <translation>el libro se cambió fuera del diario. Ejecute verify.</translation>
     </message>
     <message>
         <source>the caller scores {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>quien cantó anota {0}</translation>
     </message>
     <message>
         <source>the caller {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>quien cantó {0}</translation>
     </message>
     <message>
         <source>the card&apos;s value</source>
-        <translation type="unfinished"></translation>
+        <translation>el valor de la Tarjeta</translation>
     </message>
     <message>
         <source>the card&apos;s value alone</source>
-        <translation type="unfinished"></translation>
+        <translation>solo el valor de la Tarjeta</translation>
     </message>
     <message>
         <source>the check of the points at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>la revisión de los puntos al final</translation>
     </message>
     <message>
         <source>the clock is moved</source>
-        <translation type="unfinished"></translation>
+        <translation>el reloj se maneja</translation>
     </message>
     <message>
         <source>the club book that is open here</source>
-        <translation type="unfinished"></translation>
+        <translation>el libro del club que está abierto aquí</translation>
     </message>
     <message>
         <source>the day&apos;s plan is changed</source>
-        <translation type="unfinished"></translation>
+        <translation>el plan del día se cambia</translation>
     </message>
     <message>
         <source>the digits of {0}&apos;s total swapped on paper</source>
-        <translation type="unfinished"></translation>
+        <translation>las cifras del total de {0} están cambiadas en el papel</translation>
     </message>
     <message>
         <source>the director adds at most {0} lines</source>
-        <translation type="unfinished"></translation>
+        <translation>el director agrega como máximo {0} líneas</translation>
     </message>
     <message>
         <source>the director chooses</source>
-        <translation type="unfinished"></translation>
+        <translation>el director elige</translation>
     </message>
     <message>
         <source>the director decides</source>
-        <translation type="unfinished"></translation>
+        <translation>decide el director</translation>
     </message>
     <message>
         <source>the director has accepted them</source>
-        <translation type="unfinished"></translation>
+        <translation>el director los aceptó</translation>
     </message>
     <message>
         <source>the director may rule the hand dead</source>
-        <translation type="unfinished"></translation>
+        <translation>el director puede declarar muerta la mano</translation>
     </message>
     <message>
         <source>the director says how many points</source>
-        <translation type="unfinished"></translation>
+        <translation>el director dice cuántos puntos</translation>
     </message>
     <message>
         <source>the director&apos;s award</source>
-        <translation type="unfinished"></translation>
+        <translation>los puntos del director</translation>
     </message>
     <message>
         <source>the director&apos;s desk</source>
-        <translation type="unfinished"></translation>
+        <translation>el puesto del director</translation>
     </message>
     <message>
         <source>the door draw</source>
-        <translation type="unfinished"></translation>
+        <translation>el sorteo</translation>
     </message>
     <message>
         <source>the error of another pays {0}, more than the usual smallest hand</source>
-        <translation type="unfinished"></translation>
+        <translation>el error de otro paga {0}, más que la mano más pequeña usual</translation>
     </message>
     <message>
         <source>the event</source>
-        <translation type="unfinished"></translation>
+        <translation>el torneo</translation>
     </message>
     <message>
         <source>the event has no round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>el torneo no tiene ronda {0}</translation>
     </message>
     <message>
         <source>the event&apos;s settings are changed</source>
-        <translation type="unfinished"></translation>
+        <translation>los ajustes del torneo se cambian</translation>
     </message>
     <message>
         <source>the event&apos;s total</source>
-        <translation type="unfinished"></translation>
+        <translation>el total del torneo</translation>
     </message>
     <message>
         <source>the file is larger than a rule set can be (250 KB); nothing was read</source>
-        <translation type="unfinished"></translation>
+        <translation>el archivo es más grande de lo que puede ser un reglamento (250 KB); no se leyó nada</translation>
     </message>
     <message>
         <source>the file is not UTF-8 text; save it as UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>el archivo no es texto UTF-8; guárdelo como UTF-8</translation>
     </message>
     <message>
         <source>the first complaint already means disqualification</source>
-        <translation type="unfinished"></translation>
+        <translation>el primer reclamo ya significa descalificación</translation>
     </message>
     <message>
         <source>the four seats</source>
-        <translation type="unfinished"></translation>
+        <translation>los cuatro asientos</translation>
     </message>
     <message>
         <source>the game</source>
-        <translation type="unfinished"></translation>
+        <translation>la partida</translation>
     </message>
     <message>
         <source>the game is dealt again</source>
-        <translation type="unfinished"></translation>
+        <translation>la partida se reparte de nuevo</translation>
     </message>
     <message>
         <source>the game is over</source>
-        <translation type="unfinished"></translation>
+        <translation>la partida terminó</translation>
     </message>
     <message>
         <source>the hall</source>
-        <translation type="unfinished"></translation>
+        <translation>el salón</translation>
     </message>
     <message>
         <source>the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>la mano</translation>
     </message>
     <message>
         <source>the hand is dead</source>
-        <translation type="unfinished"></translation>
+        <translation>la mano está muerta</translation>
     </message>
     <message>
         <source>the hand is out</source>
-        <translation type="unfinished"></translation>
+        <translation>la mano queda fuera</translation>
     </message>
     <message>
         <source>the hand may be ruled dead</source>
-        <translation type="unfinished"></translation>
+        <translation>la mano puede declararse muerta</translation>
     </message>
     <message>
         <source>the header of the list once more, not a player</source>
-        <translation type="unfinished"></translation>
+        <translation>otra vez el encabezado de la lista, no un jugador</translation>
     </message>
     <message>
         <source>the id {0} is given {1} times; each row needs its own</source>
-        <translation type="unfinished"></translation>
+        <translation>el id {0} aparece {1} veces; cada fila necesita el suyo</translation>
     </message>
     <message>
         <source>the id {0} is not of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>el id {0} no se compone de {1}</translation>
     </message>
     <message>
         <source>the intact hand {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>la mano intacta {0}</translation>
     </message>
     <message>
         <source>the key {} stands twice between the same { }; keep one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>la clave {} aparece dos veces entre las mismas { }; deje una de ellas</translation>
     </message>
     <message>
         <source>the last round</source>
-        <translation type="unfinished"></translation>
+        <translation>la última ronda</translation>
     </message>
     <message>
         <source>the most self-picks</source>
-        <translation type="unfinished"></translation>
+        <translation>la mayor cantidad de robadas del muro</translation>
     </message>
     <message>
         <source>the movement has no place for those who are over</source>
-        <translation type="unfinished"></translation>
+        <translation>el movimiento no tiene lugar para los que sobran</translation>
     </message>
     <message>
         <source>the name of a key is missing; between { } all stands on one line, no comma at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>falta el nombre de una clave; entre { } todo va en una línea, sin coma al final</translation>
     </message>
     <message>
         <source>the name of a section is not closed by ] (or ]] if it began with [[)</source>
-        <translation type="unfinished"></translation>
+        <translation>el nombre de una sección no se cierra con ] (o con ]] si empezó con [[)</translation>
     </message>
     <message>
         <source>the others play on</source>
-        <translation type="unfinished"></translation>
+        <translation>los demás siguen jugando</translation>
     </message>
     <message>
         <source>the paper&apos;s totals</source>
-        <translation type="unfinished"></translation>
+        <translation>los totales del papel</translation>
     </message>
     <message>
         <source>the penalty {0} gives {1} points; a minus takes them away</source>
-        <translation type="unfinished"></translation>
+        <translation>la penalización {0} da {1} puntos; un signo menos los quita</translation>
     </message>
     <message>
         <source>the plan of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>el plan de {0}</translation>
     </message>
     <message>
         <source>the player opposite</source>
-        <translation type="unfinished"></translation>
+        <translation>el jugador de enfrente</translation>
     </message>
     <message>
         <source>the player opposite verifies, but paper without that signature is accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>verifica el jugador de enfrente, pero se acepta el papel sin esa firma</translation>
     </message>
     <message>
         <source>the report has no column {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>el informe no tiene la columna {0}</translation>
     </message>
     <message>
         <source>the rest 0</source>
-        <translation type="unfinished"></translation>
+        <translation>las demás 0</translation>
     </message>
     <message>
         <source>the roster desk</source>
-        <translation type="unfinished"></translation>
+        <translation>el puesto de la lista de jugadores</translation>
     </message>
     <message>
         <source>the roster is changed</source>
-        <translation type="unfinished"></translation>
+        <translation>la lista de jugadores se cambia</translation>
     </message>
     <message>
         <source>the rows are for {0} {1}; the first row must be for {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>las filas son para {0} {1}; la primera fila tiene que ser para {2}</translation>
     </message>
     <message>
         <source>the rows are for {0} {1}; they must go up, each number once</source>
-        <translation type="unfinished"></translation>
+        <translation>las filas son para {0} {1}; tienen que ir subiendo, cada número una vez</translation>
     </message>
     <message>
         <source>the rules are changed</source>
-        <translation type="unfinished"></translation>
+        <translation>las reglas se cambian</translation>
     </message>
     <message>
         <source>the rulings</source>
-        <translation type="unfinished"></translation>
+        <translation>las decisiones</translation>
     </message>
     <message>
         <source>the score sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>la hoja de puntos</translation>
     </message>
     <message>
         <source>the score sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>las hojas de puntos</translation>
     </message>
     <message>
         <source>the score sheets of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>las hojas de puntos de {0}</translation>
     </message>
     <message>
         <source>the search found nothing better</source>
-        <translation type="unfinished"></translation>
+        <translation>la búsqueda no halló nada mejor</translation>
     </message>
     <message>
         <source>the sheet&apos;s movement</source>
-        <translation type="unfinished"></translation>
+        <translation>el movimiento del reglamento</translation>
     </message>
     <message>
         <source>the sheet&apos;s movement as it is ({0})</source>
-        <translation type="unfinished"></translation>
+        <translation>el movimiento del reglamento tal cual ({0})</translation>
     </message>
     <message>
         <source>the sheet&apos;s movement as it is: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>el movimiento del reglamento tal cual: {0}</translation>
     </message>
     <message>
         <source>the sheet&apos;s movement at {0} tables, {1} of them with three</source>
-        <translation type="unfinished"></translation>
+        <translation>el movimiento del reglamento con {0} mesas, {1} de ellas de tres</translation>
     </message>
     <message>
         <source>the sign of {0} wrong on {1}&apos;s paper</source>
-        <translation type="unfinished"></translation>
+        <translation>el signo de {0} está mal en el papel de {1}</translation>
     </message>
     <message>
         <source>the status “{0}” is read as entered</source>
-        <translation type="unfinished"></translation>
+        <translation>el estado “{0}” se lee como inscrito</translation>
     </message>
     <message>
         <source>the step of {0} is missing; give a whole number, 0 for stays</source>
-        <translation type="unfinished"></translation>
+        <translation>falta el paso de {0}; indique un número entero, 0 si se queda</translation>
     </message>
     <message>
         <source>the table is left</source>
-        <translation type="unfinished"></translation>
+        <translation>se deja la mesa</translation>
     </message>
     <message>
         <source>the text is larger than a rule set can be (250 KB); nothing was read</source>
-        <translation type="unfinished"></translation>
+        <translation>el texto es más grande de lo que puede ser un reglamento (250 KB); no se leyó nada</translation>
     </message>
     <message>
         <source>the ticket is for {0} but names one: add the others by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>la entrada es para {0} pero nombra a uno: agregue a los demás a mano</translation>
     </message>
     <message>
         <source>the ticket is marked “{0}”: not a player</source>
-        <translation type="unfinished"></translation>
+        <translation>la entrada está marcada “{0}”: no es un jugador</translation>
     </message>
     <message>
         <source>the total</source>
-        <translation type="unfinished"></translation>
+        <translation>el total</translation>
     </message>
     <message>
         <source>the totals of the paper</source>
-        <translation type="unfinished"></translation>
+        <translation>los totales del papel</translation>
     </message>
     <message>
         <source>the warning at {0} minutes is not heard in a round of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>el aviso a los {0} minutos no se oye en una ronda de {1}</translation>
     </message>
     <message>
         <source>the whole row in the wrong columns{0}</source>
-        <translation type="unfinished"></translation>
+        <translation>toda la fila en las columnas equivocadas{0}</translation>
     </message>
     <message>
         <source>the winner</source>
-        <translation type="unfinished"></translation>
+        <translation>el ganador</translation>
     </message>
     <message>
         <source>the {0} intact hand plays on</source>
-        <translation type="unfinished"></translation>
+        <translation>sigue jugando {0} mano intacta</translation>
     </message>
     <message>
         <source>the {0} intact hands play on</source>
-        <translation type="unfinished"></translation>
+        <translation>siguen jugando {0} manos intactas</translation>
     </message>
     <message>
         <source>theme.dress(app) must run before the first widget</source>
-        <translation type="unfinished"></translation>
+        <translation>theme.dress(app) must run before the first widget</translation>
     </message>
     <message>
         <source>there are none yet</source>
-        <translation type="unfinished"></translation>
+        <translation>aún no hay ninguna</translation>
     </message>
     <message>
         <source>there are tables {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>hay mesas {0}</translation>
     </message>
     <message>
         <source>there are tables {0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>hay mesas de la {0} a la {1}</translation>
     </message>
     <message>
         <source>there are {0}, but at most 9 can be charged to a game: they are keyed 1 to 9</source>
-        <translation type="unfinished"></translation>
+        <translation>hay {0}, pero a una partida se le pueden cobrar 9 como máximo: se escriben del 1 al 9</translation>
     </message>
     <message>
         <source>there are {0}, but at most 9 can stop a game: they are keyed 1 to 9</source>
-        <translation type="unfinished"></translation>
+        <translation>hay {0}, pero como máximo 9 pueden detener una partida: se escriben del 1 al 9</translation>
+    </message>
+    <message>
+        <source>there is no = after a key; a line has the form key = value</source>
+        <translation>falta el = después de una clave; una línea tiene la forma clave = valor</translation>
     </message>
     <message>
         <source>there is no Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay Charleston</translation>
     </message>
     <message>
         <source>there is no bonus {0}; the ids of the bonuses here are: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay ningún bono {0}; los id de los bonos de aquí son: {1}</translation>
     </message>
     <message>
         <source>there is no division</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay división</translation>
     </message>
     <message>
         <source>there is no penalty {0}; the ids of the penalties are: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay ninguna penalización {0}; los id de las penalizaciones son: {1}</translation>
     </message>
     <message>
         <source>they are turned in</source>
-        <translation type="unfinished"></translation>
+        <translation>se entregan</translation>
     </message>
     <message>
         <source>they never count, because the policy is {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>nunca cuentan, porque policy es {0}</translation>
     </message>
     <message>
         <source>this is no TOML of a rule set: lists in lists without end</source>
-        <translation type="unfinished"></translation>
+        <translation>esto no es TOML de un reglamento: listas dentro de listas sin fin</translation>
     </message>
     <message>
         <source>this is no TOML: a number in it is far too large</source>
-        <translation type="unfinished"></translation>
+        <translation>esto no es TOML: contiene un número demasiado grande</translation>
     </message>
     <message>
         <source>this is no TOML: no text at all, but the content of some other file</source>
-        <translation type="unfinished"></translation>
+        <translation>esto no es TOML: no es texto, sino el contenido de otro tipo de archivo</translation>
     </message>
     <message>
         <source>this is no TOML: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>esto no es TOML: {0}</translation>
     </message>
     <message>
         <source>this is no rule set: a key of more than {0} parts</source>
-        <translation type="unfinished"></translation>
+        <translation>esto no es un reglamento: una clave de más de {0} partes</translation>
     </message>
     <message>
         <source>this is no rule set: more than {0} lists or tables in each other</source>
-        <translation type="unfinished"></translation>
+        <translation>esto no es un reglamento: más de {0} listas o tablas unas dentro de otras</translation>
     </message>
     <message>
         <source>this is no value: words stand in &quot;quotes&quot;, numbers are whole, yes and no are true, false</source>
-        <translation type="unfinished"></translation>
+        <translation>esto no es un valor: las palabras van entre &quot;comillas&quot;, los números son enteros, sí y no son true, false</translation>
     </message>
     <message>
         <source>this never holds: situations[{0}] comes first and fits whenever it does</source>
-        <translation type="unfinished"></translation>
+        <translation>esto nunca vale: situations[{0}] está antes y se aplica siempre que esto se aplica</translation>
     </message>
     <message>
         <source>this number is too large</source>
-        <translation type="unfinished"></translation>
+        <translation>este número es demasiado grande</translation>
     </message>
     <message>
         <source>three</source>
-        <translation type="unfinished"></translation>
+        <translation>tres</translation>
+    </message>
+    <message>
+        <source>three </source>
+        <translation>tres </translation>
     </message>
     <message>
         <source>three players</source>
-        <translation type="unfinished"></translation>
+        <translation>tres jugadores</translation>
     </message>
     <message>
         <source>three times</source>
-        <translation type="unfinished"></translation>
+        <translation>tres veces</translation>
     </message>
     <message>
         <source>threw the winning tile</source>
-        <translation type="unfinished"></translation>
+        <translation>descartó la ficha ganadora</translation>
     </message>
     <message>
         <source>threw to two exposed of a quint hand</source>
-        <translation type="unfinished"></translation>
+        <translation>descartó con dos expuestas de una mano quint</translation>
     </message>
     <message>
         <source>threw to {0} exposed</source>
-        <translation type="unfinished"></translation>
+        <translation>descartó con {0} expuestas</translation>
     </message>
     <message>
         <source>through round {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>hasta la ronda {0}</translation>
     </message>
     <message>
         <source>throwing the winning tile earns {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>descartar la ficha ganadora da {0}</translation>
     </message>
     <message>
         <source>throwing to two exposed of a quint hand ({0}) is better than to </source>
-        <translation type="unfinished"></translation>
+        <translation>descartar con dos expuestas de una mano quint ({0}) es mejor que con </translation>
     </message>
     <message>
         <source>throwing to {0} ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>descartar con {0} ({1})</translation>
     </message>
     <message>
         <source>throwing to {0} exposures ({1}) is better than </source>
-        <translation type="unfinished"></translation>
+        <translation>descartar con {0} expuestas ({1}) es mejor que </translation>
     </message>
     <message>
         <source>thrown</source>
-        <translation type="unfinished"></translation>
+        <translation>thrown</translation>
     </message>
     <message>
         <source>thrown the winning tile</source>
-        <translation type="unfinished"></translation>
+        <translation>descartó la ficha ganadora</translation>
     </message>
     <message>
         <source>tiles down</source>
-        <translation type="unfinished"></translation>
+        <translation>bajar las fichas</translation>
     </message>
     <message>
         <source>time added</source>
-        <translation type="unfinished"></translation>
+        <translation>tiempo agregado</translation>
     </message>
     <message>
         <source>time stood</source>
-        <translation type="unfinished"></translation>
+        <translation>tiempo detenido</translation>
     </message>
     <message>
         <source>times in the book are aware</source>
-        <translation type="unfinished"></translation>
+        <translation>las horas en el libro llevan zona horaria</translation>
     </message>
     <message>
         <source>to table {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>a la mesa {0}, {1}</translation>
     </message>
     <message>
         <source>to the cent</source>
-        <translation type="unfinished"></translation>
+        <translation>al centavo</translation>
     </message>
     <message>
         <source>too many or too few tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>fichas de más o de menos</translation>
     </message>
     <message>
         <source>touched a called tile and did not take it</source>
-        <translation type="unfinished"></translation>
+        <translation>tocó una ficha pedida y no la tomó</translation>
     </message>
     <message>
         <source>true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>true o false</translation>
     </message>
     <message>
         <source>turned away</source>
-        <translation type="unfinished"></translation>
+        <translation>no admitido</translation>
     </message>
     <message>
         <source>twice</source>
-        <translation type="unfinished"></translation>
+        <translation>twice</translation>
     </message>
     <message>
         <source>two</source>
-        <translation type="unfinished"></translation>
+        <translation>dos</translation>
+    </message>
+    <message>
+        <source>two </source>
+        <translation>dos </translation>
     </message>
     <message>
         <source>two bells</source>
-        <translation type="unfinished"></translation>
+        <translation>dos campanadas</translation>
     </message>
     <message>
         <source>two of a quint hand</source>
-        <translation type="unfinished"></translation>
+        <translation>dos de una mano quint</translation>
     </message>
     <message>
         <source>two players</source>
-        <translation type="unfinished"></translation>
+        <translation>dos jugadores</translation>
     </message>
     <message>
         <source>two sections have the name [{}]; put their lines together under one</source>
-        <translation type="unfinished"></translation>
+        <translation>dos secciones tienen el nombre [{}]; ponga sus líneas juntas bajo una sola</translation>
     </message>
     <message>
         <source>typed already</source>
-        <translation type="unfinished"></translation>
+        <translation>ya anotadas</translation>
     </message>
     <message>
         <source>typed otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>anotadas con otro valor</translation>
     </message>
     <message>
         <source>unknown key; known here are {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>clave desconocida; aquí se conocen {0}</translation>
     </message>
     <message>
         <source>unknown key; {0}Known here are {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>clave desconocida; {0}Aquí se conocen {1}</translation>
     </message>
     <message>
         <source>unknown key; {0}known here are {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>clave desconocida; {0}aquí se conocen {1}</translation>
     </message>
     <message>
         <source>up {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>sube {0}</translation>
     </message>
     <message>
         <source>value {0} instead of {1}{2}</source>
-        <translation type="unfinished"></translation>
+        <translation>valor {0} en lugar de {1}{2}</translation>
     </message>
     <message>
         <source>wall game</source>
-        <translation type="unfinished"></translation>
+        <translation>partida de muro</translation>
     </message>
     <message>
         <source>was to blame</source>
-        <translation type="unfinished"></translation>
+        <translation>tuvo la culpa</translation>
     </message>
     <message>
         <source>when a game is stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>cuando se detiene una partida</translation>
     </message>
     <message>
         <source>when somebody else wins</source>
-        <translation type="unfinished"></translation>
+        <translation>cuando gana otra persona</translation>
     </message>
     <message>
         <source>when the game walls{0}</source>
-        <translation type="unfinished"></translation>
+        <translation>cuando la partida termina en muro{0}</translation>
     </message>
     <message>
         <source>when time runs out</source>
-        <translation type="unfinished"></translation>
+        <translation>cuando se acaba el tiempo</translation>
     </message>
     <message>
         <source>whenever you play</source>
-        <translation type="unfinished"></translation>
+        <translation>siempre que juegue</translation>
     </message>
     <message>
         <source>who calls mah jongg on a misnamed tile gets {0} in place of the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>quien canta mah jongg con una ficha mal nombrada recibe {0} en lugar de la mano</translation>
     </message>
     <message>
         <source>who sat there</source>
-        <translation type="unfinished"></translation>
+        <translation>quién se sentó ahí</translation>
     </message>
     <message>
         <source>who threw</source>
-        <translation type="unfinished"></translation>
+        <translation>quien descartó</translation>
     </message>
     <message>
         <source>who turns the paper in</source>
-        <translation type="unfinished"></translation>
+        <translation>quién entrega el papel</translation>
     </message>
     <message>
         <source>who won</source>
-        <translation type="unfinished"></translation>
+        <translation>quien ganó</translation>
     </message>
     <message>
         <source>winner drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>ganador sorteado</translation>
     </message>
     <message>
         <source>wins no prize</source>
-        <translation type="unfinished"></translation>
+        <translation>no gana premios</translation>
     </message>
     <message>
         <source>wish is</source>
-        <translation type="unfinished"></translation>
+        <translation>deseo</translation>
     </message>
     <message>
         <source>wishes are</source>
-        <translation type="unfinished"></translation>
+        <translation>deseos</translation>
     </message>
     <message>
         <source>with a player at {0}, and nobody would sit there</source>
-        <translation type="unfinished"></translation>
+        <translation>con un jugador en {0}, y ahí no se sentaría nadie</translation>
     </message>
     <message>
         <source>with a table of two</source>
-        <translation type="unfinished"></translation>
+        <translation>con una mesa de dos</translation>
     </message>
     <message>
         <source>with another {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>con otro dato ({0})</translation>
     </message>
     <message>
         <source>with as few repeats as were found: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>con las menos repeticiones que se hallaron: {0}</translation>
     </message>
     <message>
         <source>with no shortest time</source>
-        <translation type="unfinished"></translation>
+        <translation>sin tiempo mínimo</translation>
     </message>
     <message>
         <source>with players sitting out</source>
-        <translation type="unfinished"></translation>
+        <translation>con descansos</translation>
     </message>
     <message>
         <source>with the</source>
-        <translation type="unfinished"></translation>
+        <translation>con la</translation>
     </message>
     <message>
         <source>with the Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>con el Charleston</translation>
     </message>
     <message>
         <source>with your own</source>
-        <translation type="unfinished"></translation>
+        <translation>con su propia</translation>
     </message>
     <message>
         <source>withdrawn</source>
-        <translation type="unfinished"></translation>
+        <translation>withdrawn</translation>
     </message>
     <message>
         <source>without a Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>sin Charleston</translation>
     </message>
     <message>
         <source>without a player at {0}, and {1} would sit there</source>
-        <translation type="unfinished"></translation>
+        <translation>sin jugador en {0}, y ahí se sentaría {1}</translation>
     </message>
     <message>
         <source>without repeats</source>
-        <translation type="unfinished"></translation>
+        <translation>sin repeticiones</translation>
     </message>
     <message>
         <source>words in &quot;quotes&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>palabras entre &quot;comillas&quot;</translation>
     </message>
     <message>
         <source>would be</source>
-        <translation type="unfinished"></translation>
+        <translation>sería</translation>
     </message>
     <message>
         <source>would meet</source>
-        <translation type="unfinished"></translation>
+        <translation>se encontrarían</translation>
     </message>
     <message>
         <source>you are not invited again</source>
-        <translation type="unfinished"></translation>
+        <translation>no se le invita de nuevo</translation>
     </message>
     <message>
         <source>you are out of the event</source>
-        <translation type="unfinished"></translation>
+        <translation>queda fuera del torneo</translation>
     </message>
     <message>
         <source>you leave the room</source>
-        <translation type="unfinished"></translation>
+        <translation>sale de la sala</translation>
     </message>
     <message>
         <source>{0}  Ctrl {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}  Ctrl {1}</translation>
     </message>
     <message>
         <source>{0} (badge {1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1})</translation>
     </message>
     <message>
         <source>{0} (badge {1}) does not sit at table {2} in {3}. Name another table, or another player.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) no está en la mesa {2}, {3}. Indique otra mesa u otro jugador.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) has a seat in {2} already.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) ya tiene asiento: {2}.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) has no seat from round {2} on, so nothing has to change.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) no tiene asiento desde la ronda {2}, así que no hay nada que cambiar.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) has no seat from round {2} on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) no tiene asiento desde la ronda {2}.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) has no seat from {2} on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) no tiene asiento desde {2}.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) has no seat in {2}. Look at the card again, or say at the table&apos;s sheet who sat there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) no tiene asiento: {2}. Mire otra vez la tarjeta, o diga en la hoja de la mesa quién se sentó ahí.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) has table {2} {3} already; look at the slip again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) ya tiene la mesa {2} {3}; mire otra vez la papeleta.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) is disqualified already.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}): descalificación ya registrada.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) is disqualified and can&apos;t be checked in. Set the status back to entered first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}): descalificación; no se puede registrar su llegada. Vuelva primero el estado a inscrito.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) is disqualified and can&apos;t play.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) no puede jugar por descalificación.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) is disqualified by ruling {2}. Cancel that ruling first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}): descalificación por la decisión {2}. Anule primero esa decisión.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) plays in another division; move them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) juega en otra división; cambie eso primero.</translation>
     </message>
     <message>
         <source>{0} (badge {1}) plays in {2} already.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (número {1}) ya juega en {2}.</translation>
     </message>
     <message>
         <source>{0} (beside the event)</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (aparte del torneo)</translation>
     </message>
     <message>
         <source>{0} (event {1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (event {1})</translation>
     </message>
     <message>
         <source>{0} (not {1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (no {1})</translation>
     </message>
     <message>
         <source>{0} (row {1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (fila {1})</translation>
     </message>
     <message>
         <source>{0} (same {1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (mismo dato: {1})</translation>
     </message>
     <message>
         <source>{0} ({1}), {2}: decide who gets it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ({1}), {2}: decida quién lo recibe.</translation>
     </message>
     <message>
         <source>{0} - after round {1}.pdf</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} - after round {1}.pdf</translation>
     </message>
     <message>
         <source>{0} - before round 1.pdf</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} - before round 1.pdf</translation>
     </message>
     <message>
         <source>{0} 0 to {1} minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de 0 a {1} minutos.</translation>
     </message>
     <message>
         <source>{0} Correct the game, or cancel ruling {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Corrija la partida, o anule la decisión {1}.</translation>
     </message>
     <message>
         <source>{0} Keep the one that is right.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Deje la correcta.</translation>
     </message>
     <message>
         <source>{0} Leave that one out, with --ours.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Omita esa, con --ours.</translation>
     </message>
     <message>
         <source>{0} No seating of these tables does better.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Ningún plan de asientos de estas mesas lo mejora.</translation>
     </message>
     <message>
         <source>{0} The opponents&apos; points stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Los puntos de los rivales valen.</translation>
     </message>
     <message>
         <source>{0} a round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} por ronda.</translation>
     </message>
     <message>
         <source>{0} after round {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} después de la ronda {1}</translation>
     </message>
     <message>
         <source>{0} after round {1}{2} ({3}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} después de la ronda {1}{2} ({3}).</translation>
     </message>
     <message>
         <source>{0} after the error{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} después del error{1}</translation>
     </message>
     <message>
         <source>{0} again in the rounds to come.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} otra vez en las rondas por jugar.</translation>
     </message>
     <message>
         <source>{0} again in {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de nuevo en {1}</translation>
     </message>
     <message>
         <source>{0} again, first in round {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} otra vez, la primera en la ronda {1}.</translation>
     </message>
     <message>
         <source>{0} again; nobody leaves {1} to avoid it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} otra vez; nadie sale de {1} para evitarlo.</translation>
     </message>
     <message>
         <source>{0} and penalties</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y penalizaciones</translation>
     </message>
     <message>
         <source>{0} and what follows {1} min {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y lo que sigue, {1} min {2}</translation>
     </message>
     <message>
         <source>{0} and {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1}</translation>
     </message>
     <message>
         <source>{0} and {1} are seated together, so every seat stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1} se sientan juntas, así que todos los asientos se conservan.</translation>
     </message>
     <message>
         <source>{0} and {1} are tied where the cut is: decide who plays on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1} están empatados donde cae el corte: decida quién sigue jugando.</translation>
     </message>
     <message>
         <source>{0} and {1} exchanged{2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1} intercambiados{2}</translation>
     </message>
     <message>
         <source>{0} and {1} may meet already.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1} ya pueden encontrarse.</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1} más</translation>
     </message>
     <message>
         <source>{0} and {1} more {2}{3} elsewhere, {4}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1} más {2}{3} en otro lugar, {4}</translation>
     </message>
     <message>
         <source>{0} and {1} others</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1} más</translation>
     </message>
     <message>
         <source>{0} and {1} play by different rules, so they can&apos;t share tables; give both the same rule set first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1} juegan con reglas distintas, así que no pueden compartir mesas; dé primero el mismo reglamento a las dos.</translation>
     </message>
     <message>
         <source>{0} and {1} should not meet and do.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} y {1} no deberían encontrarse y se encuentran.</translation>
     </message>
     <message>
         <source>{0} are</source>
-        <translation type="unfinished"></translation>
+        <translation>hay {0}</translation>
     </message>
     <message>
         <source>{0} are all to sit at table {1} in round {2}, and a table has four seats; move one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} deben sentarse todos en la mesa {1} en la ronda {2}, y una mesa tiene cuatro asientos; mueva a uno.</translation>
     </message>
     <message>
         <source>{0} are all to sit {1} in round {2}, and there are {3} tables; drop some of these wishes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} deben sentarse todos en {1} en la ronda {2}, y hay {3} mesas; quite algunos de estos deseos.</translation>
     </message>
     <message>
         <source>{0} are all to sit {1} in round {2}, and there is 1 table; drop some of these wishes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} deben sentarse todos en {1} en la ronda {2}, y hay 1 mesa; quite algunos de estos deseos.</translation>
     </message>
     <message>
         <source>{0} are both to sit {1} at table {2} in round {3}; give one of them another seat.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} deben sentarse en {1}, mesa {2}, en la ronda {3}; dé otro asiento a uno de los dos.</translation>
     </message>
     <message>
         <source>{0} are level at {1} in the play-off: they play on; type the points that decide.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} están iguales con {1} en la partida de desempate: siguen jugando; escriba los puntos que deciden.</translation>
     </message>
     <message>
         <source>{0} are to sit at table {1} in round {2} and must not meet; drop one of these wishes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} deben sentarse en la mesa {1} en la ronda {2} y no deben encontrarse; quite uno de estos deseos.</translation>
     </message>
     <message>
         <source>{0} asked for another seat and does not get it in {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} pidió otro asiento y no lo recibe en {1}.</translation>
     </message>
     <message>
         <source>{0} asked to keep one table and moves.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} pidió quedarse en una mesa y se mueve.</translation>
     </message>
     <message>
         <source>{0} at table {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en la mesa {1}</translation>
     </message>
     <message>
         <source>{0} at table {1} is taken by player {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en la mesa {1} lo ocupa el jugador {2}</translation>
     </message>
     <message>
         <source>{0} at table {1} now. Whose points are they?</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ahora en la mesa {1}. ¿De quién son los puntos?</translation>
     </message>
     <message>
         <source>{0} at table {1}, round {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en la mesa {1}, ronda {2}</translation>
     </message>
     <message>
         <source>{0} at table {1}, {2} was entered at the station alone. Enter them here, decide for ours, and type that sheet here.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, en la mesa {1}, {2}: solo se inscribió en ese puesto. Inscríbalo aquí, decida que quede lo nuestro y anote esa hoja aquí.</translation>
     </message>
     <message>
         <source>{0} backups</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} backups</translation>
     </message>
     <message>
         <source>{0} begins</source>
-        <translation type="unfinished"></translation>
+        <translation>Empieza: {0}</translation>
     </message>
     <message>
         <source>{0} by itself{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} por separado{1}</translation>
     </message>
     <message>
         <source>{0} called in error, so that hand is not among the intact ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} cantó por error, así que su mano no está entre las intactas.</translation>
     </message>
     <message>
         <source>{0} called, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>cantó {0}, {1}</translation>
     </message>
     <message>
         <source>{0} came in{1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} entregada{1}.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be applied to {1}, because stored games can&apos;t be under it. {2}{3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede aplicar a {1}, porque no admite partidas ya guardadas. {2}{3}</translation>
     </message>
     <message>
         <source>{0} can&apos;t be brought to this version&apos;s form. Choose another copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede convertir a la forma de esta versión. Elija otra copia.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be handed over yet: {1} Wait for it, or say that it is handed over anyway.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} aún no se puede entregar: {1} Espere, o indique que se entrega de todos modos.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be master points: type a number such as 12 or 3.5, or nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no puede ser Master Points: escriba un número como 12 o 3.5, o nada.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be read ({1}). Choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer {0} ({1}). Elija otro archivo.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be read as a copy of a book ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede leer como copia de un libro ({1}).</translation>
     </message>
     <message>
         <source>{0} can&apos;t be read: {1}. Export the event again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede leer: {1}. Exporte el torneo otra vez.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be seated with itself; name another division.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede sentar consigo misma; indique otra división.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written ({1}). Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir {0} ({1}). Elija otra carpeta.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written over: it is a book. Name another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede sobrescribir: es un libro. Indique otro archivo.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written over: it is no file. Name another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede sobrescribir: no es un archivo. Indique otro.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written to {1}: the disk is full. Make room, or choose another place.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede escribir {0} en {1}: el disco está lleno. Haga espacio, o elija otro lugar.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written. Give an amount from $0 up to a million; the kind of the line says whether it came in or went out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede anotar. Indique un monto de $0 a un millón; el tipo de renglón dice si entró o salió.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written: it is a folder. Name a file in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede escribir: es una carpeta. Indique un archivo dentro de ella.</translation>
     </message>
     <message>
         <source>{0} can&apos;t have rolled {1}: two dice are rolled, and a die shows 1 to 6.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no pudo sacar {1}: se tiran dos dados, y un dado muestra de 1 a 6.</translation>
     </message>
     <message>
         <source>{0} cannot be read ({1}): close it elsewhere or copy it, and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se puede leer {0} ({1}): ciérrelo en el otro programa o cópielo, e inténtelo otra vez.</translation>
     </message>
     <message>
         <source>{0} cannot be read as an XLSX workbook: open it in a spreadsheet, save it again as XLSX or CSV and import that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se puede leer como libro XLSX: ábralo en una hoja de cálculo, guárdelo otra vez como XLSX o CSV e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} cells where the list has {1} columns: put quotes around a cell that holds the separator, or take the extra cells away</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} celdas donde la lista tiene {1} columnas: ponga comillas alrededor de una celda que contenga el separador, o quite las celdas de más</translation>
     </message>
     <message>
         <source>{0} checks</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} revisa</translation>
     </message>
     <message>
         <source>{0} columns where {1} are needed</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} columnas donde se necesitan {1}</translation>
     </message>
     <message>
         <source>{0} comes with the program and stays. Only your own can be removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} viene con el programa y se queda. Solo se pueden quitar los suyos.</translation>
     </message>
     <message>
         <source>{0} complaint</source>
-        <translation type="unfinished"></translation>
+        <translation>Reclamo {0}</translation>
     </message>
     <message>
         <source>{0} contradicts itself ({1}). Export the event again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se contradice ({1}). Exporte el torneo otra vez.</translation>
     </message>
     <message>
         <source>{0} contradicts itself: {1}. Export the event again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se contradice: {1}. Exporte el torneo otra vez.</translation>
     </message>
     <message>
         <source>{0} corrected{1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} corregida{1}.</translation>
     </message>
     <message>
         <source>{0} count for master points</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: cuentan para Master Points</translation>
     </message>
     <message>
         <source>{0} count for the event</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: cuentan para el torneo</translation>
     </message>
     <message>
         <source>{0} counts for {1}, not for {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} cuenta para {1}, no para {2}.</translation>
     </message>
     <message>
         <source>{0} counts ×{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} cuenta ×{1}</translation>
     </message>
     <message>
         <source>{0} dead</source>
-        <translation type="unfinished"></translation>
+        <translation>mano muerta: {0}</translation>
     </message>
     <message>
         <source>{0} dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: mano muerta.</translation>
     </message>
     <message>
         <source>{0} declares entities, which no spreadsheet does: it was not read. Save the list as CSV and import that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} declara entidades, cosa que ninguna hoja de cálculo hace: no se leyó. Guarde la lista como CSV e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} did not take table {1} of round {2} along. See the conflicts with --dry-run.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se llevó la mesa {1} de la ronda {2}. Vea las diferencias con --dry-run.</translation>
     </message>
     <message>
         <source>{0} different answers</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} respuestas distintas</translation>
     </message>
     <message>
         <source>{0} does not answer {1}; the answers are: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no responde a {1}; las respuestas son: {2}</translation>
     </message>
     <message>
         <source>{0} does not answer. Look at it and print again, or save it as PDF instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no responde. Revísela e imprima otra vez, o guárdelo como PDF.</translation>
     </message>
     <message>
         <source>{0} does not go on from where {1} left. Ask for its file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no continúa desde donde salió {1}. Pida su archivo.</translation>
     </message>
     <message>
         <source>{0} does not hold what the book holds. Copy the book again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no contiene lo que contiene el libro. Copie el libro otra vez.</translation>
     </message>
     <message>
         <source>{0} emergency packs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} emergency packs</translation>
     </message>
     <message>
         <source>{0} entries</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} entradas</translation>
     </message>
     <message>
         <source>{0} entry fee {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} cuota de inscripción {1}</translation>
     </message>
     <message>
         <source>{0} entry fees {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} cuotas de inscripción {1}</translation>
     </message>
     <message>
         <source>{0} exposed</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} expuestas</translation>
     </message>
     <message>
         <source>{0} fined {1} instead of {2}{3}</source>
-        <translation type="unfinished"></translation>
+        <translation>penalización a {0} de {1} en lugar de {2}{3}</translation>
     </message>
     <message>
         <source>{0} fined{1}: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>penalización a {0}{1}: {2}</translation>
     </message>
     <message>
         <source>{0} for {1} missing{2}</source>
-        <translation type="unfinished"></translation>
+        <translation>falta {0} para {1}{2}</translation>
     </message>
     <message>
         <source>{0} for {1} too many{2}</source>
-        <translation type="unfinished"></translation>
+        <translation>sobra {0} para {1}{2}</translation>
     </message>
     <message>
         <source>{0} for {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} para {1}.</translation>
     </message>
     <message>
         <source>{0} for {1}{2}, not for {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} para {1}{2}, no para {3}</translation>
     </message>
     <message>
         <source>{0} game in {1} minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} partida en {1} minutos</translation>
     </message>
     <message>
         <source>{0} games</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} partidas</translation>
     </message>
     <message>
         <source>{0} games in {1} minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} partidas en {1} minutos</translation>
     </message>
     <message>
         <source>{0} gave out {1} more than came in.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} entregó {1} más de lo que entró.</translation>
     </message>
     <message>
         <source>{0} given and {1} are needed; name {2} more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indicado: {0}; hacen falta {1}. Indique {2} más.</translation>
     </message>
     <message>
         <source>{0} goes to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es para {1}</translation>
     </message>
     <message>
         <source>{0} had stopped playing, so {1} cannot have {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya no jugaba, así que esto no puede ser: {1} {2}.</translation>
     </message>
     <message>
         <source>{0} has a line break or an unseen character; take it out</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene un salto de línea o un carácter invisible; quítelo</translation>
     </message>
     <message>
         <source>{0} has a seat from round {1} on already; nothing to add.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya tiene asiento desde la ronda {1}; no hay nada que agregar.</translation>
     </message>
     <message>
         <source>{0} has accepted games up to game {1} of {2}, table {3}. Name a later game, or reopen that sheet first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene partidas aceptadas hasta la partida {1} de {2}, mesa {3}. Indique una partida posterior, o reabra primero esa hoja.</translation>
     </message>
     <message>
         <source>{0} has accepted sheets, so its rule set stays. Reopen them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene hojas aceptadas, así que su reglamento se queda. Reábralas primero.</translation>
     </message>
     <message>
         <source>{0} has accepted sheets, so its seats stay. Reopen them, or leave the round out of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene hojas aceptadas, así que sus asientos no cambian. Reábralas, o deje esa ronda fuera del archivo.</translation>
     </message>
     <message>
         <source>{0} has an accepted sheet (table {1}), so its seats stay. Reopen it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene una hoja aceptada (mesa {1}), así que sus asientos no cambian. Reábrala primero.</translation>
     </message>
     <message>
         <source>{0} has an accepted sheet (table {1}), so its seats stay. {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene una hoja aceptada (mesa {1}), así que sus asientos no cambian. {2}</translation>
     </message>
     <message>
         <source>{0} has begun already. Shift from what comes after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: ya empezó. Mueva desde lo que viene después.</translation>
     </message>
     <message>
         <source>{0} has begun already. Undo takes that back.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: ya empezó. Deshacer lo revierte.</translation>
     </message>
     <message>
         <source>{0} has games 1 to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene las partidas 1 a {1}</translation>
     </message>
     <message>
         <source>{0} has games 1 to {1}, no game {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene las partidas 1 a {1}, no la partida {2}.</translation>
     </message>
     <message>
         <source>{0} has games 1 to {1}, so there is no game {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene las partidas 1 a {1}, así que no hay partida {2}.</translation>
     </message>
     <message>
         <source>{0} has games 1 to {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene las partidas 1 a {1}.</translation>
     </message>
     <message>
         <source>{0} has more than {1} rows. Choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene más de {1} filas. Elija otro archivo.</translation>
     </message>
     <message>
         <source>{0} has no column of points: head one of them points or master points.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene columna de puntos: titule una points o master points.</translation>
     </message>
     <message>
         <source>{0} has no division {1}. Look at the event again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene la división {1}. Vea otra vez el torneo.</translation>
     </message>
     <message>
         <source>{0} has no empty seat in every round that is open, so {1} has none yet: use Seat again there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene asiento vacío en todas las rondas abiertas, así que {1} aún no tiene ninguno: use Volver a sentar ahí.</translation>
     </message>
     <message>
         <source>{0} has no penalty {1} for a game; it has {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene la penalización {1} para una partida; tiene {2}.</translation>
     </message>
     <message>
         <source>{0} has no place yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} aún no tiene lugar.</translation>
     </message>
     <message>
         <source>{0} has no planned time to shift. Give it one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: no tiene hora prevista que mover. Dele una primero.</translation>
     </message>
     <message>
         <source>{0} has no row that can be used.{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene ninguna fila que se pueda usar.{1}</translation>
     </message>
     <message>
         <source>{0} has no row that can be used: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene ninguna fila que se pueda usar: {1}</translation>
     </message>
     <message>
         <source>{0} has no row that seats a player ({1}); its columns are {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene ninguna fila que siente a un jugador ({1}); sus columnas son {2}.</translation>
     </message>
     <message>
         <source>{0} has no seat in any round, so there is nothing to explain yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene asiento en ninguna ronda, así que aún no hay nada que explicar.</translation>
     </message>
     <message>
         <source>{0} has no seat in {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene asiento en {1}.</translation>
     </message>
     <message>
         <source>{0} has no seating yet. Draw it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} aún no tiene asientos. Sortéelos primero.</translation>
     </message>
     <message>
         <source>{0} has no seats yet, so no table can get time of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} aún no tiene asientos, así que ninguna mesa puede recibir tiempo propio.</translation>
     </message>
     <message>
         <source>{0} has no seats yet. Seat the players first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} aún no tiene asientos. Siente primero a los jugadores.</translation>
     </message>
     <message>
         <source>{0} has no sheet “{1}”: choose one of {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene hoja “{1}”: elija una de {2}.</translation>
     </message>
     <message>
         <source>{0} has no table {1}; its tables are {2} to {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene mesa {1}; sus mesas van de la {2} a la {3}.</translation>
     </message>
     <message>
         <source>{0} has no table {1}; {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene mesa {1}; {2}</translation>
     </message>
     <message>
         <source>{0} has no table {1}; {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene mesa {1}; {2}.</translation>
     </message>
     <message>
         <source>{0} has no worksheet: save the list as a sheet or as CSV.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene ninguna hoja: guarde la lista como hoja o como CSV.</translation>
     </message>
     <message>
         <source>{0} has no {1} roll: only equal sums roll again, for a place that dice decide.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene {1} tiro: solo las sumas iguales tiran otra vez, por un puesto que deciden los dados.</translation>
     </message>
     <message>
         <source>{0} has no {1}; leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no lleva {1}; omítalo.</translation>
     </message>
     <message>
         <source>{0} has nothing to get: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no tiene nada que recibir: {1}.</translation>
     </message>
     <message>
         <source>{0} has table {1} {2} already; take that back first if it is wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya tiene la mesa {1} {2}; revierta eso primero si está mal.</translation>
     </message>
     <message>
         <source>{0} has tables of its own already.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya tiene mesas propias.</translation>
     </message>
     <message>
         <source>{0} has that wish already.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya tiene ese deseo.</translation>
     </message>
     <message>
         <source>{0} has typed of table {1}&apos;s sheet too. Look at both, then choose.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} también escribió en la hoja de la mesa {1}. Mire las dos y luego elija.</translation>
     </message>
     <message>
         <source>{0} has version {1} of the event format, this program reads versions 1 to {2}. Bring the program up to date.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene la versión {1} del formato de torneo; este programa lee las versiones 1 a {2}. Actualice el programa.</translation>
     </message>
     <message>
         <source>{0} has {1} games now. Look at table {2}&apos;s sheet again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ahora tiene {1} partidas. Mire otra vez la hoja de la mesa {2}.</translation>
     </message>
     <message>
         <source>{0} has {1} players and there are {2} tables, so they can&apos;t all be kept apart: take some of them out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene {1} jugadores y hay {2} mesas, así que no se puede separar a todos: saque a algunos.</translation>
     </message>
     <message>
         <source>{0} has {1} players who are not to meet, and there are {2} tables; take some of them out of the group.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene {1} jugadores que no deben encontrarse, y hay {2} mesas; saque a algunos del grupo.</translation>
     </message>
     <message>
         <source>{0} has {1} sheet (table {2}), so its seats stay. {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene {1} (mesa {2}), así que sus asientos no cambian. {3}</translation>
     </message>
     <message>
         <source>{0} has {1}, but nobody sat there at table {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene {1}, pero ahí nadie se sentó en la mesa {2}.</translation>
     </message>
     <message>
         <source>{0} has {1}, more than a list can have: save the sheet with the names as CSV and import that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene {1}, más de lo que puede tener una lista: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} have the same {1}: they meet in every round</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tienen los mismos {1}: se encuentran en todas las rondas</translation>
     </message>
     <message>
         <source>{0} holds more than {1} cells, more than a list of players: save the sheet with the names as CSV and import that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} contiene más de {1} celdas, más que una lista de jugadores: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} holds no game. Choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no contiene ninguna partida. Elija otro archivo.</translation>
     </message>
     <message>
         <source>{0} holds no row of players: choose the list with the names.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no contiene ninguna fila de jugadores: elija la lista con los nombres.</translation>
     </message>
     <message>
         <source>{0} holds no row of scores: give a header and a row for each game or player.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no contiene ninguna fila de puntos: ponga un encabezado y una fila por cada partida o jugador.</translation>
     </message>
     <message>
         <source>{0} house players</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores de la casa</translation>
     </message>
     <message>
         <source>{0} if the game walls or somebody wins</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} si la partida termina en muro o alguien gana</translation>
     </message>
     <message>
         <source>{0} if the game walls, {1} if somebody wins</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} si la partida termina en muro, {1} si alguien gana</translation>
     </message>
     <message>
         <source>{0} in dispute</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en disputa</translation>
     </message>
     <message>
         <source>{0} in round {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en la ronda {1}</translation>
     </message>
     <message>
         <source>{0} in the event.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en el torneo.</translation>
     </message>
     <message>
         <source>{0} in the last game.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en la última partida.</translation>
     </message>
     <message>
         <source>{0} in the log keep the points that were charged, though the penalty has others now.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en el registro conservan los puntos que se cobraron, aunque la penalización ahora tiene otros.</translation>
     </message>
     <message>
         <source>{0} in the log keeps the points that were charged, though the penalty has others now.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en el registro conserva los puntos que se cobraron, aunque la penalización ahora tiene otros.</translation>
     </message>
     <message>
         <source>{0} in the settings of the event.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en los ajustes del torneo.</translation>
     </message>
     <message>
         <source>{0} in {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en {1}</translation>
     </message>
     <message>
         <source>{0} in.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} a jugar.</translation>
     </message>
     <message>
         <source>{0} in; {1} not needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} a jugar; no hacen falta {1}.</translation>
     </message>
     <message>
         <source>{0} instead of {1}{2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en lugar de {1}{2}</translation>
     </message>
     <message>
         <source>{0} instead of {1}{2} ({3})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en lugar de {1}{2} ({3})</translation>
     </message>
     <message>
         <source>{0} is a copy that does not pass its check: {1} Choose another copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es una copia que no pasa su revisión: {1} Elija otra copia.</translation>
     </message>
     <message>
         <source>{0} is a database of another program. It was left as it is; name another book with --db.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es una base de datos de otro programa. Quedó como estaba; nombre otro libro con --db.</translation>
     </message>
     <message>
         <source>{0} is a folder. Name a file in it for the copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es una carpeta. Indique un archivo dentro de ella para la copia.</translation>
     </message>
     <message>
         <source>{0} is an amount such as 45.00, not “{1}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es un monto como 45.00, no “{1}”.</translation>
     </message>
     <message>
         <source>{0} is charged to the {1}, not to a game; log it as a ruling.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se cobra por {1}, no por partida; regístrelo como decisión.</translation>
     </message>
     <message>
         <source>{0} is charged {1} twice; it counts once a game.</source>
-        <translation type="unfinished"></translation>
+        <translation>A {0} se le cobra {1} dos veces; cuenta una vez por partida.</translation>
     </message>
     <message>
         <source>{0} is damaged ({1}). Choose another copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} está dañado ({1}). Elija otra copia.</translation>
     </message>
     <message>
         <source>{0} is denied, but is no bonus here</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se niega, pero aquí no es un bono</translation>
     </message>
     <message>
         <source>{0} is disqualified and can&apos;t be seated.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: descalificación; no se le puede dar asiento.</translation>
     </message>
     <message>
         <source>{0} is empty: export the list again and import that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} está vacío: exporte otra vez la lista e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} is entered twice (rows {1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} aparece dos veces (filas {1})</translation>
     </message>
     <message>
         <source>{0} is given nowhere: there is no such round, or it has no tables yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se da en ningún lado: no existe esa ronda, o aún no tiene mesas.</translation>
     </message>
     <message>
         <source>{0} is itself seated with {1}; choose that one.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se sienta a su vez junto con {1}; elija esa.</translation>
     </message>
     <message>
         <source>{0} is larger than 20 MB, more than a roster can be: save the sheet with the names as CSV and import that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} pasa de 20 MB, más de lo que puede ser una lista de jugadores: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} is larger than 20 MB, more than this program ever writes. Choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} pasa de 20 MB, más de lo que este programa escribe nunca. Elija otro archivo.</translation>
     </message>
     <message>
         <source>{0} is larger than 5 MB, more than a list of players can be: save only the rows of the event and import those.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} pasa de 5 MB, más de lo que puede ser una lista de jugadores: guarde solo las filas del torneo e importe esas.</translation>
     </message>
     <message>
         <source>{0} is less than nothing. Type an amount from 0 up.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es menos que nada. Escriba un monto de 0 o más.</translation>
     </message>
     <message>
         <source>{0} is longer than 3 characters</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene más de 3 caracteres</translation>
     </message>
     <message>
         <source>{0} is named already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ya se nombró a {0}.</translation>
     </message>
     <message>
         <source>{0} is named for {1} and for {2}. Only one of them sat there.</source>
-        <translation type="unfinished"></translation>
+        <translation>En {0} figuran {1} y {2}. Solo una de esas personas se sentó ahí.</translation>
     </message>
     <message>
         <source>{0} is no address of a book. Give a file, or an address such as postgresql+psycopg://user@host/book.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es la dirección de un libro. Indique un archivo, o una dirección como postgresql+psycopg://user@host/book.</translation>
     </message>
     <message>
         <source>{0} is no amount of money. Type dollars and cents, such as 75 or 75.50.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un monto de dinero. Escriba dólares y centavos, como 75 o 75.50.</translation>
     </message>
     <message>
         <source>{0} is no club book, but a database of another program.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un libro de club, sino una base de datos de otro programa.</translation>
     </message>
     <message>
         <source>{0} is no club book. It was left as it is; name another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un libro de club. Quedó como estaba; nombre otro archivo.</translation>
     </message>
     <message>
         <source>{0} is no event file of Front Table. Choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un archivo de torneo de Front Table. Elija otro.</translation>
     </message>
     <message>
         <source>{0} is no event file: it is no JSON. Choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un archivo de torneo: no es JSON. Elija otro.</translation>
     </message>
     <message>
         <source>{0} is no fact that a ruling says of a game</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un dato que una decisión diga de una partida</translation>
     </message>
     <message>
         <source>{0} is no key of a game; the keys are {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es una clave de una partida; las claves son {1}.</translation>
     </message>
     <message>
         <source>{0} is no list of seats ({1}). Choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es una lista de asientos ({1}). Elija otro archivo.</translation>
     </message>
     <message>
         <source>{0} is no number</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un número</translation>
     </message>
     <message>
         <source>{0} is no range of tables.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un rango de mesas.</translation>
     </message>
     <message>
         <source>{0} is no range of tables; type them like 1-10, 11-20.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un rango de mesas; escríbalos así: 1-10, 11-20.</translation>
     </message>
     <message>
         <source>{0} is no station&apos;s book but a copy of this one. Choose the file that the station brought back.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es el libro de un puesto sino una copia de este. Elija el archivo que el puesto trajo de vuelta.</translation>
     </message>
     <message>
         <source>{0} is no text, but some other file. Choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es texto, sino otro tipo de archivo. Elija otro.</translation>
     </message>
     <message>
         <source>{0} is no time of the day. Type it as in 10:35, 1:15 pm or 13:00.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es una hora del día. Escríbala como 10:35, 1:15 pm o 13:00.</translation>
     </message>
     <message>
         <source>{0} is no untouched copy of a book. Choose a copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es una copia intacta de un libro. Elija una copia.</translation>
     </message>
     <message>
         <source>{0} is no year of a card; allowed are 1937 to 2200, and 0 for the current one</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es el año de una Tarjeta; se permite de 1937 a 2200, y 0 para la actual</translation>
     </message>
     <message>
         <source>{0} is not a list in [ ]</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es una lista entre [ ]</translation>
     </message>
     <message>
         <source>{0} is not a text or XLSX file: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es un archivo de texto ni XLSX: {1}.</translation>
     </message>
     <message>
         <source>{0} is not asked in {1}; its questions are: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se pregunta en {1}; sus preguntas son: {2}</translation>
     </message>
     <message>
         <source>{0} is not from -100 to 100: a step is at most 100 tables</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no está entre -100 y 100: un paso es de 100 mesas como máximo</translation>
     </message>
     <message>
         <source>{0} is not from -{1} to {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no está entre -{1} y {2}</translation>
     </message>
     <message>
         <source>{0} is not from 0 to 100: factors are from 0 (does not count) to 100</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no está entre 0 y 100: los factores van de 0 (no cuenta) a 100</translation>
     </message>
     <message>
         <source>{0} is not from {1} to {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no está entre {1} y {2}</translation>
     </message>
     <message>
         <source>{0} is not of the kind {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es del tipo {1}</translation>
     </message>
     <message>
         <source>{0} is not scored, so it has no round slips.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es sin puntos, así que no tiene papeletas de ronda.</translation>
     </message>
     <message>
         <source>{0} is not scored, so it has no score sheets.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es sin puntos, así que no tiene hojas de puntos.</translation>
     </message>
     <message>
         <source>{0} is not the place that was chosen: another stick may be plugged in. Plug the right one in, or choose this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es el lugar elegido: puede que haya otra memoria USB conectada. Conecte la correcta, o elija esta.</translation>
     </message>
     <message>
         <source>{0} is not {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es {1}</translation>
     </message>
     <message>
         <source>{0} is not {1}{2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no es {1}{2}</translation>
     </message>
     <message>
         <source>{0} is of another book than this one. Name the station&apos;s file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es de otro libro, no de este. Indique el archivo del puesto.</translation>
     </message>
     <message>
         <source>{0} is open again{1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} está abierta otra vez{1}.</translation>
     </message>
     <message>
         <source>{0} is over already. Name a time to come, or declare the results final.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya pasó. Indique una hora futura, o declare finales los resultados.</translation>
     </message>
     <message>
         <source>{0} is planned for another day. Change it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: está previsto para otro día. Cámbielo primero.</translation>
     </message>
     <message>
         <source>{0} is seated with {1} and plays by its rules. Change those of {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se sienta junto con {1} y juega con sus reglas. Cambie las de {2}.</translation>
     </message>
     <message>
         <source>{0} is seated with {1}; seat it apart first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se sienta junto con {1}; siéntela aparte primero.</translation>
     </message>
     <message>
         <source>{0} is set already. Take it off the list first, or set these instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya está fijado. Quítelo antes de la lista, o fije estos en su lugar.</translation>
     </message>
     <message>
         <source>{0} is that player.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es ese jugador.</translation>
     </message>
     <message>
         <source>{0} is the book itself. Choose a copy of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es el libro mismo. Elija una copia de él.</translation>
     </message>
     <message>
         <source>{0} is the book itself. Name another file for the copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es el libro mismo. Indique otro archivo para la copia.</translation>
     </message>
     <message>
         <source>{0} is the first, so there is no standing yet. Draw it, and seat a later round by standing.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es la primera, así que aún no hay clasificación. Sortéela, y siente por clasificación una ronda posterior.</translation>
     </message>
     <message>
         <source>{0} is the id of a rule set that comes with the program. Give yours another one, as in my-club.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es el id de un reglamento que viene con el programa. Dé otro al suyo, como my-club.</translation>
     </message>
     <message>
         <source>{0} is there already. Name a new file for the book.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya existe. Indique un archivo nuevo para el libro.</translation>
     </message>
     <message>
         <source>{0} is there already. Name a new file for the saved book.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya existe. Nombre un archivo nuevo para el libro guardado.</translation>
     </message>
     <message>
         <source>{0} is there already. Name another file for the station&apos;s book.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya existe. Indique otro archivo para el libro del puesto.</translation>
     </message>
     <message>
         <source>{0} is there and is no copy of a book. Name another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya existe y no es copia de un libro. Indique otro archivo.</translation>
     </message>
     <message>
         <source>{0} is this book itself. Name the station&apos;s file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es este mismo libro. Indique el archivo del puesto.</translation>
     </message>
     <message>
         <source>{0} is to have two seats in round {1}; drop one of the two.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: dos asientos pedidos en la ronda {1}; quite uno de los dos.</translation>
     </message>
     <message>
         <source>{0} is to keep one table all day, and to sit at table {1} and at table {2}; drop one of these wishes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} debe conservar una mesa todo el día, y sentarse en la mesa {1} y en la mesa {2}; quite uno de estos deseos.</translation>
     </message>
     <message>
         <source>{0} is to sit at table {1} and at table {2} (round {3}); drop one of the two wishes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: asiento pedido en la mesa {1} y en la mesa {2} (ronda {3}); quite uno de los dos deseos.</translation>
     </message>
     <message>
         <source>{0} is to sit at table {1}, which is not among the tables of this draw; name another table.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: asiento pedido en la mesa {1}, que no está entre las mesas de este sorteo; indique otra mesa.</translation>
     </message>
     <message>
         <source>{0} is where the book is. Choose a stick, or a folder on another disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es donde está el libro. Elija una memoria USB, o una carpeta de otro disco.</translation>
     </message>
     <message>
         <source>{0} is won by points, not drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se gana por puntos, no por sorteo.</translation>
     </message>
     <message>
         <source>{0} is won by points: {1}. A ruling or a tie that is settled changes that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se gana por puntos: {1}. Eso cambia con una decisión o al resolver un empate.</translation>
     </message>
     <message>
         <source>{0} is yes or no, not “{1}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es sí o no, no “{1}”.</translation>
     </message>
     <message>
         <source>{0} is {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es {1}</translation>
     </message>
     <message>
         <source>{0} is {1}, not a file. Choose a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es {1}, no un archivo. Elija un archivo.</translation>
     </message>
     <message>
         <source>{0} is {1}, not a list: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es {1}, no una lista: {2}.</translation>
     </message>
     <message>
         <source>{0} is {1}. {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es {1}. {2}.</translation>
     </message>
     <message>
         <source>{0} is {1}: choose the list itself, a CSV or XLSX file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} es {1}: elija la lista misma, un archivo CSV o XLSX.</translation>
     </message>
     <message>
         <source>{0} leaves from {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se va desde {1}</translation>
     </message>
     <message>
         <source>{0} leaves {1} in {2}: {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} deja {1} en {2}: {3}.</translation>
     </message>
     <message>
         <source>{0} may check all points instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>En su lugar, {0} puede revisar todos los puntos.</translation>
     </message>
     <message>
         <source>{0} may check everybody&apos;s points instead, where the director says so.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} puede revisar los puntos de todos en su lugar, si el director lo dice.</translation>
     </message>
     <message>
         <source>{0} means zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} significa cero.</translation>
     </message>
     <message>
         <source>{0} meet; a larger band may keep them apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; una banda más grande quizá lo evite.</translation>
     </message>
     <message>
         <source>{0} meet; another draw or another table count may keep them apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; otro sorteo u otro número de mesas quizá lo evite.</translation>
     </message>
     <message>
         <source>{0} min</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} min</translation>
     </message>
     <message>
         <source>{0} minute</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} minuto</translation>
     </message>
     <message>
         <source>{0} minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} minutos</translation>
     </message>
     <message>
         <source>{0} minutes before the end</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} minutos antes del final</translation>
     </message>
     <message>
         <source>{0} misnamed the winning tile.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} nombró mal la ficha ganadora.</translation>
     </message>
     <message>
         <source>{0} missing{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>falta {0}{1}</translation>
     </message>
     <message>
         <source>{0} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} más</translation>
     </message>
     <message>
         <source>{0} more experienced players in round 1 than an even spread.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} más jugadores con experiencia en la ronda 1 que en un reparto parejo.</translation>
     </message>
     <message>
         <source>{0} more than before.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} más que antes.</translation>
     </message>
     <message>
         <source>{0} moves by</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se mueve</translation>
     </message>
     <message>
         <source>{0} must be {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene que ser {1}</translation>
     </message>
     <message>
         <source>{0} must either add or multiply, and {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene que sumar o multiplicar, y {1}</translation>
     </message>
     <message>
         <source>{0} must lie within the round of {1} minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene que estar dentro de la ronda de {1} minutos</translation>
     </message>
     <message>
         <source>{0} must name E, N, W and S once each{1}{2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} tiene que nombrar E, N, W y S una vez cada uno{1}{2}</translation>
     </message>
     <message>
         <source>{0} names no other incident that stops a game; award it instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no nombra otro incidente que detenga una partida; adjudíquela en su lugar.</translation>
     </message>
     <message>
         <source>{0} names no tables; write them as 21-40,45.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no indica mesas; escríbalas como 21-40,45.</translation>
     </message>
     <message>
         <source>{0} names nobody: head a column badge, member number or name.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no nombra a nadie: titule una columna badge, member number o name.</translation>
     </message>
     <message>
         <source>{0} needs the director&apos;s PIN. Give it, then repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} requiere el PIN del director. Escríbalo y repita.</translation>
     </message>
     <message>
         <source>{0} never counts, because applies is false</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} nunca cuenta, porque applies es false</translation>
     </message>
     <message>
         <source>{0} never counts, because capped is false</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} nunca cuenta, porque capped es false</translation>
     </message>
     <message>
         <source>{0} never counts, because floored is false</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} nunca cuenta, porque floored es false</translation>
     </message>
     <message>
         <source>{0} never counts, because the hand is paid</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} nunca cuenta, porque la mano se paga</translation>
     </message>
     <message>
         <source>{0} never counts, because the kind is {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} nunca cuenta, porque kind es {1}</translation>
     </message>
     <message>
         <source>{0} no longer counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya no cuenta.</translation>
     </message>
     <message>
         <source>{0} no tables of three and four; keep 4, or 6 and more, in the standing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con {0} no salen mesas de tres y cuatro; deje 4, o 6 o más, en la clasificación.</translation>
     </message>
     <message>
         <source>{0} not accepted: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} sin aceptar: {1}</translation>
     </message>
     <message>
         <source>{0} not begun keep their games and minutes, unless you let the new ones hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} sin empezar conservan sus partidas y minutos, a menos que usted haga valer los nuevos.</translation>
     </message>
     <message>
         <source>{0} not begun keeps its games and minutes, unless you let the new ones hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} sin empezar conserva sus partidas y minutos, a menos que usted haga valer los nuevos.</translation>
     </message>
     <message>
         <source>{0} not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} sin cumplir.</translation>
     </message>
     <message>
         <source>{0} not kept; drawing without repeats may keep them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} sin cumplir; sortear sin repeticiones quizá lo resuelva.</translation>
     </message>
     <message>
         <source>{0} numbers are given; there are at most {1} rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>se dan {0} números; hay como máximo {1} rondas</translation>
     </message>
     <message>
         <source>{0} of each table</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de cada mesa</translation>
     </message>
     <message>
         <source>{0} of each table, round {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de cada mesa, ronda {1}</translation>
     </message>
     <message>
         <source>{0} of this round need a number each; name every table once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta ronda tiene {0} y cada una necesita un número; indique cada mesa una sola vez.</translation>
     </message>
     <message>
         <source>{0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de {1}</translation>
     </message>
     <message>
         <source>{0} of {1} each</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de {1} cada una</translation>
     </message>
     <message>
         <source>{0} of {1} has a sheet with games (table {2}), so the tables stay as they are shared now.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de {1} tiene una hoja con partidas (mesa {2}), así que las mesas siguen compartidas como ahora.</translation>
     </message>
     <message>
         <source>{0} of {1} places</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de {1} puestos</translation>
     </message>
     <message>
         <source>{0} of {1} players keep one seat</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de {1} jugadores conservan un asiento</translation>
     </message>
     <message>
         <source>{0} of {1} {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de {1} {2}</translation>
     </message>
     <message>
         <source>{0} or / {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} o / {1}</translation>
     </message>
     <message>
         <source>{0} or more</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} o más</translation>
     </message>
     <message>
         <source>{0} or {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} o {1}</translation>
     </message>
     <message>
         <source>{0} other hands are intact, so play goes on and there is no result yet; enter the game as it ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} manos más están intactas, así que el juego sigue y aún no hay resultado; anote la partida como termine.</translation>
     </message>
     <message>
         <source>{0} otherwise than the sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} de otro modo que el reglamento</translation>
     </message>
     <message>
         <source>{0} out</source>
-        <translation type="unfinished"></translation>
+        <translation>fuera: {0}</translation>
     </message>
     <message>
         <source>{0} out each round, nobody more than {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en cada ronda, nadie más de {1}.</translation>
     </message>
     <message>
         <source>{0} out each round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en cada ronda.</translation>
     </message>
     <message>
         <source>{0} out twice running.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} dos veces seguidas.</translation>
     </message>
     <message>
         <source>{0} out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: fuera.</translation>
     </message>
     <message>
         <source>{0} paid ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} pagó ({1})</translation>
     </message>
     <message>
         <source>{0} place</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} puesto</translation>
     </message>
     <message>
         <source>{0} places can&apos;t be paid among {1} players. Give a number within the field.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se pueden pagar {0} puestos entre {1} jugadores. Indique un número que quepa entre los jugadores.</translation>
     </message>
     <message>
         <source>{0} place{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} puesto{1}</translation>
     </message>
     <message>
         <source>{0} player</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugador</translation>
     </message>
     <message>
         <source>{0} players</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores</translation>
     </message>
     <message>
         <source>{0} players are level where the sheet asks for dice or a play-off</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores están empatados donde el reglamento pide dados o una partida de desempate</translation>
     </message>
     <message>
         <source>{0} players at {1} would leave a table with two; give {2} or fewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con {0} jugadores en {1} quedaría una mesa de dos; indique {2} o menos.</translation>
     </message>
     <message>
         <source>{0} players cannot all stay at {1}: somebody at each table has to move; drop some of the wishes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores no pueden quedarse todos en {1}: en cada mesa alguien tiene que moverse; quite algunos de los deseos.</translation>
     </message>
     <message>
         <source>{0} players do not fit at {1}; give {2} or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores no caben en {1}; indique {2} o más.</translation>
     </message>
     <message>
         <source>{0} players keep a table and there are {1}, so some of them share a table in every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores conservan una mesa y hay {1}, así que algunos comparten mesa en todas las rondas.</translation>
     </message>
     <message>
         <source>{0} players need another table and no number is left for it; close fewer tables, or name more of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores necesitan otra mesa y no queda ningún número para ella; cierre menos mesas, o indique más.</translation>
     </message>
     <message>
         <source>{0} players who must not meet need {1} tables and there are {2}; drop some of the wishes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores que no deben encontrarse necesitan {1} mesas y hay {2}; quite algunos de los deseos.</translation>
     </message>
     <message>
         <source>{0} players {1} need {2}; give {3}, or leave the number of tables out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores {1} necesitan {2}; indique {3}, o no indique el número de mesas.</translation>
     </message>
     <message>
         <source>{0} players, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} jugadores, {1}</translation>
     </message>
     <message>
         <source>{0} plays by exactly these rules already.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya juega con exactamente estas reglas.</translation>
     </message>
     <message>
         <source>{0} plays in another division; name that one, or move them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} juega en otra división; nombre esa, o cambie a esa persona de división.</translation>
     </message>
     <message>
         <source>{0} point</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} punto</translation>
     </message>
     <message>
         <source>{0} points</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} puntos</translation>
     </message>
     <message>
         <source>{0} points a round</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} puntos por ronda</translation>
     </message>
     <message>
         <source>{0} pulled table {1} {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} sacó la mesa {1} {2}</translation>
     </message>
     <message>
         <source>{0} read ({1}). {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} al leerlo ({1}). {2}</translation>
     </message>
     <message>
         <source>{0} rolled {1} each, so they roll again: type each one&apos;s next roll behind the one before.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} sacaron {1} cada uno, así que tiran otra vez: escriba el siguiente tiro de cada uno después del anterior.</translation>
     </message>
     <message>
         <source>{0} round</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ronda</translation>
     </message>
     <message>
         <source>{0} rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} rondas</translation>
     </message>
     <message>
         <source>{0} rounds are listed, but the event has {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>hay {0} rondas en la lista, pero el torneo tiene {1}</translation>
     </message>
     <message>
         <source>{0} rounds must be played, but the event has {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>hay que jugar {0} rondas, pero el torneo tiene {1}</translation>
     </message>
     <message>
         <source>{0} rules</source>
-        <translation type="unfinished"></translation>
+        <translation>reglamento {0}</translation>
     </message>
     <message>
         <source>{0} rulings</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} decisiones</translation>
     </message>
     <message>
         <source>{0} sat at {1} in {2}, where {3} is named, and has no place now. {4} Say where they sat, or that they sat nowhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: su asiento fue {1} en {2}, donde figura {3}, y ahora no tiene lugar. {4} Diga dónde se sentó, o que no se sentó en ningún lugar.</translation>
     </message>
     <message>
         <source>{0} sat nowhere in game {1} of round {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se sentó en ningún lugar en la partida {1} de la ronda {2}.</translation>
     </message>
     <message>
         <source>{0} sat nowhere in {1}. Name the games in which they played.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se sentó en ningún lugar en {1}. Nombre las partidas que jugó.</translation>
     </message>
     <message>
         <source>{0} seated with the same players, until seated anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} con los mismos jugadores sentados, hasta sentar de nuevo.</translation>
     </message>
     <message>
         <source>{0} shared</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en común</translation>
     </message>
     <message>
         <source>{0} sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} hoja</translation>
     </message>
     <message>
         <source>{0} sheet is still out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún falta {0} hoja.</translation>
     </message>
     <message>
         <source>{0} sheet is still out: this report is not complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún falta {0} hoja: este informe no está completo.</translation>
     </message>
     <message>
         <source>{0} sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} hojas</translation>
     </message>
     <message>
         <source>{0} sheets are still out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún faltan {0} hojas.</translation>
     </message>
     <message>
         <source>{0} sheets are still out: this report is not complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aún faltan {0} hojas: este informe no está completo.</translation>
     </message>
     <message>
         <source>{0} signs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} firma</translation>
     </message>
     <message>
         <source>{0} sit</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se sientan</translation>
     </message>
     <message>
         <source>{0} sits</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se sienta</translation>
     </message>
     <message>
         <source>{0} sits at table {1} in game {2} of {3}. Record there first who really sat where.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se sienta en la mesa {1} en la partida {2} de {3}. Registre primero ahí quién se sentó dónde en realidad.</translation>
     </message>
     <message>
         <source>{0} sitting out in turns</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en descanso por turnos</translation>
     </message>
     <message>
         <source>{0} stays at the same table</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se queda en la misma mesa</translation>
     </message>
     <message>
         <source>{0} stays in the fund.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} queda en el fondo.</translation>
     </message>
     <message>
         <source>{0} still out</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} por entregar</translation>
     </message>
     <message>
         <source>{0} table {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} mesa {1}</translation>
     </message>
     <message>
         <source>{0} table {1} {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} mesa {1} {2}</translation>
     </message>
     <message>
         <source>{0} table {1} {2} min, {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} a la mesa {1} {2} min, {3}</translation>
     </message>
     <message>
         <source>{0} tables</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} mesas</translation>
     </message>
     <message>
         <source>{0} tables close</source>
-        <translation type="unfinished"></translation>
+        <translation>se cierran {0} mesas</translation>
     </message>
     <message>
         <source>{0} tables still out</source>
-        <translation type="unfinished"></translation>
+        <translation>Faltan {0} mesas</translation>
     </message>
     <message>
         <source>{0} takes table {1} {2} from {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} toma la mesa {1} {2} desde {3}</translation>
     </message>
     <message>
         <source>{0} takes the seat of {1} from {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} toma el asiento de {1} desde {2}</translation>
     </message>
     <message>
         <source>{0} takes {1} in {2}: {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} toma {1} en {2}: {3}.</translation>
     </message>
     <message>
         <source>{0} the series {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} la serie {1}</translation>
     </message>
     <message>
         <source>{0} things</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} objetos</translation>
     </message>
     <message>
         <source>{0} threw</source>
-        <translation type="unfinished"></translation>
+        <translation>descartó {0}</translation>
     </message>
     <message>
         <source>{0} threw no tile that won this game.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no descartó ninguna ficha que ganara esta partida.</translation>
     </message>
     <message>
         <source>{0} threw to {1} exposed</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} descartó con {1} expuestas</translation>
     </message>
     <message>
         <source>{0} threw to {1} exposed{2}{3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} descartó con {1} expuestas{2}{3}</translation>
     </message>
     <message>
         <source>{0} times</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} veces</translation>
     </message>
     <message>
         <source>{0} to each other live hand</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} a cada una de las otras manos vivas</translation>
     </message>
     <message>
         <source>{0} to the one who called, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} a quien cantó, {1}</translation>
     </message>
     <message>
         <source>{0} to the one who misnamed it, {1} the thrower&apos;s points</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} a quien la nombró mal, {1} los puntos de quien descartó</translation>
     </message>
     <message>
         <source>{0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} a {1}</translation>
+    </message>
+    <message>
+        <source>{0} to {1}, {2}</source>
+        <translation>{0} al {1}, {2}</translation>
     </message>
     <message>
         <source>{0} too many{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>sobra {0}{1}</translation>
     </message>
     <message>
         <source>{0} took {1} along {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se llevó {1} {2}</translation>
     </message>
     <message>
         <source>{0} took {1} along, not table {2} of {3}. That sheet is accepted at the main desk.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se llevó {1}, no la mesa {2} de {3}. Esa hoja se acepta en el puesto principal.</translation>
     </message>
     <message>
         <source>{0} turn in after rounds {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} entregan después de las rondas {1}.</translation>
     </message>
     <message>
         <source>{0} turns in the cards of the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} entrega las tarjetas de la mesa.</translation>
     </message>
     <message>
         <source>{0} turns in the slips of this table.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} entrega las papeletas de esta mesa.</translation>
     </message>
     <message>
         <source>{0} turns in this sheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} entrega esta hoja.</translation>
     </message>
     <message>
         <source>{0} turns in.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} entrega.</translation>
     </message>
     <message>
         <source>{0} under {1} is more than a game can give.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} en {1} es más de lo que puede dar una partida.</translation>
     </message>
     <message>
         <source>{0} unpacks to more than a roster can be: save the sheet with the names as CSV and import that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se descomprime a más de lo que puede ser una lista de jugadores: guarde como CSV la hoja con los nombres e importe ese archivo.</translation>
     </message>
     <message>
         <source>{0} values differ from the {1} sheet: all are above.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} valores difieren del reglamento {1}: todos están arriba.</translation>
     </message>
     <message>
         <source>{0} was cancelled ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se canceló ({1})</translation>
     </message>
     <message>
         <source>{0} was cancelled ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: se canceló ({1}).</translation>
     </message>
     <message>
         <source>{0} was cancelled ({1}). Reinstate it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: se canceló ({1}). Repóngala primero.</translation>
     </message>
     <message>
         <source>{0} was cancelled here ({1}). Decide its tables for ours.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: se canceló aquí ({1}). Decida que en sus mesas quede lo nuestro.</translation>
     </message>
     <message>
         <source>{0} was cancelled. Name a round that is played.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: se canceló. Indique una ronda que se juegue.</translation>
     </message>
     <message>
         <source>{0} was changed at another desk. Look again, then repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se cambió en otro puesto. Mire otra vez y luego repita.</translation>
     </message>
     <message>
         <source>{0} was handed over already (receipt {1}). Take that back first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya se entregó (recibo {1}). Revierta eso primero.</translation>
     </message>
     <message>
         <source>{0} was handed over to {1} already (receipt {2}). Take that back first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya se entregó a {1} (recibo {2}). Revierta eso primero.</translation>
     </message>
     <message>
         <source>{0} was handed over to {1} already: {2}{3}. Nothing is paid twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya se entregó a {1}: {2}{3}. Nada se paga dos veces.</translation>
     </message>
     <message>
         <source>{0} was made by a newer Front Table. Install the newer version on this laptop, or set it by hand; nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se hizo con un Front Table más nuevo. Instale la versión más nueva en esta laptop, o ajústelo a mano; no se cambió nada.</translation>
     </message>
     <message>
         <source>{0} was made by a newer Front Table. Install the newer version.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se hizo con un Front Table más nuevo. Instale la versión más nueva.</translation>
     </message>
     <message>
         <source>{0} was not given to a laptop that works alone. Choose the file that the main desk wrote for this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no se dio a una laptop que trabaja sola. Elija el archivo que el puesto principal escribió para esta.</translation>
     </message>
     <message>
         <source>{0} was paid by people who wait or cancelled, and is not in the pool. Give it back, or write it down as a donation.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} lo pagaron personas que están en espera o cancelaron, y no está en la bolsa. Devuélvalo, o anótelo como donación.</translation>
     </message>
     <message>
         <source>{0} was planned with {1} games; it can be shortened to 1 to {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} se planeó con {1} partidas; se puede acortar a entre 1 y {2}.</translation>
     </message>
     <message>
         <source>{0} wins a prize.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} gana un premio.</translation>
     </message>
     <message>
         <source>{0} wins no such prize. See who is owed what.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no gana ese premio. Vea a quién se le debe qué.</translation>
     </message>
     <message>
         <source>{0} wins nothing there any more, and has {1}. Take that back, or let the prizes stand.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ya no gana nada ahí, y tiene {1}. Reviértalo, o deje los premios como están.</translation>
     </message>
     <message>
         <source>{0} with {1} change</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} con {1} cambio</translation>
     </message>
     <message>
         <source>{0} with {1} changes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} con {1} cambios</translation>
     </message>
     <message>
         <source>{0} won and {1} threw{2}, not the other way round</source>
-        <translation type="unfinished"></translation>
+        <translation>ganó {0} y descartó {1}{2}, no al revés</translation>
     </message>
     <message>
         <source>{0} won, so somebody else threw; or it was a self-pick.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ganó, así que descartó otra persona; o fue robada del muro.</translation>
     </message>
     <message>
         <source>{0} would be left and a table needs four. Let somebody take the seat, or name who comes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Con {0} no basta: una mesa necesita cuatro. Deje que alguien tome el asiento, o indique quién llega.</translation>
     </message>
     <message>
         <source>{0} would be on another day. Shift by less.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} quedaría en otro día. Mueva menos.</translation>
     </message>
     <message>
         <source>{0} would come before {1}. Shift by less, or from there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} quedaría antes de {1}. Mueva menos, o desde ahí.</translation>
     </message>
     <message>
         <source>{0} would sit at tables {1} and {2} in game {3} of {4}. Decide one of these tables for ours.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} estaría en las mesas {1} y {2} en la partida {3} de {4}. Decida que en una de estas mesas quede lo nuestro.</translation>
     </message>
     <message>
         <source>{0} written ({1}). Nothing of this step was kept. {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} al escribirlo ({1}). No se guardó nada de este paso. {2}</translation>
     </message>
     <message>
         <source>{0} {1} a prize in {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1} un premio en {2}.</translation>
     </message>
     <message>
         <source>{0} {1} and every later one.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1} y cada una de las siguientes.</translation>
     </message>
     <message>
         <source>{0} {1} instead of {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1} en vez de {2}</translation>
     </message>
     <message>
         <source>{0} {1} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1} está dos veces</translation>
     </message>
     <message>
         <source>{0} {1} master points.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1} Master Points.</translation>
     </message>
     <message>
         <source>{0} {1} no prize: it stays in the fund.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} no {1} premio: queda en el fondo.</translation>
     </message>
     <message>
         <source>{0} {1} of {2}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0} {1} to {2} {3}, {4}</source>
-        <translation type="unfinished"></translation>
+        <translation type="vanished">{0} {1} de {2}</translation>
     </message>
     <message>
         <source>{0} {1} {2} 1 re</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1} {2} 1 re</translation>
     </message>
     <message>
         <source>{0} {1} {2} still to be played.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1} {2} por jugar.</translation>
     </message>
     <message>
         <source>{0} {1}, players meet again from round {2}: {3} again over {4} rounds; {5}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1}, hay repeticiones desde la ronda {2}: {3} otra vez en {4} rondas; {5}.</translation>
     </message>
     <message>
         <source>{0} {1}. It was left as it is; name another book with --db, or bring back a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1}. Quedó como estaba; nombre otro libro con --db, o restaure una copia de seguridad.</translation>
     </message>
     <message>
         <source>{0} {1}. Save the profile again on the other laptop; nothing was changed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1}. Guarde otra vez el perfil en la otra laptop; aquí no se cambió nada.</translation>
     </message>
     <message>
         <source>{0} {1}: rounds {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1}: rondas {2}</translation>
     </message>
     <message>
         <source>{0} {1}card of the {2}{3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Tarjeta {1}de {2}{3}.</translation>
     </message>
     <message>
         <source>{0} {1}{2} in each other&apos;s seats, {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1}{2} cada quien en el asiento del otro, {3}</translation>
     </message>
     <message>
         <source>{0} {1}{2}, not {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1}{2}, no {3}</translation>
     </message>
     <message>
         <source>{0} → nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} → nada</translation>
     </message>
     <message>
         <source>{0}# On each line: {1}.
 {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}# En cada línea: {1}.
+{2}</translation>
     </message>
     <message>
         <source>{0}&apos;s and {1}&apos;s totals exchanged on paper</source>
-        <translation type="unfinished"></translation>
+        <translation>los totales de {0} y {1} están intercambiados en el papel</translation>
     </message>
     <message>
         <source>{0}&apos;s hand dead{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>mano de {0} muerta{1}</translation>
     </message>
     <message>
         <source>{0}&apos;s hand dead{1}, not {2}&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>muerta la mano de {0}{1}, no la de {2}</translation>
     </message>
     <message>
         <source>{0}&apos;s hand is either dead or out, not both; leave one away.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano de {0} está muerta o fuera, no ambas; quite una de las dos.</translation>
     </message>
     <message>
         <source>{0}&apos;s hand not dead{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>mano de {0} no muerta{1}</translation>
     </message>
     <message>
         <source>{0}&apos;s hand was dead, so {1} cannot have {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano de {0} estaba muerta, así que esto no puede ser: {1} {2}.</translation>
     </message>
     <message>
         <source>{0}&apos;s hand was shown before, so it is not intact.</source>
-        <translation type="unfinished"></translation>
+        <translation>La mano de {0} se mostró antes, así que no está intacta.</translation>
     </message>
     <message>
         <source>{0}&apos;s paper</source>
-        <translation type="unfinished"></translation>
+        <translation>el papel de {0}</translation>
     </message>
     <message>
         <source>{0}&apos;s paper added up wrong by {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>el papel de {0} está mal sumado por {1}</translation>
     </message>
     <message>
         <source>{0}&apos;s paper says {1}, ours {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>el papel de {0} dice {1}; aquí, {2}</translation>
     </message>
     <message>
         <source>{0}&apos;s rulings stand in its place</source>
-        <translation type="unfinished"></translation>
+        <translation>En su lugar valen las decisiones de {0}</translation>
     </message>
     <message>
         <source>{0}, all events</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, todos los torneos</translation>
     </message>
     <message>
         <source>{0}, and those sheets are not in yet. Merge that file first; if it does not come back, take the tables once more with --again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, y esas hojas aún no están entregadas. Una primero ese archivo; si no vuelve, tome las mesas otra vez con --again.</translation>
     </message>
     <message>
         <source>{0}, as asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, como se pidió.</translation>
     </message>
     <message>
         <source>{0}, as the rule set says ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, como dice el reglamento ({1}).</translation>
     </message>
     <message>
         <source>{0}, at a table of three</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, en una mesa de tres</translation>
     </message>
     <message>
         <source>{0}, at a table of two</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, en una mesa de dos</translation>
     </message>
     <message>
         <source>{0}, at most {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, como máximo {1}</translation>
     </message>
     <message>
         <source>{0}, best {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, los mejores {1}</translation>
     </message>
     <message>
         <source>{0}, change {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, cambiar {1}</translation>
     </message>
     <message>
         <source>{0}, director</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, director</translation>
     </message>
     <message>
         <source>{0}, fewer than {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, menos de {1}</translation>
     </message>
     <message>
         <source>{0}, game {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, partida {1}</translation>
     </message>
     <message>
         <source>{0}, game {1} can&apos;t be scored again: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, partida {1}: no se puede volver a puntuar: {2}</translation>
     </message>
     <message>
         <source>{0}, game {1}: the stored points are not those of its rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, partida {1}: los puntos guardados no son los de sus reglas.</translation>
     </message>
     <message>
         <source>{0}, line {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, línea {1}</translation>
     </message>
     <message>
         <source>{0}, line {1}, {2}: {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, línea {1}, {2}: {3}.</translation>
     </message>
     <message>
         <source>{0}, line {1}: round {2}, table {3}, game {4} is in line {5} already. Keep one of them; nothing of the file was brought in.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, línea {1}: ronda {2}, mesa {3}, partida {4} ya está en la línea {5}. Deje una de las dos; no se incorporó nada del archivo.</translation>
     </message>
     <message>
         <source>{0}, not released</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, sin publicar</translation>
     </message>
     <message>
         <source>{0}, of {1} from {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, en {1} de {2}</translation>
     </message>
     <message>
         <source>{0}, page {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, página {1}</translation>
     </message>
     <message>
         <source>{0}, points do not count</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, los puntos no cuentan</translation>
     </message>
     <message>
         <source>{0}, print run {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, impresión {1}</translation>
     </message>
     <message>
         <source>{0}, round {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, ronda {1}</translation>
     </message>
     <message>
         <source>{0}, row 1: the column {1} is missing; the columns are {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, fila 1: falta la columna {1}; las columnas son {2}.</translation>
     </message>
     <message>
         <source>{0}, row {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, fila {1}</translation>
     </message>
     <message>
         <source>{0}, row {1}: {2}{3}. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, fila {1}: {2}{3}. No se cambió nada.</translation>
     </message>
     <message>
         <source>{0}, sheet “{1}”,</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, hoja “{1}”,</translation>
     </message>
     <message>
         <source>{0}, table of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, mesa de {1}</translation>
     </message>
     <message>
         <source>{0}, table {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, mesa {1}</translation>
     </message>
     <message>
         <source>{0}, table {1} has a sheet or a ruling, so it keeps its number. Begin with a later round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, mesa {1}: tiene una hoja o una decisión, así que conserva su número. Empiece con una ronda posterior.</translation>
     </message>
     <message>
         <source>{0}, table {1} has been accepted, so its seats stay. Reopen it, or begin with a later round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, mesa {1}: ya se aceptó, así que sus asientos no cambian. Reábrala, o empiece con una ronda posterior.</translation>
     </message>
     <message>
         <source>{0}, table {1}, game {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, mesa {1}, partida {2}</translation>
     </message>
     <message>
         <source>{0}, table {1}: game {2} not in the file: counted as not played.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, mesa {1}: la partida {2} no está en el archivo: cuenta como no jugada.</translation>
     </message>
     <message>
         <source>{0}, the first {1} play on</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, siguen los primeros {1}</translation>
     </message>
     <message>
         <source>{0}, then final</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, después finales</translation>
     </message>
     <message>
         <source>{0}, though {1} is at work</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, aunque {1} está trabajando en ella</translation>
     </message>
     <message>
         <source>{0}, {1} in all</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, {1} en total</translation>
     </message>
     <message>
         <source>{0}, {1} minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, {1} minutos</translation>
     </message>
     <message>
         <source>{0}, {1} to {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, {1} a {2}</translation>
     </message>
     <message>
         <source>{0}, {1} what throwing it costs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, {1} lo que cuesta descartarla</translation>
     </message>
     <message>
         <source>{0}, {1}, table {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, {1}, mesa {2}</translation>
     </message>
     <message>
         <source>{0}, {1}: the sheets can&apos;t be scored again ({2}). Bring back a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, {1}: las hojas no se pueden volver a puntuar ({2}). Restaure una copia de seguridad.</translation>
     </message>
     <message>
         <source>{0}.id: there is no situation {1}; take one of the program&apos;s, or give yours a title</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}.id: no hay ninguna situación {1}; tome una de las del programa, o ponga título a la suya</translation>
     </message>
     <message>
         <source>{0}.penalty: “{1}” is about nobody who could be charged</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}.penalty: “{1}” no trata de nadie a quien se le pueda cobrar</translation>
     </message>
     <message>
         <source>{0}.when: a situation of your own asks no questions; leave when out</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}.when: una situación propia no hace preguntas; omita when</translation>
     </message>
     <message>
         <source>{0}.when: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}.when: {1}</translation>
     </message>
     <message>
         <source>{0}: Charleston</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: Charleston</translation>
     </message>
     <message>
         <source>{0}: East</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: Este</translation>
     </message>
     <message>
         <source>{0}: a seat is named twice; name it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: un asiento se nombra dos veces; nómbrelo una vez.</translation>
     </message>
     <message>
         <source>{0}: about one in eight, and at least three.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: cerca de uno de cada ocho, y al menos tres.</translation>
     </message>
     <message>
         <source>{0}: close it, or take it away</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: ciérrela o quítela</translation>
     </message>
     <message>
         <source>{0}: drawing without repeats keeps that wish.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: sortear sin repeticiones cumple ese deseo.</translation>
     </message>
     <message>
         <source>{0}: drawn from seed {1} among {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: sorteado con la semilla {1} entre {2}</translation>
     </message>
     <message>
         <source>{0}: each hand that was shown</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: cada mano que se mostró</translation>
     </message>
     <message>
         <source>{0}: each intact hand</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: cada mano intacta</translation>
     </message>
     <message>
         <source>{0}: each penalty names its seat and its kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: cada penalización indica su asiento (seat) y su tipo (kind).</translation>
     </message>
     <message>
         <source>{0}: give a list of seats, as in [&quot;E&quot;, &quot;N&quot;].</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: dé una lista de asientos, como [&quot;E&quot;, &quot;N&quot;].</translation>
     </message>
     <message>
         <source>{0}: give a list, as in [{&quot;seat&quot;: &quot;N&quot;, &quot;kind&quot;: &quot;peek&quot;}].</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: dé una lista, como [{&quot;seat&quot;: &quot;N&quot;, &quot;kind&quot;: &quot;peek&quot;}].</translation>
     </message>
     <message>
         <source>{0}: give another seat</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: indique otro asiento</translation>
     </message>
     <message>
         <source>{0}: give points by seat, as in {&quot;E&quot;: 10}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: dé los puntos por asiento, como {&quot;E&quot;: 10}.</translation>
     </message>
     <message>
         <source>{0}: it pays the others {1}, more than the usual smallest hand</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: paga a los demás {1}, más que la mano más pequeña usual</translation>
     </message>
     <message>
         <source>{0}: neither money nor a thing is set yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: aún no se fijó ni dinero ni objeto.</translation>
     </message>
     <message>
         <source>{0}: no points are taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: no se quitan puntos.</translation>
     </message>
     <message>
         <source>{0}: only the heaviest penalty counts</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: solo cuenta la penalización más grave</translation>
     </message>
     <message>
         <source>{0}: players move by whole tables</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: los jugadores se mueven por mesas enteras</translation>
     </message>
     <message>
         <source>{0}: results</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: resultados</translation>
     </message>
     <message>
         <source>{0}: say cash, check or online.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: diga efectivo, cheque o en línea.</translation>
     </message>
     <message>
         <source>{0}: somebody else won</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: ganó otro jugador</translation>
     </message>
     <message>
         <source>{0}: the caller</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: quien cantó</translation>
     </message>
     <message>
         <source>{0}: the caller&apos;s hand is dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: la mano de quien cantó está muerta.</translation>
     </message>
     <message>
         <source>{0}: the director says how many points.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: el director dice cuántos puntos.</translation>
     </message>
     <message>
         <source>{0}: the game is over</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: la partida terminó</translation>
+    </message>
+    <message>
+        <source>{0}: the seats have no letters here; write E, N, W and S, or A, B, C and D for all four where seats.order has lettered = true</source>
+        <translation>{0}: aquí los asientos no tienen letras; escriba E, N, W y S, o A, B, C y D para los cuatro donde seats.order tiene lettered = true</translation>
     </message>
     <message>
         <source>{0}: who did it gets {1}, the others {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: quien lo hizo recibe {1}, los demás {2}</translation>
     </message>
     <message>
         <source>{0}: {1} (sheet: {2})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} (reglamento: {2})</translation>
     </message>
     <message>
         <source>{0}: {1} Nothing of the file was brought in.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} No se incorporó nada del archivo.</translation>
     </message>
     <message>
         <source>{0}: {1} at {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} en {2}.</translation>
     </message>
     <message>
         <source>{0}: {1} becomes {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} pasa a {2}</translation>
     </message>
     <message>
         <source>{0}: {1} is neither true nor false.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} no es ni true ni false.</translation>
     </message>
     <message>
         <source>{0}: {1} is no key of a penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} no es una clave de una penalización.</translation>
     </message>
     <message>
         <source>{0}: {1} is no seat; use {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} no es un asiento; use {2}.</translation>
     </message>
     <message>
         <source>{0}: {1} is no text.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} no es texto.</translation>
     </message>
     <message>
         <source>{0}: {1} is not a whole number from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} no es un número entero desde 1</translation>
     </message>
     <message>
         <source>{0}: {1} is not a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} no es un número entero.</translation>
     </message>
     <message>
         <source>{0}: {1} is not one of {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} no es uno de {2}.</translation>
     </message>
     <message>
         <source>{0}: {1} is not {2}; leave it out for other hands.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} no es {2}; omítalo en otras manos.</translation>
     </message>
     <message>
         <source>{0}: {1} late</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} con retraso</translation>
     </message>
     <message>
         <source>{0}: {1}, {2} (not over yet).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}, {2} (sin terminar).</translation>
     </message>
     <message>
         <source>{0}: {1}. Nothing of the file was brought in.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0}:{1} am</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0}:{1} pm</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}. No se incorporó nada del archivo.</translation>
     </message>
     <message>
         <source>{0}; a cut lets fewer play on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; un corte deja seguir a menos.</translation>
     </message>
     <message>
         <source>{0}; each other live hand {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; cada una de las otras manos vivas {1}</translation>
     </message>
     <message>
         <source>{0}; no game starts in the last {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; ninguna partida empieza en los últimos {1}.</translation>
     </message>
     <message>
         <source>{0}; points go with the action points</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; los puntos van con la acción points</translation>
     </message>
     <message>
         <source>{0}; read up to its end</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; se leyó hasta su final</translation>
     </message>
     <message>
         <source>{0}; taken back at {1}{2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; revertido en {1}{2}.</translation>
     </message>
     <message>
         <source>{0}; the last one accepted was {1}{2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; la última aceptada fue {1}{2}.</translation>
     </message>
     <message>
         <source>{0}; the table is taken by somebody else who keeps it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; la mesa es de otro que la conserva.</translation>
     </message>
     <message>
         <source>{0}; up to which minute a game may start is not limited.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; no hay límite de minuto para empezar una partida.</translation>
     </message>
     <message>
         <source>{0}; write {1} for it</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; escriba {1} para eso</translation>
     </message>
     <message>
         <source>{0}; {1} in every later round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; {1} en cada ronda posterior.</translation>
     </message>
     <message>
         <source>{0}; {1} player</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; {1} jugador</translation>
     </message>
     <message>
         <source>{0}; {1} players</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; {1} jugadores</translation>
     </message>
     <message>
         <source>{0}; {1}, and the hand is not paid.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}; {1}, y la mano no se paga.</translation>
     </message>
     <message>
         <source>{0}any other two ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}otras dos cualesquiera ({1})</translation>
     </message>
     <message>
         <source>{0}at {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}a las {1}</translation>
     </message>
     <message>
         <source>{0}only {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}solo {1}</translation>
     </message>
     <message>
         <source>{0}with {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}con {1}</translation>
     </message>
     <message>
         <source>{0}{1} has no seating yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}{1} aún no tiene asientos.</translation>
     </message>
     <message>
         <source>{0}{1} have no seating yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}{1} aún no tienen asientos.</translation>
     </message>
     <message>
         <source>{0}{1} min</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}{1} min</translation>
     </message>
     <message>
         <source>{0}{1} {2} no place in round 1 yet; pull for them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}{1} aún no {2} lugar en la ronda 1; saque primero por esas personas.</translation>
     </message>
     <message>
         <source>{0}{1}: keep one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}{1}: deje una de las dos</translation>
     </message>
     <message>
         <source>{0}{1}:{2} min</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}{1}:{2} min</translation>
     </message>
     <message>
         <source>{0}{1}; the winner is paid the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}{1}; al ganador se le paga la mano.</translation>
     </message>
     <message>
         <source>{0}“{1}” ({2}) came after it. Take that back first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}“{1}” ({2}) vino después. Deshaga eso primero.</translation>
     </message>
     <message>
         <source>{0}“{1}” ({2}), which it builds on, was taken back {3}. Put that back first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}“{1}” ({2}), en que se apoya, se deshizo {3}. Rehaga eso primero.</translation>
     </message>
     <message>
         <source>{first} and {second} move one table apart each round, and there are {tables} tables: they come together every {every} rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} y {second} se separan una mesa en cada ronda, y hay {tables} mesas: coinciden cada {every} rondas.</translation>
     </message>
     <message>
         <source>{first} and {second} move one table apart each round, and there is one table.</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} y {second} se separan una mesa en cada ronda, y hay una sola mesa.</translation>
     </message>
     <message>
         <source>{first} and {second} move {apart} tables apart each round, and there are {tables} tables: they come together every {every} rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} y {second} se separan {apart} mesas en cada ronda, y hay {tables} mesas: coinciden cada {every} rondas.</translation>
     </message>
     <message>
         <source>{first} and {second} move {apart} tables apart each round, and there are {tables} tables: they come together in every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} y {second} se separan {apart} mesas en cada ronda, y hay {tables} mesas: coinciden en todas las rondas.</translation>
     </message>
     <message>
         <source>{name} did not show up</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} no se presentó</translation>
     </message>
     <message>
         <source>{name} is back in the event</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} vuelve al torneo</translation>
     </message>
     <message>
         <source>{name} is on the waitlist</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: a la lista de espera</translation>
     </message>
     <message>
         <source>{name} leaves the event</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} deja el torneo</translation>
     </message>
     <message>
         <source>{name} meets {met} of {others} others.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} se encuentra con {met} de los otros {others}.</translation>
     </message>
     <message>
         <source>{name}: ticket cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: boleto cancelado</translation>
     </message>
     <message>
         <source>{one} and {other} meet in round {number} at table {table}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{one} y {other} se encuentran en la ronda {number} en la mesa {table}.</translation>
     </message>
     <message>
         <source>{one} and {other} meet {times} times: {where}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{one} y {other} se encuentran {times} veces: {where}.</translation>
     </message>
     <message>
         <source>{one} and {other} never meet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{one} y {other} nunca se encuentran.</translation>
     </message>
     <message>
         <source>{seat} for the {nth} time of {all}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} por {nth} vez de {all}.</translation>
     </message>
     <message>
         <source>{seat} goes one table down at this change: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} baja una mesa en este cambio: {tables}.</translation>
     </message>
     <message>
         <source>{seat} goes one table down each round: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} baja una mesa en cada ronda: {tables}.</translation>
     </message>
     <message>
         <source>{seat} goes one table up at this change: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} sube una mesa en este cambio: {tables}.</translation>
     </message>
     <message>
         <source>{seat} goes one table up each round: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} sube una mesa en cada ronda: {tables}.</translation>
     </message>
     <message>
         <source>{seat} goes {count} tables down at this change: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} baja {count} mesas en este cambio: {tables}.</translation>
     </message>
     <message>
         <source>{seat} goes {count} tables down each round: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} baja {count} mesas en cada ronda: {tables}.</translation>
     </message>
     <message>
         <source>{seat} goes {count} tables up at this change: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} sube {count} mesas en este cambio: {tables}.</translation>
     </message>
     <message>
         <source>{seat} goes {count} tables up each round: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} sube {count} mesas en cada ronda: {tables}.</translation>
     </message>
     <message>
         <source>{seat} in every round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} en todas las rondas.</translation>
     </message>
     <message>
         <source>{seat} stays at its table, by the sheet&apos;s movement.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} se queda en su mesa, por el movimiento del reglamento.</translation>
     </message>
     <message>
         <source>{seat} stays at this change, by the sheet&apos;s movement: {tables}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} se queda en este cambio, por el movimiento del reglamento: {tables}.</translation>
     </message>
     <message>
         <source>{} points</source>
-        <translation type="unfinished"></translation>
+        <translation>{} puntos</translation>
     </message>
     <message>
         <source>{} self-pick</source>
-        <translation type="unfinished"></translation>
+        <translation>{} robada del muro</translation>
     </message>
     <message>
         <source>{} self-picks</source>
-        <translation type="unfinished"></translation>
+        <translation>{} robadas del muro</translation>
     </message>
     <message>
         <source>{} wall game</source>
-        <translation type="unfinished"></translation>
+        <translation>{} partida de muro</translation>
     </message>
     <message>
         <source>{} wall games</source>
-        <translation type="unfinished"></translation>
+        <translation>{} partidas de muro</translation>
     </message>
     <message>
         <source>“{0}” can&apos;t be taken back: it was sent to others. Send a new one that corrects it.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no se puede deshacer: se envió a otros. Envíe uno nuevo que lo corrija.</translation>
     </message>
     <message>
         <source>“{0}” can&apos;t be {1} back: </source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no se puede {1}: </translation>
     </message>
     <message>
         <source>“{0}” does not say whether the fee is paid</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no dice si la cuota está pagada</translation>
     </message>
     <message>
         <source>“{0}” has {1} letters and is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” tiene {1} letras y se omite</translation>
     </message>
     <message>
         <source>“{0}” is charged to a round: say which.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” se cobra en una ronda: diga en cuál.</translation>
     </message>
     <message>
         <source>“{0}” is itself a step back or forward. Choose the change that it speaks of.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” es en sí un paso atrás o adelante. Elija el cambio del que habla.</translation>
     </message>
     <message>
         <source>“{0}” is neither yes nor no, and read as no</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es ni sí ni no, y se lee como no</translation>
     </message>
     <message>
         <source>“{0}” is no badge number: it gets the next one</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es un número de jugador: recibe el siguiente</translation>
     </message>
     <message>
         <source>“{0}” is no encoding that is offered: choose one of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es una codificación disponible: elija una de {1}.</translation>
     </message>
     <message>
         <source>“{0}” is no field of the roster: choose one of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es un campo de la lista de jugadores: elija uno de {1}.</translation>
     </message>
     <message>
         <source>“{0}” is no game: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es una partida: {1}</translation>
     </message>
     <message>
         <source>“{0}” is no seat. {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es un asiento. {1}</translation>
     </message>
     <message>
         <source>“{0}” is no table and no seat. {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es mesa ni asiento. {1}</translation>
     </message>
     <message>
         <source>“{0}” is no table number or range; write them like 13, 113-120.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es número ni rango de mesas; escríbalos como 13, 113-120.</translation>
     </message>
     <message>
         <source>“{0}” is no table. Type numbers such as 4, 12-14.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es una mesa. Escriba números, como 4, 12-14.</translation>
     </message>
     <message>
         <source>“{0}” is no whole game. Missing: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es una partida completa. Falta: {1}</translation>
     </message>
     <message>
         <source>“{0}” is not an e-mail address</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es una dirección de correo</translation>
     </message>
     <message>
         <source>“{0}” is nothing that a table of scores has: choose round, table, game, E, N, W, S, keys, award, badge, total, g1 to g16 or ignore.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” no es nada que tenga una tabla de puntos: elija round, table, game, E, N, W, S, keys, award, badge, total, g1 a g16 o ignore.</translation>
     </message>
     <message>
         <source>“{0}” is read as: keeps one table</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” se lee como: se queda en una mesa</translation>
     </message>
     <message>
         <source>“{0}” runs backwards. Type {1}-{2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” va al revés. Escriba {1}-{2}.</translation>
     </message>
     <message>
         <source>“{0}” under {1} has no letter in it: type the name</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” en {1} no tiene ninguna letra: escriba el nombre</translation>
     </message>
     <message>
         <source>“{0}” under {1} is no whole number of points.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” en {1} no es un número entero de puntos.</translation>
     </message>
     <message>
         <source>“{0}” under {1} is no {2}: give a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” en {1} no sirve ({2}): indique un número entero.</translation>
     </message>
     <message>
         <source>“{0}” {1}. There is nothing more to do.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” {1}. No hay nada más que hacer.</translation>
     </message>
     <message>
         <source>“{0}”, not to sit with, is nobody in this list</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”, no sentar con, no es nadie de esta lista</translation>
     </message>
     <message>
         <source>“{0}”, not to sit with, may mean {1}: choose one</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”, no sentar con, puede ser {1}: elija uno</translation>
     </message>
     <message>
         <source>“{0}”: may need to keep one table</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”: quizá necesite quedarse en una mesa</translation>
     </message>
 </context>
 </TS>
