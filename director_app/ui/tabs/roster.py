@@ -148,12 +148,14 @@ class RosterTab(LiveTab):
 
     def paste(self) -> None:
         """What importing the copied rows, or the copied file, would do; nothing changes yet."""
-        copied = QApplication.clipboard().mimeData()
-        files = [Path(url.toLocalFile()) for url in copied.urls() if url.isLocalFile()]
+        clipboard = QApplication.clipboard()
+        copied, text = clipboard.mimeData(), clipboard.text()
+        urls = copied.urls() if copied is not None else []
+        files = [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]
         if files:
             self.open_import(files[0])
-        elif copied.text().strip():
-            self.importing.open_text(copied.text())
+        elif text.strip():
+            self.importing.open_text(text)
             self._open(self.importing)
         else:
             self._session.notices.refuse(
