@@ -43,6 +43,22 @@ _FACTS = (
     "experienced",
 )
 _ENTRANTS = EntrantRow.__table__.c
+_WHOLE = (
+    _ENTRANTS.id,
+    _ENTRANTS.event_id,
+    _ENTRANTS.person_id,
+    _ENTRANTS.division_id,
+    _ENTRANTS.badge,
+    _ENTRANTS.status,
+    _ENTRANTS.checked_in_at,
+    _ENTRANTS.version,
+    _ENTRANTS.imported,
+    _ENTRANTS.extras,
+    *(_ENTRANTS[key] for key in _FACTS),
+)
+_OF_EVENT = (
+    select(*_WHOLE).where(_ENTRANTS.event_id == bindparam("event")).order_by(_ENTRANTS.badge)
+)
 _LISTED = (
     _ENTRANTS.id,
     _ENTRANTS.badge,
@@ -52,11 +68,6 @@ _LISTED = (
     _ENTRANTS.status,
     _ENTRANTS.fill_in,
     _ENTRANTS.checked_in_at.is_not(None),
-)
-_ALL = (
-    select(EntrantRow.__table__)
-    .where(_ENTRANTS.event_id == bindparam("event"))
-    .order_by(_ENTRANTS.badge)
 )
 _LISTED_IN_EVENT = (
     select(*_LISTED).where(_ENTRANTS.event_id == bindparam("event")).order_by(_ENTRANTS.badge)
@@ -115,7 +126,7 @@ class Roster:
 
     def all(self, event: int) -> list[Entrant]:
         """Everybody entered in an event, in badge order."""
-        return [_entrant(row) for row in fetch(self._session, _ALL, event=event)]
+        return [_told(row) for row in fetch(self._session, _OF_EVENT, event=event)]
 
     def listed(self, event: int, division: int | None = None) -> list[Listed]:
         """Everybody of an event, or of one division, in badge order, told in short."""
@@ -293,20 +304,24 @@ def _columns(facts: Facts) -> dict[str, object]:
     return columns
 
 
-def _entrant(row: Any) -> Entrant:
-    facts = Facts(
-        **{key: getattr(row, key) for key in _FACTS},
-        extras=tuple((key, value) for key, value in row.extras),
-    )
+def _entrant(row: EntrantRow) -> Entrant:
+    return _told(getattr(row, column.key) for column in _WHOLE)
+
+
+def _told(values: Iterable[Any]) -> Entrant:
+    key, event, person, division, badge, status, since, version, imported, extras, *facts = values
     return Entrant(
-        id=row.id,
-        event=row.event_id,
-        person=row.person_id,
-        division=row.division_id,
-        badge=row.badge,
-        status=Status(row.status),
-        facts=facts,
-        checked_in_at=row.checked_in_at,
-        imported=tuple((key, value) for key, value in row.imported),
-        version=row.version,
+        id=key,
+        event=event,
+        person=person,
+        division=division,
+        badge=badge,
+        status=Status(status),
+        facts=Facts(
+            **dict(zip(_FACTS, facts, strict=True)),
+            extras=tuple((name, value) for name, value in extras),
+        ),
+        checked_in_at=since,
+        imported=tuple((name, value) for name, value in imported),
+        version=version,
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, or_, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.hall import Hall, Room
@@ -65,6 +65,15 @@ class Seating:
         for one, table, *seats in rows:
             plans[one].append(TablePlan(table, Seats(*seats)))
         return {key: tuple(tables) for key, tables in plans.items()}
+
+    def places(self, rounds: Iterable[int], entrant: int) -> dict[int, TablePlan]:
+        """The table of one player by round id, where they are planned to sit."""
+        query = select(*_PLAN).where(PlanTableRow.round_id.in_(list(rounds)))
+        here = or_(*(seat == entrant for seat in _PLAN[2:]))
+        return {
+            one: TablePlan(table, Seats(*seats))
+            for one, table, *seats in self._session.execute(query.where(here))
+        }
 
     def planned(self, round_id: int, table: int) -> Seats | None:
         """Who is planned to sit at a table, ``None`` where the round has no such table."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property, partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -11,6 +13,7 @@ from director_app.services.wish_desk import Wish, WishKind
 from director_app.ui.session import Session
 from director_app.ui.tabs.print_again import PrintAgain, Shown
 from director_app.ui.tabs.roster_edit import RosterEdit
+from director_app.ui.tabs.roster_former import FormerMenu
 from director_app.ui.tabs.roster_list import RosterList
 from director_app.ui.tabs.roster_panel import RosterEmpty, RosterPanel
 from director_app.ui.tabs.roster_wishes import KnownWishes, RosterWish, add_at_once, take_away
@@ -52,19 +55,33 @@ class RosterPage(Page):
             self.head.right(button)
         self.list = RosterList()
         self.panel = RosterPanel()
-        self.form = RosterEdit(session)
         self._side = QStackedWidget()
         self._side.addWidget(self.panel)
-        self._side.addWidget(self.form)
-        self.wish = RosterWish(session, self)
-        self._side.addWidget(self.wish)
         self.list.below.addWidget(two_columns(self.list.card, self._side))
         self.empty = RosterEmpty()
+        self.former = FormerMenu(session, self)
         self._main = QStackedWidget()
         self._main.addWidget(self.list)
         self._main.addWidget(self.empty)
         self.body.addWidget(self._main, 1)
         self._wire()
+
+    @cached_property
+    def form(self) -> RosterEdit:
+        """The form to change somebody, made when it is first wanted."""
+        form = RosterEdit(self._session)
+        form.left.connect(self._close_form)
+        form.kept.connect(self._kept)
+        self._side.addWidget(form)
+        return form
+
+    @cached_property
+    def wish(self) -> RosterWish:
+        """The form for a wish, made when it is first wanted."""
+        wish = RosterWish(self._session, self)
+        wish.left.connect(self._close_form)
+        self._side.addWidget(wish)
+        return wish
 
     @property
     def editing(self) -> bool:
@@ -77,6 +94,7 @@ class RosterPage(Page):
         empty = not view.lines and not self.editing
         self._several = len({line.division for line in view.lines}) > 1
         self._main.setCurrentWidget(self.empty if empty else self.list)
+        self.empty.former.setVisible(empty and bool(self.former.offered()))
         for widget in (self.field, self._import, self._add, self._check_in):
             widget.setVisible(not empty)
         self.list.show_roster(view)
@@ -85,8 +103,9 @@ class RosterPage(Page):
         """The field to find with, or the first thing to do."""
         if self._main.currentWidget() is self.empty:
             return self.empty.action
-        if self._side.currentWidget() is self.wish:
-            return self.wish.form.first_focus()
+        here = self._side.currentWidget()
+        if isinstance(here, RosterWish):
+            return here.form.first_focus()
         return self.form.first() if self.editing else self.field
 
     def edit(self) -> None:
@@ -122,6 +141,7 @@ class RosterPage(Page):
         self.empty.acted.connect(self.import_asked)
         self._add.clicked.connect(self._add_pressed)
         self.empty.add.clicked.connect(self._add_pressed)
+        self.empty.former.clicked.connect(partial(self.former.open_at, self.empty.former))
         self._check_in.clicked.connect(self.check_in_asked)
         self.field.textChanged.connect(self.list.find_text)
         self.field.returnPressed.connect(self._to_list)
@@ -137,9 +157,6 @@ class RosterPage(Page):
         self.panel.decided.connect(self._decide)
         self.panel.wish_dropped.connect(self._drop_wish)
         self.panel.wish_asked.connect(self._add_wish)
-        self.wish.left.connect(self._close_form)
-        self.form.left.connect(self._close_form)
-        self.form.kept.connect(self._kept)
 
     def _to_list(self) -> None:
         self.list.table.setFocus(Qt.FocusReason.OtherFocusReason)
