@@ -2479,6 +2479,10 @@
         <translation>Continuar</translation>
     </message>
     <message>
+        <source>Continue with {event}</source>
+        <translation>Seguir con {event}</translation>
+    </message>
+    <message>
         <source>Copied</source>
         <translation>Copiado</translation>
     </message>
@@ -3038,6 +3042,10 @@
         <translation>Torneo y reglas</translation>
     </message>
     <message>
+        <source>Event files (*.ftevent)</source>
+        <translation>Archivos de torneo (*.ftevent)</translation>
+    </message>
+    <message>
         <source>Events</source>
         <translation>Torneos</translation>
     </message>
@@ -3207,6 +3215,10 @@
     <message>
         <source>Everything that was accepted is on disk. Something in the program went wrong: look whether the last thing you did is there, do it again if not, and go on. If this comes again, close Front Table and open it anew.</source>
         <translation>Todo lo aceptado está en el disco. Algo falló en el programa: mire si lo último que hizo está ahí; si no, hágalo de nuevo y siga. Si vuelve a pasar, cierre Front Table y ábralo otra vez.</translation>
+    </message>
+    <message>
+        <source>Everything told, to read and to print</source>
+        <translation>Todo explicado, para leer y para imprimir</translation>
     </message>
     <message>
         <source>Experienced</source>
@@ -4888,6 +4900,10 @@
         <translation>Demasiado tiempo sin copia</translation>
     </message>
     <message>
+        <source>No copy on {place}</source>
+        <translation>No hay copia en {place}</translation>
+    </message>
+    <message>
         <source>No copy selected</source>
         <translation>Ninguna copia seleccionada</translation>
     </message>
@@ -5513,6 +5529,10 @@
         <translation>De la ventana y del papel. Otro idioma se usa a partir del próximo inicio.</translation>
     </message>
     <message>
+        <source>Of this laptop</source>
+        <translation>De esta laptop</translation>
+    </message>
+    <message>
         <source>Off the list: {prize}</source>
         <translation>Fuera de la lista: {prize}</translation>
     </message>
@@ -5663,6 +5683,10 @@
     <message>
         <source>Open the table’s sheet: who sat there, corrections</source>
         <translation>Abrir la hoja de la mesa: quién se sentó ahí, correcciones</translation>
+    </message>
+    <message>
+        <source>Opening page</source>
+        <translation>Página de inicio</translation>
     </message>
     <message>
         <source>Opens it in this computer&apos;s PDF viewer; it does not count</source>
@@ -6019,6 +6043,10 @@
     <message>
         <source>Print it</source>
         <translation>Imprimirla</translation>
+    </message>
+    <message>
+        <source>Print paper of this table again</source>
+        <translation>Reimprimir el papel de esta mesa</translation>
     </message>
     <message>
         <source>Print round 1</source>
@@ -6646,6 +6674,10 @@
     <message>
         <source>Save these settings</source>
         <translation>Guardar estos ajustes</translation>
+    </message>
+    <message>
+        <source>Save this event as a file</source>
+        <translation>Guardar este torneo como archivo</translation>
     </message>
     <message>
         <source>Save to a file…</source>
@@ -7764,6 +7796,10 @@
         <translation>Quitar</translation>
     </message>
     <message>
+        <source>Take players from a former event</source>
+        <translation>Tomar jugadores de un torneo anterior</translation>
+    </message>
+    <message>
         <source>Take settings from another laptop</source>
         <translation>Tomar los ajustes de otra laptop</translation>
     </message>
@@ -8108,6 +8144,10 @@
         <translation>No se puede abrir el archivo del torneo.</translation>
     </message>
     <message>
+        <source>The event is in the file {name}</source>
+        <translation>El torneo está en el archivo {name}</translation>
+    </message>
+    <message>
         <source>The event is safe.</source>
         <translation>El torneo está a salvo.</translation>
     </message>
@@ -8301,6 +8341,10 @@
     <message>
         <source>The player</source>
         <translation>El jugador</translation>
+    </message>
+    <message>
+        <source>The players of {event} are entered</source>
+        <translation>Los jugadores de {event} están inscritos</translation>
     </message>
     <message>
         <source>The points go.</source>
@@ -9464,6 +9508,10 @@
     <message>
         <source>What would have to change; Enter puts it into the numbers.</source>
         <translation>Lo que tendría que cambiar; Enter lo pone en los números.</translation>
+    </message>
+    <message>
+        <source>What you can begin with</source>
+        <translation>Con qué puede empezar</translation>
     </message>
     <message>
         <source>What you type is kept here and goes into the book as soon as it answers. A button pressed meanwhile does nothing: press it again then.</source>
@@ -14907,6 +14955,10 @@
         <translation>Ya se sabe que todos los nombrados se sentaron ahí; no hay nada que cambiar.</translation>
     </message>
     <message>
+        <source>Everybody of {0} is entered already. Choose another event.</source>
+        <translation>Todos los de {0} ya están inscritos. Elija otro torneo.</translation>
+    </message>
+    <message>
         <source>Everybody plays in every round.</source>
         <translation>Todos juegan en todas las rondas.</translation>
     </message>
@@ -15935,6 +15987,10 @@
     <message>
         <source>Locking and disputes</source>
         <translation>Bloqueo y disputas</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
     </message>
     <message>
         <source>Log a ruling</source>
@@ -17941,6 +17997,10 @@
         <translation>Guardar el reglamento {0}</translation>
     </message>
     <message>
+        <source>Save this event as a file…</source>
+        <translation>Guardar este torneo como archivo…</translation>
+    </message>
+    <message>
         <source>Save what could be read of {0}</source>
         <translation>Guardar lo que se pudo leer de {0}</translation>
     </message>
@@ -19025,8 +19085,16 @@
         <translation>Saque lo que no pertenece al juego y arme de nuevo los muros antes de repartir.</translation>
     </message>
     <message>
+        <source>Take players</source>
+        <translation>Tomar jugadores</translation>
+    </message>
+    <message>
         <source>Take table {0}, {1} up again</source>
         <translation>Retomar la mesa {0}, {1}</translation>
+    </message>
+    <message>
+        <source>Take the players of {0}</source>
+        <translation>Tomar los jugadores de {0}</translation>
     </message>
     <message>
         <source>Take this one</source>
@@ -22506,7 +22574,7 @@
     </message>
     <message>
         <source>after each round</source>
-        <translation>después de cada ronda</translation>
+        <translation type="vanished">después de cada ronda</translation>
     </message>
     <message>
         <source>after mah jongg in error</source>
@@ -23234,7 +23302,7 @@
     </message>
     <message>
         <source>for the whole event</source>
-        <translation>durante todo el torneo</translation>
+        <translation type="vanished">durante todo el torneo</translation>
     </message>
     <message>
         <source>former book</source>
@@ -24235,6 +24303,10 @@
     <message>
         <source>places {0}</source>
         <translation>puestos {0}</translation>
+    </message>
+    <message>
+        <source>planned</source>
+        <translation>previsto</translation>
     </message>
     <message>
         <source>planned start</source>
@@ -26441,6 +26513,10 @@
         <translation>{0} no se pregunta en {1}; sus preguntas son: {2}</translation>
     </message>
     <message>
+        <source>{0} is not cancelled. It is played as planned.</source>
+        <translation>{0} no está cancelada. Se juega como estaba previsto.</translation>
+    </message>
+    <message>
         <source>{0} is not from -100 to 100: a step is at most 100 tables</source>
         <translation>{0} no está entre -100 y 100: un paso es de 100 mesas como máximo</translation>
     </message>
@@ -27257,8 +27333,16 @@
         <translation>{0} {1} un premio en {2}.</translation>
     </message>
     <message>
+        <source>{0} {1} after each round.</source>
+        <translation>{0} {1} después de cada ronda.</translation>
+    </message>
+    <message>
         <source>{0} {1} and every later one.</source>
         <translation>{0} {1} y cada una de las siguientes.</translation>
+    </message>
+    <message>
+        <source>{0} {1} for the whole event.</source>
+        <translation>{0} {1} durante todo el torneo.</translation>
     </message>
     <message>
         <source>{0} {1} instead of {2}</source>
