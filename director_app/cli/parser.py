@@ -39,6 +39,7 @@ COMMANDS = (
     "salvage",
     "desks",
     "merge",
+    "handbook",
     "demo",
 )
 """The modules with the commands, in the order of the help."""
