@@ -17,7 +17,8 @@ def add(commands: Commands) -> None:
 
 
 def _handbook(session: Session) -> None:
-    from director_app.services.handbook import handbook, save_pdf
+    from director_app.services.handbook import handbook
+    from director_app.services.handbook.paper import save_pdf
 
     args, book = session.args, handbook()
     save_pdf(book, args.out, datetime.now(tz=UTC).astimezone().date(), paper=args.paper)

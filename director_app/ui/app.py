@@ -24,6 +24,7 @@ from director_app.ui.handed_over import HandedOver
 from director_app.ui.heard import let_be_heard
 from director_app.ui.memory import SettingsMemory
 from director_app.ui.one_window import WindowMark, second_box
+from director_app.ui.speech import speak
 from director_app.ui.theme import dress
 from director_app.ui.tidying import Tidying
 from director_app.ui.warming import Warming
@@ -73,6 +74,8 @@ def application(memory: SettingsMemory | None = None) -> QApplication:
         QApplication.setApplicationName("Front Table")
         QGuiApplication.setDesktopFileName("front-table")
         app = QApplication(sys.argv[:1])
+    if memory is not None:
+        speak(app, memory.recall("language"))
     choice = memory.recall("theme") if memory else ""
     size = memory.recall("text_size") if memory else ""
     dress(app, choice=choice or "system", text_size=int(size) if size.isdecimal() else 100)
@@ -170,6 +173,7 @@ def run(
     faults.install()
     tidying, warming = Tidying(), Warming()
     tidying.start()
+    console.let_go.connect(tidying.loosen)
     if sys.platform == "darwin":
         HandedOver(app).came.connect(console.files.open)
     try:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from director_app.errors import DirectorError
-from director_app.services.handbook import handbook, save_pdf
+from director_app.services.handbook import handbook
 from director_app.ui.handbook_reader import Reader
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
@@ -107,6 +107,8 @@ class HandbookPage(QWidget):
 
     def save_to(self, file: Path) -> None:
         """Write the handbook as PDF."""
+        from director_app.services.handbook.paper import save_pdf
+
         try:
             save_pdf(handbook(), file, datetime.now(tz=UTC).astimezone().date())
         except DirectorError as refusal:

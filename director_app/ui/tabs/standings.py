@@ -16,11 +16,12 @@ from director_app.services.prizes import PrizesView
 from director_app.services.standing_page import StandingPage
 from director_app.services.standing_views import TableLine
 from director_app.ui.live_tab import LiveTab
+from director_app.ui.loads import Loads
 from director_app.ui.session import Session
 from director_app.ui.tabs.print_again import Shown, offer_on
 from director_app.ui.tabs.standings_columns import columns_of, spare
 from director_app.ui.tabs.standings_frame import BLANK, EMPTY, FULL, StandingsFrame
-from director_app.ui.tabs.standings_load import Asked, Loads
+from director_app.ui.tabs.standings_load import Asked
 from director_app.ui.tabs.standings_other import PLACES, Otherwise, badge_of, name_of
 from director_app.ui.tabs.standings_release import Release
 from director_app.ui.tabs.standings_table import is_explain, is_settle
