@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from director_app.services.club.people import ClubDesk
     from director_app.services.club.series import SeriesDesk
     from director_app.services.club.statistics import StatisticsDesk
+    from director_app.services.former_players import FormerPlayers
     from director_app.services.master_points.desk import ReportDesk
     from director_app.services.money import MoneyDesk
     from director_app.services.owing import Owing
@@ -27,6 +28,13 @@ if TYPE_CHECKING:
 @dataclass
 class ResultServices(StationServices):
     """Results and what follows from them; each service is loaded when it is first asked for."""
+
+    @cached_property
+    def former_players(self) -> FormerPlayers:
+        """Players of former events."""
+        from director_app.services.former_players import FormerPlayers
+
+        return FormerPlayers(self.store)
 
     @cached_property
     def standings(self) -> StandingsDesk:

@@ -145,6 +145,7 @@ class _Importing:
         self._event = event
         self._shown = shown
         self._check_in = check_in
+        self._list = shown.table.key
         self._divisions = {one.name.casefold(): one.id for one in event.divisions}
         self._made: list[int] = []
         self._by_row: dict[int, int] = {}
@@ -282,4 +283,4 @@ class _Importing:
     def _imported(
         self, one: Candidate, before: Mapping[str, str] | None = None
     ) -> tuple[tuple[str, str], ...]:
-        return ((LIST, self._shown.table.key), *({**(before or {}), **one.facts()}).items())
+        return ((LIST, self._list), *({**(before or {}), **one.facts()}).items())

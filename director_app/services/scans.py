@@ -11,6 +11,7 @@ from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.domain.tables import Seats
 from director_app.errors import DirectorError, NotFound
+from director_app.language.dates import month_day
 from director_app.services.clock import current_clock
 from director_app.services.names import labels
 from director_app.services.rounds import division_of, print_mark
@@ -235,5 +236,5 @@ def _sit(seats: Seats, names: Mapping[int, str]) -> str:
 
 def _time(at: datetime, now: datetime) -> str:
     then, today = at.astimezone(), now.astimezone()
-    day = "" if then.date() == today.date() else f" on {then:%B} {then.day}"
+    day = "" if then.date() == today.date() else f" on {month_day(then)}"
     return f"{then:%H:%M}{day}"

@@ -72,6 +72,7 @@ class Written(NamedTuple):
 @dataclass(slots=True)
 class _Touched:
     row: type[Row]
+    key: str
     before: Image | None
     after: Image | None
 
@@ -104,23 +105,24 @@ class Recorder:
         self._before = {}
 
     def _note(self, row: object, before: Image | None, *, deleted: bool) -> None:
-        if not isinstance(row, Row) or row.topic is None:
-            return
-        after = None if deleted else image(row)
+        if isinstance(row, Row) and row.topic is not None:
+            self.note(type(row), before, None if deleted else image(row))
+
+    def note(self, row: type[Row], before: Image | None, after: Image | None) -> None:
+        """Note what became of a row of a journaled table, ``None`` where it was not there."""
+        assert row.topic is not None
         kept = before if after is None else after
         assert kept is not None
-        name = (type(row).__tablename__, key_text(type(row), kept))
+        name = (row.__tablename__, key_text(row, kept))
         if name in self.touched:
             self.touched[name].after = after
         else:
-            self.touched[name] = _Touched(type(row), before, after)
+            self.touched[name] = _Touched(row, name[1], before, after)
 
     def added(self, row: type[Row], images: Iterable[Image]) -> None:
         """Note new rows of a journaled table that came past the session."""
-        assert row.topic is not None
         for one in images:
-            name = (row.__tablename__, key_text(row, one))
-            self.touched[name] = _Touched(row, None, one)
+            self.note(row, None, one)
 
     def changes(self) -> list[_Touched]:
         """The rows that are different at the end."""
@@ -204,7 +206,7 @@ def append(
             seq=entry.seq,
             position=position,
             table_name=one.row.__tablename__,
-            key=key_text(one.row, one.after or one.before or {}),
+            key=one.key,
             before=one.before,
             after=one.after,
         )

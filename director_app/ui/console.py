@@ -21,6 +21,7 @@ from director_app.ui.club.door import ClubDoor
 from director_app.ui.dialogs.leave import LeaveAsk
 from director_app.ui.dialogs.pin import PinAsk
 from director_app.ui.event_console import EventConsole
+from director_app.ui.event_files import EventFiles
 from director_app.ui.main_window import MainWindow, Memory
 from director_app.ui.new_event_door import NewEventDoor
 from director_app.ui.own_pages import OwnPages
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from director_app.ui.rule_sets.door import RuleSetDoor
 
 OpenDesk = Callable[[str | Path], Desk]
-_LATER = ("open_file",)
 
 
 class Console(QObject):
@@ -64,7 +64,7 @@ class Console(QObject):
         self.back = BringingBack(self)
         self.apart = ApartDoor(self)
         acts = self.window.acts
-        acts.show_only(*_LATER, shown=False)
+        self.files = EventFiles(self)
         acts["new_event"].triggered.connect(self.new_event)
         acts["sample_event"].triggered.connect(self.open_sample)
         acts["first_event"].triggered.connect(self.open_first)
@@ -80,7 +80,7 @@ class Console(QObject):
         """The list of events."""
         from director_app.ui.opening import OpeningPage
 
-        made = OpeningPage(can_bring_back=True)
+        made, acts = OpeningPage(), self.window.acts
         made.new_asked.connect(self.new_event)
         made.sample_asked.connect(self.open_sample)
         made.first_asked.connect(self.open_first)
@@ -90,6 +90,9 @@ class Console(QObject):
         made.given_asked.connect(self.apart.choose)
         made.open_asked.connect(self.open_event)
         made.like_asked.connect(self.new_event_like)
+        made.open_file_asked.connect(self.files.choose)
+        made.settings_asked.connect(acts["settings"].trigger)
+        made.handbook_asked.connect(acts["handbook"].trigger)
         return made
 
     def start(self, event: int | None = None) -> None:
@@ -166,6 +169,7 @@ class Console(QObject):
         """Let go of everything, at the end of the program."""
         self.back.close()
         self.apart.close()
+        self.files.close()
         self._leave_event()
         self.practice.throw_away()
         self.window.ring.let_go()

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from director_app.ui.notices import Notices
 
 _EVENT_ONLY = (
+    "save_event",
     "event_settings",
     "this_desk",
     "lock",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.errors import BookError
+from director_app.language.dates import full_day
 from director_app.ui.opening import EventRow, OpeningView
 from director_app.ui.safe_words import when
 from director_app.ui.widgets.chips import ChipSpec
@@ -39,7 +40,7 @@ def _view(book: Desk, version: str) -> OpeningView:
 
 def _row(line: EventLine) -> EventRow:
     day = line.days[0]
-    when = f"{day:%A}, {day:%B} {day.day}, {day.year}"
+    when = full_day(day)
     size = tr("%n players", n=line.players)
     words = " · ".join(part for part in (when, line.place, size) if part)
     return EventRow(line.id, line.name, words, _state(line), _chips(line))

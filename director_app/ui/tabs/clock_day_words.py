@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.day_plan import ItemKind, PartState
+from director_app.language.dates import short_day
 from director_app.ui.tabs.clock_words import games_words, round_state
 from director_app.ui.words import at_words, tr
 
@@ -103,7 +104,7 @@ def preview_rows(lines: Sequence[DayLine], days: Sequence[date]) -> tuple[DayRow
 def day_words(days: Sequence[date], number: int) -> str:
     """``Day 1, Sat, Nov 14``."""
     day = days[min(number, len(days)) - 1]
-    return tr("Day {number}, {date}", number=number, date=f"{day:%a}, {day:%b} {day.day}")
+    return tr("Day {number}, {date}", number=number, date=short_day(day))
 
 
 def late_words(view: DayView) -> str:

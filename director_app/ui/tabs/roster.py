@@ -14,6 +14,7 @@ from director_app.domain.topics import Topic
 from director_app.services.adviser import Place
 from director_app.services.roster import RosterView
 from director_app.ui.dialogs.choose_file import choose_file
+from director_app.ui.event_files import dropped_event
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.session import Session
 from director_app.ui.tabs.check_in import CheckInPage
@@ -170,8 +171,9 @@ class RosterTab(LiveTab):
             wanted()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """A file may be dropped here."""
-        if any(url.isLocalFile() for url in event.mimeData().urls()):
+        """A list may be dropped here; an event file is the window's."""
+        carried = event.mimeData()
+        if dropped_event(carried) is None and any(url.isLocalFile() for url in carried.urls()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:

@@ -269,3 +269,5 @@ class RosterEmpty(Empty):
         self.action.setObjectName("empty_import")
         self.add = self.second(tr("Add a player"), "Ins")
         self.add.setObjectName("empty_add")
+        self.former = self.below(tr("Take players from a former event"))
+        self.former.setObjectName("empty_former")
