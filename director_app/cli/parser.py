@@ -39,6 +39,7 @@ COMMANDS = {
     "salvage": ("salvage",),
     "desks": ("desk", "pin"),
     "merge": ("station", "merge"),
+    "handbook": ("handbook",),
     "demo": ("demo",),
 }
 """The modules with the commands, and what they add, in the order of the help."""

@@ -23,6 +23,7 @@ from director_app.ui.dialogs.restore_ask import go_on_box
 from director_app.ui.handed_over import HandedOver
 from director_app.ui.heard import let_be_heard
 from director_app.ui.memory import SettingsMemory
+from director_app.ui.one_window import WindowMark, second_box
 from director_app.ui.speech import speak
 from director_app.ui.theme import dress
 from director_app.ui.tidying import Tidying
@@ -132,6 +133,16 @@ def tell(title: str, text: str) -> None:
     box.setInformativeText(text)
     box.addButton(tr("Go on"), QMessageBox.ButtonRole.AcceptRole)
     box.exec()
+
+
+def opens_alone(mark: WindowMark) -> bool:
+    """Whether a window is to be opened: the only one, or another one on purpose."""
+    app = application()
+    if mark.taken() or app.platformName() in {"offscreen", "minimal"}:
+        return True
+    box, more = second_box()
+    box.exec()
+    return box.clickedButton() is more
 
 
 def event_of(desk: Desk, file: Path) -> int | None:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from director_app.errors import DirectorError
 from director_app.services.handbook import handbook
 from director_app.ui.handbook_reader import Reader
 from director_app.ui.theme import theme
@@ -110,11 +111,9 @@ class HandbookPage(QWidget):
 
         try:
             save_pdf(handbook(), file, datetime.now(tz=UTC).astimezone().date())
-        except OSError:
-            said = tr(
-                "The handbook could not be written to {file}; choose another folder.", file=file
-            )
-            self.page.notice.show_view(NoticeView(_SAVED, said, "", tr("Close"), "wrong"))
+        except DirectorError as refusal:
+            view = NoticeView(_SAVED, refusal.sentence, "", tr("Close"), "wrong")
+            self.page.notice.show_view(view)
             return
         said = tr("The handbook is saved as {file}.", file=file)
         self.page.notice.show_view(NoticeView(_SAVED, said, "", tr("Close"), "do"))

@@ -1207,6 +1207,10 @@
         <translation>Un deseo no se cumpliría</translation>
     </message>
     <message>
+        <source>A4</source>
+        <translation>A4</translation>
+    </message>
+    <message>
         <source>About</source>
         <translation>Sobre</translation>
     </message>
@@ -1566,6 +1570,10 @@
     <message>
         <source>Another person is to type it too.</source>
         <translation>Otra persona debe escribirla también.</translation>
+    </message>
+    <message>
+        <source>Another printer, copies, pages…</source>
+        <translation>Otra impresora, copias, páginas…</translation>
     </message>
     <message>
         <source>Another sheet</source>
@@ -2468,7 +2476,7 @@
     </message>
     <message>
         <source>Connect one and print again, or save {title} as PDF.</source>
-        <translation>Conecte una e imprima otra vez, o guarde {title} como PDF.</translation>
+        <translation type="vanished">Conecte una e imprima otra vez, o guarde {title} como PDF.</translation>
     </message>
     <message>
         <source>Contents of the handbook</source>
@@ -2477,6 +2485,10 @@
     <message>
         <source>Continue</source>
         <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Continue with {event}</source>
+        <translation>Seguir con {event}</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -2863,7 +2875,11 @@
     </message>
     <message>
         <source>Drop a sign-up list here: CSV, TSV or Excel, as it was exported.</source>
-        <translation>Arrastre aquí una lista de inscripción: CSV, TSV o Excel, tal como se exportó.</translation>
+        <translation type="vanished">Arrastre aquí una lista de inscripción: CSV, TSV o Excel, tal como se exportó.</translation>
+    </message>
+    <message>
+        <source>Drop a sign-up list here: CSV, TSV or Excel, as it was exported. Or copy the names anywhere, and paste them here with Ctrl V.</source>
+        <translation>Arrastre aquí una lista de inscripción: CSV, TSV o Excel, tal como se exportó. O copie los nombres donde sea y péguelos aquí con Ctrl V.</translation>
     </message>
     <message>
         <source>Drop this series</source>
@@ -2896,6 +2912,10 @@
     <message>
         <source>Elsewhere in {rounds}</source>
         <translation>En otro lugar: {rounds}</translation>
+    </message>
+    <message>
+        <source>Elsewhere…</source>
+        <translation>En otro lugar…</translation>
     </message>
     <message>
         <source>Email</source>
@@ -3036,6 +3056,10 @@
     <message>
         <source>Event and rules</source>
         <translation>Torneo y reglas</translation>
+    </message>
+    <message>
+        <source>Event files (*.ftevent)</source>
+        <translation>Archivos de torneo (*.ftevent)</translation>
     </message>
     <message>
         <source>Events</source>
@@ -3207,6 +3231,10 @@
     <message>
         <source>Everything that was accepted is on disk. Something in the program went wrong: look whether the last thing you did is there, do it again if not, and go on. If this comes again, close Front Table and open it anew.</source>
         <translation>Todo lo aceptado está en el disco. Algo falló en el programa: mire si lo último que hizo está ahí; si no, hágalo de nuevo y siga. Si vuelve a pasar, cierre Front Table y ábralo otra vez.</translation>
+    </message>
+    <message>
+        <source>Everything told, to read and to print</source>
+        <translation>Todo explicado, para leer y para imprimir</translation>
     </message>
     <message>
         <source>Experienced</source>
@@ -3476,6 +3504,10 @@
         <translation>Front Table</translation>
     </message>
     <message>
+        <source>Front Table is open already.</source>
+        <translation>Front Table ya está abierto.</translation>
+    </message>
+    <message>
         <source>Front Table speaks it when it is started next.</source>
         <translation>Front Table lo hablará cuando se inicie de nuevo.</translation>
     </message>
@@ -3598,6 +3630,10 @@
     <message>
         <source>Given name, family name</source>
         <translation>Nombre, apellido</translation>
+    </message>
+    <message>
+        <source>Go back to the open one</source>
+        <translation>Volver a la que está abierta</translation>
     </message>
     <message>
         <source>Go by {computer}</source>
@@ -3832,6 +3868,14 @@
         <translation>Importar una lista</translation>
     </message>
     <message>
+        <source>Import rows copied from a spreadsheet or an e-mail</source>
+        <translation>Importar filas copiadas de una hoja de cálculo o un correo</translation>
+    </message>
+    <message>
+        <source>Import what was copied</source>
+        <translation>Importar lo copiado</translation>
+    </message>
+    <message>
         <source>Import {file}</source>
         <translation>Importar {file}</translation>
     </message>
@@ -4053,6 +4097,10 @@
     <message>
         <source>Its tables play without score sheets. Give it a rule set to score it.</source>
         <translation>Sus mesas juegan sin hojas de puntos. Dele un reglamento para llevar puntos.</translation>
+    </message>
+    <message>
+        <source>Its window on this book is behind another one, or made small. Two windows on one book do no harm: both show what is done in either.</source>
+        <translation>Su ventana con este libro está detrás de otra o minimizada. Dos ventanas con un mismo libro no causan daño: ambas muestran lo que se hace en cualquiera de las dos.</translation>
     </message>
     <message>
         <source>Its winners, its receipt and what can be done stand here.</source>
@@ -4888,6 +4936,10 @@
         <translation>Demasiado tiempo sin copia</translation>
     </message>
     <message>
+        <source>No copy on {place}</source>
+        <translation>No hay copia en {place}</translation>
+    </message>
+    <message>
         <source>No copy selected</source>
         <translation>Ninguna copia seleccionada</translation>
     </message>
@@ -5458,6 +5510,10 @@
         <translation>No se cambió nada.</translation>
     </message>
     <message>
+        <source>Nothing was copied: copy the names in a spreadsheet or an e-mail first.</source>
+        <translation>No hay nada copiado: copie primero los nombres en una hoja de cálculo o un correo.</translation>
+    </message>
+    <message>
         <source>Nothing was handed over here, so nothing comes back.</source>
         <translation>Aquí no se entregó nada, así que no hay nada que revertir.</translation>
     </message>
@@ -5511,6 +5567,10 @@
     <message>
         <source>Of the window and of paper. Another one is used from the next start on.</source>
         <translation>De la ventana y del papel. Otro idioma se usa a partir del próximo inicio.</translation>
+    </message>
+    <message>
+        <source>Of this laptop</source>
+        <translation>De esta laptop</translation>
     </message>
     <message>
         <source>Off the list: {prize}</source>
@@ -5629,6 +5689,10 @@
         <translation>Abrir un archivo de torneo</translation>
     </message>
     <message>
+        <source>Open another window</source>
+        <translation>Abrir otra ventana</translation>
+    </message>
+    <message>
         <source>Open at {stations}</source>
         <translation>Abierta en {stations}</translation>
     </message>
@@ -5663,6 +5727,10 @@
     <message>
         <source>Open the table’s sheet: who sat there, corrections</source>
         <translation>Abrir la hoja de la mesa: quién se sentó ahí, correcciones</translation>
+    </message>
+    <message>
+        <source>Opening page</source>
+        <translation>Página de inicio</translation>
     </message>
     <message>
         <source>Opens it in this computer&apos;s PDF viewer; it does not count</source>
@@ -6019,6 +6087,10 @@
     <message>
         <source>Print it</source>
         <translation>Imprimirla</translation>
+    </message>
+    <message>
+        <source>Print paper of this table again</source>
+        <translation>Reimprimir el papel de esta mesa</translation>
     </message>
     <message>
         <source>Print round 1</source>
@@ -6648,6 +6720,10 @@
         <translation>Guardar estos ajustes</translation>
     </message>
     <message>
+        <source>Save this event as a file</source>
+        <translation>Guardar este torneo como archivo</translation>
+    </message>
+    <message>
         <source>Save to a file…</source>
         <translation>Guardar en un archivo…</translation>
     </message>
@@ -6666,6 +6742,10 @@
     <message>
         <source>Saved</source>
         <translation>Guardado</translation>
+    </message>
+    <message>
+        <source>Saved as PDF it goes to the folder {folder}.</source>
+        <translation>Guardado como PDF va a la carpeta {folder}.</translation>
     </message>
     <message>
         <source>Saved {time}</source>
@@ -7764,6 +7844,10 @@
         <translation>Quitar</translation>
     </message>
     <message>
+        <source>Take players from a former event</source>
+        <translation>Tomar jugadores de un torneo anterior</translation>
+    </message>
+    <message>
         <source>Take settings from another laptop</source>
         <translation>Tomar los ajustes de otra laptop</translation>
     </message>
@@ -8008,6 +8092,10 @@
         <translation>Se perdió la conexión con el libro; se reintenta sola</translation>
     </message>
     <message>
+        <source>The copied rows</source>
+        <translation>Las filas copiadas</translation>
+    </message>
+    <message>
         <source>The copy holds {holds}.</source>
         <translation>La copia contiene {holds}.</translation>
     </message>
@@ -8108,6 +8196,10 @@
         <translation>No se puede abrir el archivo del torneo.</translation>
     </message>
     <message>
+        <source>The event is in the file {name}</source>
+        <translation>El torneo está en el archivo {name}</translation>
+    </message>
+    <message>
         <source>The event is safe.</source>
         <translation>El torneo está a salvo.</translation>
     </message>
@@ -8196,7 +8288,7 @@
     </message>
     <message>
         <source>The handbook could not be written to {file}; choose another folder.</source>
-        <translation>El manual no se pudo escribir en {file}; elija otra carpeta.</translation>
+        <translation type="vanished">El manual no se pudo escribir en {file}; elija otra carpeta.</translation>
     </message>
     <message>
         <source>The handbook is saved as {file}.</source>
@@ -8301,6 +8393,10 @@
     <message>
         <source>The player</source>
         <translation>El jugador</translation>
+    </message>
+    <message>
+        <source>The players of {event} are entered</source>
+        <translation>Los jugadores de {event} están inscritos</translation>
     </message>
     <message>
         <source>The points go.</source>
@@ -8664,6 +8760,10 @@
         <translation>Se puede jugar así. Mire si es lo que se quiere.</translation>
     </message>
     <message>
+        <source>This can&apos;t be read as a list</source>
+        <translation>Esto no se puede leer como una lista</translation>
+    </message>
+    <message>
         <source>This can’t be read as a table of scores</source>
         <translation>Esto no se puede leer como tabla de puntos</translation>
     </message>
@@ -8741,7 +8841,7 @@
     </message>
     <message>
         <source>This file can&apos;t be read as a list</source>
-        <translation>Este archivo no se puede leer como lista</translation>
+        <translation type="vanished">Este archivo no se puede leer como lista</translation>
     </message>
     <message>
         <source>This is a sheet of {round}; {now} is at work.</source>
@@ -9182,6 +9282,10 @@
         <translation>Escrita una vez; otra persona la escribe de nuevo.</translation>
     </message>
     <message>
+        <source>US Letter</source>
+        <translation>Carta (EE. UU.)</translation>
+    </message>
+    <message>
         <source>Understood</source>
         <translation>Entendido</translation>
     </message>
@@ -9464,6 +9568,10 @@
     <message>
         <source>What would have to change; Enter puts it into the numbers.</source>
         <translation>Lo que tendría que cambiar; Enter lo pone en los números.</translation>
+    </message>
+    <message>
+        <source>What you can begin with</source>
+        <translation>Con qué puede empezar</translation>
     </message>
     <message>
         <source>What you type is kept here and goes into the book as soon as it answers. A button pressed meanwhile does nothing: press it again then.</source>
@@ -12103,12 +12211,20 @@
         <translation>{title} no está en papel</translation>
     </message>
     <message>
+        <source>{title} is saved as {name}</source>
+        <translation>{title} se guardó como {name}</translation>
+    </message>
+    <message>
         <source>{title} of {names}</source>
         <translation>{title} de {names}</translation>
     </message>
     <message>
         <source>{title} on {day} at {time}</source>
         <translation>{title}, {day} a las {time}</translation>
+    </message>
+    <message>
+        <source>{title} on {printer}?</source>
+        <translation>¿{title} en {printer}?</translation>
     </message>
     <message>
         <source>{title} taken out</source>
@@ -14907,6 +15023,10 @@
         <translation>Ya se sabe que todos los nombrados se sentaron ahí; no hay nada que cambiar.</translation>
     </message>
     <message>
+        <source>Everybody of {0} is entered already. Choose another event.</source>
+        <translation>Todos los de {0} ya están inscritos. Elija otro torneo.</translation>
+    </message>
+    <message>
         <source>Everybody plays in every round.</source>
         <translation>Todos juegan en todas las rondas.</translation>
     </message>
@@ -15935,6 +16055,10 @@
     <message>
         <source>Locking and disputes</source>
         <translation>Bloqueo y disputas</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
     </message>
     <message>
         <source>Log a ruling</source>
@@ -17941,6 +18065,10 @@
         <translation>Guardar el reglamento {0}</translation>
     </message>
     <message>
+        <source>Save this event as a file…</source>
+        <translation>Guardar este torneo como archivo…</translation>
+    </message>
+    <message>
         <source>Save what could be read of {0}</source>
         <translation>Guardar lo que se pudo leer de {0}</translation>
     </message>
@@ -19025,8 +19153,16 @@
         <translation>Saque lo que no pertenece al juego y arme de nuevo los muros antes de repartir.</translation>
     </message>
     <message>
+        <source>Take players</source>
+        <translation>Tomar jugadores</translation>
+    </message>
+    <message>
         <source>Take table {0}, {1} up again</source>
         <translation>Retomar la mesa {0}, {1}</translation>
+    </message>
+    <message>
+        <source>Take the players of {0}</source>
+        <translation>Tomar los jugadores de {0}</translation>
     </message>
     <message>
         <source>Take this one</source>
@@ -19587,6 +19723,10 @@
     <message>
         <source>The folder {0} can&apos;t be written ({1}). Choose another.</source>
         <translation>No se puede escribir en la carpeta {0} ({1}). Elija otra.</translation>
+    </message>
+    <message>
+        <source>The folder {0} for the club book can&apos;t be made ({1}). Name a book where you may write: front-table --db FILE.</source>
+        <translation>No se puede crear la carpeta {0} para el libro del club ({1}). Nombre un libro donde pueda escribir: front-table --db FILE.</translation>
     </message>
     <message>
         <source>The fund of {0} is more than the pool of {1}.</source>
@@ -21269,10 +21409,6 @@
         <translation>Anotada</translation>
     </message>
     <message>
-        <source>US Letter</source>
-        <translation>Carta (EE. UU.)</translation>
-    </message>
-    <message>
         <source>Under a wrong name no tile can be had for an exposure: the claim falls, and the name is put right.</source>
         <translation>Con un nombre equivocado no se obtiene una ficha para una exposición: el pedido no vale, y se corrige el nombre.</translation>
     </message>
@@ -22506,7 +22642,7 @@
     </message>
     <message>
         <source>after each round</source>
-        <translation>después de cada ronda</translation>
+        <translation type="vanished">después de cada ronda</translation>
     </message>
     <message>
         <source>after mah jongg in error</source>
@@ -23234,7 +23370,7 @@
     </message>
     <message>
         <source>for the whole event</source>
-        <translation>durante todo el torneo</translation>
+        <translation type="vanished">durante todo el torneo</translation>
     </message>
     <message>
         <source>former book</source>
@@ -24235,6 +24371,10 @@
     <message>
         <source>places {0}</source>
         <translation>puestos {0}</translation>
+    </message>
+    <message>
+        <source>planned</source>
+        <translation>previsto</translation>
     </message>
     <message>
         <source>planned start</source>
@@ -26441,6 +26581,10 @@
         <translation>{0} no se pregunta en {1}; sus preguntas son: {2}</translation>
     </message>
     <message>
+        <source>{0} is not cancelled. It is played as planned.</source>
+        <translation>{0} no está cancelada. Se juega como estaba previsto.</translation>
+    </message>
+    <message>
         <source>{0} is not from -100 to 100: a step is at most 100 tables</source>
         <translation>{0} no está entre -100 y 100: un paso es de 100 mesas como máximo</translation>
     </message>
@@ -27257,8 +27401,16 @@
         <translation>{0} {1} un premio en {2}.</translation>
     </message>
     <message>
+        <source>{0} {1} after each round.</source>
+        <translation>{0} {1} después de cada ronda.</translation>
+    </message>
+    <message>
         <source>{0} {1} and every later one.</source>
         <translation>{0} {1} y cada una de las siguientes.</translation>
+    </message>
+    <message>
+        <source>{0} {1} for the whole event.</source>
+        <translation>{0} {1} durante todo el torneo.</translation>
     </message>
     <message>
         <source>{0} {1} instead of {2}</source>
