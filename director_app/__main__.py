@@ -26,7 +26,10 @@ _WITHOUT_DISPLAY = {"offscreen", "minimal", "vnc", "eglfs", "linuxfb"}
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit status."""
     gc.set_threshold(_GENTLE)
-    return run(sys.argv[1:] if argv is None else argv, _open, _window)
+    status = run(sys.argv[1:] if argv is None else argv, _open, _window)
+    if argv is None:
+        gc.freeze()  # the process ends, and all goes with it: nobody need look through it first
+    return status
 
 
 def _open(

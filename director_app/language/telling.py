@@ -21,6 +21,8 @@ _OWN = frozenset({"East", "North", "West", "South", "First", "Second", "Third", 
 _OWN |= {"One", "Two", "Three", "Four"}
 """Words with a capital that are the program's own where they stand alone."""
 _BOUND = re.compile(r"(?<=\w)(?=[\s,;:(])")
+_SURE = 12
+"""Letters of its own that a template has which may hold several sentences in a place."""
 _KEPT = 8192
 
 
@@ -81,6 +83,8 @@ class Teller:
             if template.slight is not slight or (led and not template.pieces[0]):
                 continue
             if any(_END.search(one) for one in values) is not crossing:
+                continue
+            if crossing and template.weight < _SURE:
                 continue
             said = [self.value(one) for one in self._parted(template, values)]
             if not slight or _meant(values, said):
@@ -180,7 +184,8 @@ class Teller:
 def _meant(values: tuple[str, ...], said: list[str]) -> bool:
     """Whether a slight template was meant: its places hold numbers, known phrases or names."""
     alone = len(values) == 1
-    return all(
-        new != old or old[:1].isdigit() or (_NAME.fullmatch(old) and (alone or " " in old))
-        for new, old in zip(said, values, strict=True)
-    )
+    for new, old in zip(said, values, strict=True):
+        plain = old[:1].isdigit() or len(old) == 1
+        if new == old and not plain and not (_NAME.fullmatch(old) and (alone or " " in old)):
+            return False
+    return True

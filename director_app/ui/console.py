@@ -83,7 +83,7 @@ class Console(QObject):
         """The list of events."""
         from director_app.ui.opening import OpeningPage
 
-        made = OpeningPage()
+        made, acts = OpeningPage(), self.window.acts
         made.new_asked.connect(self.new_event)
         made.sample_asked.connect(self.open_sample)
         made.first_asked.connect(self.open_first)
@@ -92,10 +92,10 @@ class Console(QObject):
         made.backup_asked.connect(self.back.choose)
         made.given_asked.connect(self.apart.choose)
         made.open_asked.connect(self.open_event)
-        made.open_file_asked.connect(self.files.choose)
-        made.settings_asked.connect(self.window.acts["settings"].trigger)
-        made.handbook_asked.connect(self.window.acts["handbook"].trigger)
         made.like_asked.connect(self.new_event_like)
+        made.open_file_asked.connect(self.files.choose)
+        made.settings_asked.connect(acts["settings"].trigger)
+        made.handbook_asked.connect(acts["handbook"].trigger)
         return made
 
     def start(self, event: int | None = None) -> None:

@@ -77,6 +77,9 @@ class EventConsole(QObject):
         session.page_asked.connect(self.go)
         session.real_asked.connect(self.real_asked.emit)
         session.room_asked.connect(self.room.announce)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.refresh)
         self._beat = self._every(_BEAT_MS, self.glance.tick)
         self._news = LiveNews(session, self)
         self._news.news.connect(self._look_for_news)
@@ -92,6 +95,7 @@ class EventConsole(QObject):
         """Let the event go; its pages stay until the next event replaces them."""
         self._window.mark_practice(False)  # noqa: FBT003 - a state
         self._beat.stop()
+        self._soon.stop()
         self._news.close()
         self.owed.close()
         self.lock.close()
@@ -236,7 +240,7 @@ class EventConsole(QObject):
         return do
 
     def _page_opened(self, key: str) -> None:
-        self.refresh()
+        self._soon.start()
         self._offer(key)
 
     def _offer(self, key: str) -> None:

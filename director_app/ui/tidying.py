@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 
 _EVERY_MS = 1000
 _WHOLE = 2
+_LOADING = 20
 
 
 class Tidying(QObject):
@@ -19,6 +20,7 @@ class Tidying(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._ticks = 0
         self._timer = QTimer(self)
         self._timer.setInterval(_EVERY_MS)
         self._timer.timeout.connect(self._tidy)
@@ -39,8 +41,12 @@ class Tidying(QObject):
         gc.enable()
 
     def _tidy(self) -> None:
-        """What outlives a whole collection stays, so that none looks through all of it again."""
-        if tidy() == _WHOLE:
+        """What is loaded in the first seconds stays, and so does what outlives a whole collection.
+
+        Else the next would look through all of it again while nothing is painted.
+        """
+        self._ticks += 1
+        if tidy() == _WHOLE or self._ticks < _LOADING:
             gc.freeze()
 
 

@@ -2488,7 +2488,7 @@
     </message>
     <message>
         <source>Continue with {event}</source>
-        <translation>Continuar con {event}</translation>
+        <translation>Seguir con {event}</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -3234,7 +3234,7 @@
     </message>
     <message>
         <source>Everything told, to read and to print</source>
-        <translation>Todo explicado, para leer e imprimir</translation>
+        <translation>Todo explicado, para leer y para imprimir</translation>
     </message>
     <message>
         <source>Experienced</source>
@@ -4937,7 +4937,7 @@
     </message>
     <message>
         <source>No copy on {place}</source>
-        <translation>Ninguna copia en {place}</translation>
+        <translation>No hay copia en {place}</translation>
     </message>
     <message>
         <source>No copy selected</source>
@@ -5570,7 +5570,7 @@
     </message>
     <message>
         <source>Of this laptop</source>
-        <translation>De esta computadora</translation>
+        <translation>De esta laptop</translation>
     </message>
     <message>
         <source>Off the list: {prize}</source>
@@ -6094,7 +6094,7 @@
     </message>
     <message>
         <source>Print paper of this table again</source>
-        <translation>Reimprimir los papeles de esta mesa</translation>
+        <translation>Reimprimir el papel de esta mesa</translation>
     </message>
     <message>
         <source>Print round 1</source>
@@ -6725,7 +6725,7 @@
     </message>
     <message>
         <source>Save this event as a file</source>
-        <translation>Guardar este torneo en un archivo</translation>
+        <translation>Guardar este torneo como archivo</translation>
     </message>
     <message>
         <source>Save to a file…</source>
@@ -16061,6 +16061,10 @@
         <translation>Bloqueo y disputas</translation>
     </message>
     <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
         <source>Log a ruling</source>
         <translation>Anotar una decisión</translation>
     </message>
@@ -18066,7 +18070,7 @@
     </message>
     <message>
         <source>Save this event as a file…</source>
-        <translation>Guardar este torneo en un archivo…</translation>
+        <translation>Guardar este torneo como archivo…</translation>
     </message>
     <message>
         <source>Save what could be read of {0}</source>
@@ -22642,7 +22646,7 @@
     </message>
     <message>
         <source>after each round</source>
-        <translation>después de cada ronda</translation>
+        <translation type="vanished">después de cada ronda</translation>
     </message>
     <message>
         <source>after mah jongg in error</source>
@@ -23370,7 +23374,7 @@
     </message>
     <message>
         <source>for the whole event</source>
-        <translation>durante todo el torneo</translation>
+        <translation type="vanished">durante todo el torneo</translation>
     </message>
     <message>
         <source>former book</source>
@@ -24371,6 +24375,10 @@
     <message>
         <source>places {0}</source>
         <translation>puestos {0}</translation>
+    </message>
+    <message>
+        <source>planned</source>
+        <translation>previsto</translation>
     </message>
     <message>
         <source>planned start</source>
@@ -26578,7 +26586,7 @@
     </message>
     <message>
         <source>{0} is not cancelled. It is played as planned.</source>
-        <translation>{0} no está cancelada. Se juega según lo previsto.</translation>
+        <translation>{0} no está cancelada. Se juega como estaba previsto.</translation>
     </message>
     <message>
         <source>{0} is not from -100 to 100: a step is at most 100 tables</source>
@@ -27397,8 +27405,16 @@
         <translation>{0} {1} un premio en {2}.</translation>
     </message>
     <message>
+        <source>{0} {1} after each round.</source>
+        <translation>{0} {1} después de cada ronda.</translation>
+    </message>
+    <message>
         <source>{0} {1} and every later one.</source>
         <translation>{0} {1} y cada una de las siguientes.</translation>
+    </message>
+    <message>
+        <source>{0} {1} for the whole event.</source>
+        <translation>{0} {1} durante todo el torneo.</translation>
     </message>
     <message>
         <source>{0} {1} instead of {2}</source>

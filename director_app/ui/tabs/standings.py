@@ -20,6 +20,7 @@ from director_app.ui.loads import Loads
 from director_app.ui.session import Session
 from director_app.ui.tabs.print_again import Shown, offer_on
 from director_app.ui.tabs.standings_columns import columns_of, spare
+from director_app.ui.tabs.standings_day import DayPanel
 from director_app.ui.tabs.standings_frame import BLANK, EMPTY, FULL, StandingsFrame
 from director_app.ui.tabs.standings_load import Asked
 from director_app.ui.tabs.standings_other import PLACES, Otherwise, badge_of, name_of
@@ -59,7 +60,6 @@ class StandingsTab(LiveTab):
         self._then: object = None
         self.frame = StandingsFrame(session, lambda: self._asked.division)
         self.page, self.table, self.side = self.frame.page, self.frame.table, self.frame.side
-        self.day = self.side.day
         self._loads = Loads(session, self, every=True)
         self._days = Loads(session, self)
         self._release = Release(session, self.frame, self)
@@ -67,6 +67,11 @@ class StandingsTab(LiveTab):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.page)
         self._wire()
+
+    @property
+    def day(self) -> DayPanel:
+        """The selected player's day."""
+        return self.side.day
 
     def reload(self) -> None:
         """Count again, in one reading."""
@@ -141,7 +146,7 @@ class StandingsTab(LiveTab):
         side.left.connect(self._back)
         side.prizes.shown.connect(self._show_prizes)
         side.day_asked.connect(self.explain)
-        self.day.game_asked.connect(self._to_scores)
+        side.game_asked.connect(self._to_scores)
         frame.find_field.textEdited.connect(self._jump)
         frame.find_field.returnPressed.connect(self._back)
         self.page.notice.acted.connect(lambda _key: side.open_tie(None))
