@@ -6069,6 +6069,10 @@
         <translation>También torneos de práctica</translation>
     </message>
     <message>
+        <source>Practice is thrown away, and not copied.</source>
+        <translation>La práctica se descarta y no se copia.</translation>
+    </message>
+    <message>
         <source>Press {number} to choose</source>
         <translation>Presione {number} para elegir</translation>
     </message>
