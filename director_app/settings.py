@@ -18,6 +18,7 @@ LONGEST_WAIT = 240
 COPY_MINUTES, MOST_COPY_MINUTES = 5, 60
 """After so many minutes changed work is copied by itself, and at most."""
 
+LANGUAGES = ("system", "en", "es")
 THEMES = ("system", "light", "dark", "contrast")
 
 
@@ -31,6 +32,7 @@ class Settings:
 
     theme: str = "system"
     text_size: int = 100
+    language: str = "system"
     station: str = ""
     role: str = Role.DIRECTOR.value
     auto_lock: int = 0
@@ -95,6 +97,8 @@ def _read(kept: dict[str, Any]) -> Settings:
     _take_look(found, window)
     if found.get("theme") not in THEMES:
         found["theme"] = usual.theme
+    if found.get("language") not in LANGUAGES:
+        found["language"] = usual.language
     if found.get("role") not in set(Role):
         found["role"] = usual.role
     found["auto_lock"] = min(max(found.get("auto_lock", 0), 0), LONGEST_WAIT)

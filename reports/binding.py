@@ -13,6 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reports import fonts, watch
 from reports.fonts import SANS
 from reports.scripts import clean
+from reports.speech import said, tag
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,7 +51,7 @@ class Binder:
         """Name the page that comes next in the reader's outline."""
         self._marks += 1
         self.canvas.bookmarkPage(f"part-{self._marks}")
-        self.canvas.addOutlineEntry(clean(title), f"part-{self._marks}", level, closed=1)
+        self.canvas.addOutlineEntry(clean(said(title)), f"part-{self._marks}", level, closed=1)
 
     def finish(self) -> None:
         """Write the file, all its parts being drawn."""
@@ -74,12 +75,12 @@ def new_canvas(out: BinaryIO, kind: str, imprint: Imprint, size: tuple[float, fl
         initialFontName=SANS,  # type: ignore[arg-type]  # the stub wants a number
         invariant=1,
         pageCompression=1,
-        lang=imprint.language,
+        lang=tag(imprint.language),
     )
-    canvas.setTitle(f"{kind}: {imprint.event}")
+    canvas.setTitle(f"{said(kind)}: {imprint.event}")
     canvas.setAuthor(imprint.event)
-    run = f", print run {imprint.run}" if imprint.run else ""
-    canvas.setSubject(f"{imprint.date}{run}")
+    run = said(f", print run {imprint.run}") if imprint.run else ""
+    canvas.setSubject(f"{said(imprint.date)}{run}")
     canvas.setCreator("Front Table")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     canvas._doc.encrypt = _Heedful()  # type: ignore[attr-defined]  # noqa: SLF001 - its one hook

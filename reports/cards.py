@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from reports import watch
 from reports.page import BLOCK, laid_out
+from reports.speech import said
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -85,4 +86,5 @@ def outline(press: Press, marks: Mapping[int, tuple[str, str]]) -> None:
 def foot_words(press: Press, sheet: CutStack, number: int, count: int, word: str) -> str:
     """The line that says which card of the run this is."""
     stack = [f"stack {sheet.stack} of {sheet.stacks}"] if sheet.stacks > 1 else []
-    return CARD_DOT.join([f"{word} {number + 1} of {count}", *stack, *press.job()[1:]])
+    which = f"{said(word)} {said(f'{number + 1} of {count}')}"
+    return CARD_DOT.join([which, *stack, *press.job()[1:]])

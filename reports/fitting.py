@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from reports.fonts import NARROW, width
+from reports.fonts import NARROW, measured
 from reports.scripts import clean, clusters
+from reports.speech import said
 
 CONDENSED_COUNTS = 0.86
 LEADING = 1.12
@@ -58,7 +59,7 @@ def balanced(text: str, font: str, lines: int) -> tuple[str, ...]:
     for cut in range(1, len(pieces)):
         head = _joined(pieces[:cut])
         rest = balanced(_joined(pieces[cut:]), font, lines - 1)
-        longest = max(width(line, font, 1.0) for line in (head, *rest))
+        longest = max(measured(line, font, 1.0) for line in (head, *rest))
         if best is None or longest < best[0]:
             best = (longest, (head, *rest))
     return best[1] if best else (text,)
@@ -68,7 +69,7 @@ def _broken_anywhere(text: str, font: str, size: float, room: float) -> tuple[st
     lines: list[str] = []
     line = ""
     for cluster in clusters(text):
-        if line and width(line + cluster, font, size) > room:
+        if line and measured(line + cluster, font, size) > room:
             lines.append(line.strip())
             line = ""
         line += cluster
@@ -79,7 +80,7 @@ def _greatest_size(
     lines: tuple[str, ...], font: str, size: float, *, room: float, tall: float
 ) -> float:
     """Greatest size in half points, down from `size`, at which the lines lie in the zone."""
-    longest = max(width(line, font, 1.0) for line in lines)
+    longest = max(measured(line, font, 1.0) for line in lines)
     by_height = tall / (LEADING * (len(lines) - 1) + 1)
     by_width = room / longest if longest else size
     return min(size, int(min(by_height, by_width) * 2 + 1e-6) / 2)
@@ -91,7 +92,7 @@ def fit(text: str, font: str, size: float, *, room: float, tall: float, most: in
     One line, two balanced lines, Condensed, three lines, smaller in half points: the best
     effective size wins, Condensed counted as 0.86 of its size.
     """
-    name = " ".join(clean(text).split())
+    name = " ".join(clean(said(text)).split())
     if not name:
         return Fitted((), font, size, size * LEADING)
     best = _best(name, font, size, room=room, tall=tall, lines=range(1, most + 1))
@@ -129,12 +130,12 @@ def _fit_anywhere(name: str, font: str, size: float, *, room: float, tall: float
 
 def fit_cell(text: str, font: str, size: float, room: float, floor: float = FLOOR) -> Fitted:
     """Fit a cell of a list: Regular, Condensed, smaller to the floor, then more lines."""
-    name = clean(text).strip()
+    name = clean(said(text)).strip()
     for face in (font, NARROW.get(font, font)):
-        if width(name, face, size) <= room:
+        if measured(name, face, size) <= room:
             return Fitted((name,), face, size, size * LEADING)
     face = NARROW.get(font, font)
-    found = int(room / max(width(name, face, 1.0), 0.01) * 2) / 2
+    found = int(room / max(measured(name, face, 1.0), 0.01) * 2) / 2
     if found >= floor:
         return Fitted((name,), face, found, found * LEADING)
     return Fitted(wrap(name, face, floor, room), face, floor, floor * LEADING)
@@ -144,12 +145,12 @@ def wrap(text: str, font: str, size: float, room: float) -> tuple[str, ...]:
     """Break running text into full lines; a word that is longer than a line is broken."""
     lines: list[str] = []
     line = ""
-    for piece in _pieces(" ".join(clean(text).split())):
-        if line and width((line + piece).rstrip(), font, size) > room:
+    for piece in _pieces(" ".join(clean(said(text)).split())):
+        if line and measured((line + piece).rstrip(), font, size) > room:
             lines.append(line.rstrip())
             line = ""
         line += piece
-        if width(line.rstrip(), font, size) > room:
+        if measured(line.rstrip(), font, size) > room:
             *full, line = _broken_anywhere(line.rstrip(), font, size, room)
             lines += full
             line += " "

@@ -61,7 +61,7 @@ def paragraph(
 
     def draw(top: float) -> None:
         for number, line in enumerate(lines):
-            press.text(0, top + size + number * pitch, line, size, font)
+            press.line(0, top + size + number * pitch, line, size, font)
 
     return Block(len(lines) * pitch + after, draw)
 

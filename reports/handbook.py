@@ -10,7 +10,7 @@ from reportlab.lib.utils import ImageReader
 
 from reports.fitting import wrap
 from reports.flow import Block, draw_blocks, paginate, paragraph
-from reports.fonts import SANS, SEMI, width
+from reports.fonts import SANS, SEMI, measured, width
 from reports.page import MEASURE, TOP
 from reports.press import Press
 
@@ -213,12 +213,12 @@ def _lines(words: Sequence[Words], room: float) -> list[_Line]:
     lines: list[_Line] = [[]]
     x = 0.0
     for text, font in _pieces(words):
-        wide = width(text.rstrip(), font, _TEXT)
+        wide = measured(text.rstrip(), font, _TEXT)
         if x and x + wide > room:
             lines.append([])
             x = 0.0
         lines[-1].append((text.rstrip(), font, x))
-        x += wide + (width(" ", SANS, _TEXT) if text.endswith(" ") else 0)
+        x += wide + (measured(" ", SANS, _TEXT) if text.endswith(" ") else 0)
     return lines
 
 
@@ -235,4 +235,4 @@ def _pieces(words: Sequence[Words]) -> Iterator[tuple[str, str]]:
 def _draw_lines(press: Press, x: float, top: float, lines: Sequence[_Line]) -> None:
     for number, line in enumerate(lines):
         for text, font, at in line:
-            press.text(x + at, top + _TEXT + number * _LEADING, text, _TEXT, font)
+            press.line(x + at, top + _TEXT + number * _LEADING, text, _TEXT, font)

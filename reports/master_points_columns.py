@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from reports.fonts import CONDENSED, SANS, SEMI, width
 from reports.page import MEASURE, paper_named
+from reports.speech import said
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -170,7 +171,7 @@ def _widths(
     """How wide each column would be, and how narrow it may become."""
     full, least = [], []
     for column, longest, head in zip(columns, natural, heads, strict=True):
-        title = width(head.upper(), SEMI, sizes.label) * _TRACKED
+        title = width(said(head).upper(), SEMI, sizes.label) * _TRACKED
         whole = max(longest.text * way.size + 1, title)
         full.append(whole)
         if column.kind in _FLOORS:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from reports.fitting import fit_cell, wrap
 from reports.flow import Block, draw_blocks
-from reports.fonts import SANS, SEMI, width
+from reports.fonts import SANS, SEMI, measured, width
 from reports.page import true_minus
+from reports.speech import said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -61,9 +62,9 @@ def section_blocks(press: Press, face: Face, section: RuleSection) -> list[Block
 
 def _titled(face: Face, section: RuleSection) -> Iterator[_Word]:
     """The heading as the first words of the section, where it is run in."""
-    words = section.heading.split() if face.run_in else []
+    words = said(section.heading).split() if face.run_in else []
     for place, text in enumerate(words, start=1):
-        wide = width(text, SEMI, face.text)
+        wide = measured(text, SEMI, face.text)
         after = _MARK_GAP / 2 if place == len(words) else 0.0
         yield _Word(text, wide, taken=wide + after, font=SEMI)
 
@@ -102,7 +103,7 @@ def _table(press: Press, face: Face, section: RuleSection) -> Block:
             taken += width(one.mark, SANS, face.mark) + _MARK_GAP if one.mark else 0.0
             label = fit_cell(one.label, SANS, face.text - 0.5, face.column - taken, floor=6)
             press.lines(0, line, label)
-            wide = width(label.lines[0], label.font, label.size)
+            wide = measured(label.lines[0], label.font, label.size)
             press.text(wide + _MARK_GAP, line, one.mark, face.mark)
             press.text(face.column, line, shown, face.text - 0.5, SEMI, align="right")
         press.rule(0, face.column, top + 3 + row * len(section.rows) + 2)
@@ -126,18 +127,17 @@ def _words(face: Face, rules: Sequence[RuleText]) -> Iterator[_Word]:
     for rule in rules:
         *first, last = _broken(face, rule.text) or [""]
         for text in first:
-            wide = width(text, SANS, face.text)
+            wide = measured(text, SANS, face.text)
             yield _Word(text, wide, taken=wide)
-        wide = width(last, SANS, face.text)
+        wide = measured(last, SANS, face.text)
         mark = width(rule.section, SANS, face.mark) + _MARK_GAP / 2 if rule.section else 0.0
         yield _Word(last, wide, rule.section, wide + mark)
 
 
 def _broken(face: Face, text: str) -> list[str]:
     """The words of a rule; one that is longer than a line in pieces."""
-    return [
-        piece for word in text.split() for piece in wrap(word, SANS, face.text, face.column - 70)
-    ]
+    room = face.column - 70
+    return [piece for word in said(text).split() for piece in wrap(word, SANS, face.text, room)]
 
 
 def _lines(press: Press, face: Face, words: Sequence[_Word]) -> list[Block]:
@@ -159,7 +159,7 @@ def _line(press: Press, face: Face, line: Sequence[_Word], space: float) -> Bloc
         x = 0.0
         base = top + face.text
         for word in line:
-            press.text(x, base, word.text, face.text, word.font)
+            press.line(x, base, word.text, face.text, word.font)
             if word.mark:
                 press.text(x + word.wide + _MARK_GAP / 2, base, word.mark, face.mark)
             x += word.taken + (2 * space if word.mark else space)

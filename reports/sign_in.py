@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from reports.fitting import fit_cell
 from reports.flow import Block, draw_blocks, paginate
 from reports.fonts import SANS, SEMI, width
-from reports.page import MEASURE, WRITING
+from reports.page import DOT, MEASURE, WRITING
 from reports.press import Press
 
 if TYPE_CHECKING:
@@ -149,11 +149,11 @@ def _foot(
     last: bool,
 ) -> None:
     here = sum(row.due or 0 for row in rows)
-    words = f"Due on this page {money(here, sheets.currency)}"
+    words = [f"Due on this page {money(here, sheets.currency)}"]
     if last:
         whole = sum(row.due or 0 for row in sheets.rows)
-        words += f"  \N{MIDDLE DOT}  in all {money(whole, sheets.currency)}"
-    press.text(0, base, words, face.name, SEMI)
+        words.append(f"in all {money(whole, sheets.currency)}")
+    press.text(0, base, DOT.join(words), face.name, SEMI)
     if last:
         told = "Not yet here:"
         long = width(told, SANS, face.name)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Literal
 
 from reports import binding, fonts, watch
 from reports.binding import new_canvas
-from reports.fonts import SANS, SEMI, STRONG, runs, width
+from reports.fonts import SANS, SEMI, STRONG, measured, runs
 from reports.page import FOOT, HAIR, MINUS, TOP, WRITING, Imprint, paper_named
 from reports.scripts import clean
+from reports.speech import said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -139,7 +140,7 @@ class Surface:
     def outline(self, title: str, anchor: str, level: int = 0) -> None:
         """Name a marked page in the reader's outline; that of a shared file names its parts."""
         if self._binder is None:
-            self._canvas.addOutlineEntry(clean(title), anchor, level, closed=0)
+            self._canvas.addOutlineEntry(clean(said(title)), anchor, level, closed=0)
 
     # -- text
 
@@ -156,6 +157,30 @@ class Surface:
         reversed_out: bool = False,
     ) -> float:
         """Draw one line with its baseline at `y`; return its width."""
+        return self.line(
+            x,
+            y,
+            said(words),
+            size,
+            font,
+            align=align,
+            tracking=tracking,
+            reversed_out=reversed_out,
+        )
+
+    def line(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: float,
+        font: str = SANS,
+        *,
+        align: Align = "left",
+        tracking: float = 0.0,
+        reversed_out: bool = False,
+    ) -> float:
+        """Draw a line just as it is given, as of a text that was broken; return its width."""
         if self._watch is not None:
             self._words.append(words)
         key = (words, size, font, tracking)
@@ -163,7 +188,7 @@ class Surface:
         if done is None:
             line = clean(words)
             block = self._typeset(line, size, font, tracking) if line else ""
-            done = self._set[key] = (block, width(line, font, size, tracking))
+            done = self._set[key] = (block, measured(line, font, size, tracking))
         block, long = done
         if not block:
             return 0.0
@@ -187,7 +212,7 @@ class Surface:
             if run.text == MINUS:
                 after = at + fonts.MINUS_ADVANCE * size
                 told.setTextRenderMode(3)
-                told.setTextOrigin(after - width("-", run.font, size), 0)
+                told.setTextOrigin(after - measured("-", run.font, size), 0)
                 told.textOut("-")
                 told.setTextRenderMode(0)
                 strokes.append(at)
@@ -210,12 +235,13 @@ class Surface:
 
     def label(self, x: float, y: float, words: str, size: float = 8, align: Align = "left") -> None:
         """A caps label: names a box or a column."""
-        self.text(x, y, words.upper(), size, SEMI, align=align, tracking=LABEL_TRACKING)
+        words = said(words).upper()
+        self.line(x, y, words, size, SEMI, align=align, tracking=LABEL_TRACKING)
 
     def lines(self, x: float, y: float, fitted: Fitted, align: Align = "left") -> float:
         """Draw fitted lines, the first baseline at `y`; return the last baseline."""
         for number, line in enumerate(fitted.lines):
-            self.text(x, y + number * fitted.leading, line, fitted.size, fitted.font, align=align)
+            self.line(x, y + number * fitted.leading, line, fitted.size, fitted.font, align=align)
         return y + max(0, len(fitted.lines) - 1) * fitted.leading
 
     def name(self, x: float, y: float, fitted: Fitted, tall: float, align: Align = "left") -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.domain.rulings import Ruling, Scope
 from director_app.errors import DirectorError
+from director_app.language.dates import day_first
 from director_app.services.roster_files.names import plain, run_together
 from director_app.services.ruling_kinds import ADMITTED, REFUSED
 from director_app.storage.work import Work
@@ -38,7 +39,7 @@ class Barred:
     @property
     def sentence(self) -> str:
         """What happened, when and why."""
-        day = f"{self.day.day} {self.day:%b} {self.day.year}"
+        day = day_first(self.day)
         return f"Disqualified and barred at {self.event} on {day}: {self.reason.rstrip(' .')}"
 
 

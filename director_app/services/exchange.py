@@ -30,6 +30,17 @@ class Exchange:
         with self._store.read() as work:
             return to_text(EventWriting(work, work.events.get(event)).file())
 
+    def write(self, event: int, path: Path) -> None:
+        """The event as a portable file, whole or not at all."""
+        text, beside = self.export(event), path.with_name(f".{path.name}.part")
+        try:
+            beside.write_text(text, encoding="utf-8", newline="")
+            beside.replace(path)
+        except OSError as fault:
+            raise DirectorError(
+                f"The file {path} can't be written ({fault.strerror}). Choose another place."
+            ) from fault
+
     def open_file(self, path: Path) -> Event:
         """The event that this very file made when it was opened before, else a new one.
 

@@ -8,6 +8,7 @@ from datetime import date, datetime
 from director_app.domain.access import Act
 from director_app.domain.results_kept import Finality
 from director_app.errors import DirectorError
+from director_app.language.dates import half_day, month_day
 from director_app.services.access.guarding import need
 from director_app.services.result_options import forget, keep, kept
 from director_app.storage.store import Store
@@ -76,6 +77,6 @@ def until_words(said: Finality, day: date) -> str:
     if said.unofficial_until is None:
         return ""
     until = said.unofficial_until.astimezone()
-    time = f"{until.hour % 12 or 12}:{until:%M} {'am' if until.hour < 12 else 'pm'}"
-    on = "" if until.date() == day else f" on {until:%B} {until.day}"
+    time = half_day(until)
+    on = "" if until.date() == day else f" on {month_day(until)}"
     return f"Unofficial until {time}{on}"

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from director_app.language.saying import ENGLISH, spoken, told
+
 DID = {
     "Accept": "accepted",
     "Add": "added",
@@ -112,6 +114,8 @@ _ROUND = re.compile(r"(?<=\W)Round (?=\d)")
 
 def sentence(station: str, action: str) -> str:
     """What was done at a station: “Desk 2 accepted table 7, round 3”."""
+    if spoken() != ENGLISH:
+        return f"{station}: {told(action)}"
     verb, rest = past(action)
     return f"{station} {verb}{rest}" if verb else f"{station}: {rest}"
 

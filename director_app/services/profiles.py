@@ -11,6 +11,7 @@ from typing import Any, Final
 from director_app.errors import DirectorError
 from director_app.settings import (
     COPY_MINUTES,
+    LANGUAGES,
     LONGEST_WAIT,
     MOST_COPY_MINUTES,
     THEMES,
@@ -20,6 +21,7 @@ from director_app.settings import (
 KIND: Final = "front-table-profile"
 VERSION: Final = 1
 _MOST_BYTES = 20_000
+_NAMES: Final = {"theme": THEMES, "language": LANGUAGES}
 _BOUNDS: Final = {
     "text_size": (90, 200),
     "auto_lock": (0, LONGEST_WAIT),
@@ -33,13 +35,14 @@ class Profile:
 
     theme: str = "system"
     text_size: int = 100
+    language: str = "system"
     auto_lock: int = 0
     copy_minutes: int = COPY_MINUTES
 
     @classmethod
     def of(cls, kept: Settings) -> Profile:
         """What of these settings is carried."""
-        return cls(kept.theme, kept.text_size, kept.auto_lock, kept.copy_minutes)
+        return cls(kept.theme, kept.text_size, kept.language, kept.auto_lock, kept.copy_minutes)
 
     def put_into(self, kept: Settings) -> Settings:
         """The settings of another laptop, with these in their places."""
@@ -47,6 +50,7 @@ class Profile:
             kept,
             theme=self.theme,
             text_size=self.text_size,
+            language=self.language,
             auto_lock=self.auto_lock,
             copy_minutes=self.copy_minutes,
         )
@@ -115,8 +119,8 @@ def load_profile(file: Path) -> Profile:
 
 
 def _value(name: str, key: str, value: Any) -> Any:
-    if key == "theme":
-        right = isinstance(value, str) and value in THEMES
+    if key in _NAMES:
+        right = isinstance(value, str) and value in _NAMES[key]
     else:
         low, high = _BOUNDS[key]
         right = type(value) is int and low <= value <= high

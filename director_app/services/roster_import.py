@@ -22,6 +22,7 @@ from director_app.services.roster_files.comparing import Known, Update
 from director_app.services.roster_files.flags import Flag
 from director_app.services.roster_files.people import Candidate, Decisions, Standing
 from director_app.services.roster_files.preview import Preview, preview, preview_table
+from director_app.services.roster_files.reading import read_text
 from director_app.services.roster_import_facts import KEYS, LIST, facts_of, known_of
 from director_app.storage.roster import Entry
 from director_app.storage.store import Store
@@ -67,6 +68,11 @@ class RosterImport:
         known = self._known(event)
         shown = preview(path, overrides, known, decisions=decisions, sheet=sheet, encoding=encoding)
         return self._flagged(event, shown, decisions)
+
+    def pasted(self, event: int, text: str, name: str) -> Preview:
+        """The same for rows that were copied elsewhere; ``name`` is how they are called."""
+        fresh = preview_table(read_text(name, text), None, self._known(event))
+        return self._flagged(event, fresh, None)
 
     def again(
         self,
@@ -145,6 +151,7 @@ class _Importing:
         self._event = event
         self._shown = shown
         self._check_in = check_in
+        self._list = shown.table.key
         self._divisions = {one.name.casefold(): one.id for one in event.divisions}
         self._made: list[int] = []
         self._by_row: dict[int, int] = {}
@@ -282,4 +289,4 @@ class _Importing:
     def _imported(
         self, one: Candidate, before: Mapping[str, str] | None = None
     ) -> tuple[tuple[str, str], ...]:
-        return ((LIST, self._shown.table.key), *({**(before or {}), **one.facts()}).items())
+        return ((LIST, self._list), *({**(before or {}), **one.facts()}).items())

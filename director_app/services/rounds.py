@@ -120,6 +120,8 @@ class RoundDesk:
         """Play a cancelled round after all."""
         with self._store.begin("Reinstate a round", event=event) as work:
             one = work.rounds.numbered(division_of(work, event, division), number)
+            if not one.cancelled:
+                raise DirectorError(f"{one.title} is not cancelled. It is played as planned.")
             work.action = f"Reinstate {one.title}"
             work.rounds.save(replace(one, cancelled=False, reason=""), expected=one.version)
 

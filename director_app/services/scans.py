@@ -11,6 +11,7 @@ from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.domain.tables import Seats
 from director_app.errors import DirectorError, NotFound
+from director_app.language.dates import month_day
 from director_app.services.clock import current_clock
 from director_app.services.names import labels
 from director_app.services.rounds import division_of, print_mark
@@ -19,9 +20,6 @@ from director_app.services.sheet_views import planned_seats
 from director_app.storage.beside import RUNS
 from director_app.storage.store import Store
 from director_app.storage.work import Work
-
-BEGINS = "FT1:"
-"""How every code of this program begins."""
 
 _SHEET = re.compile(r"FT1:([0-9]{1,6}):([0-9]{1,3}):([0-9]{1,6})(?::([2-9A-HJ-NP-Z]{4}))?")
 _CARD = re.compile(r"FT1:([0-9]{1,6}):P([0-9]{1,6})(?::([2-9A-HJ-NP-Z]{4}))?")
@@ -238,5 +236,5 @@ def _sit(seats: Seats, names: Mapping[int, str]) -> str:
 
 def _time(at: datetime, now: datetime) -> str:
     then, today = at.astimezone(), now.astimezone()
-    day = "" if then.date() == today.date() else f" on {then:%B} {then.day}"
+    day = "" if then.date() == today.date() else f" on {month_day(then)}"
     return f"{then:%H:%M}{day}"

@@ -42,12 +42,12 @@ from director_app.services.ruled_games import (
 from director_app.services.score_rounds import ScoreRounds, score_rounds, takes_cards
 from director_app.services.sheet_views import (
     SheetView,
-    Tile,
     board,
     planned_seats,
     seats_of_games,
     sheet_view,
 )
+from director_app.services.tiles import Tile
 from director_app.services.waiting_drafts import WaitingDrafts, refuse_typed_over
 from director_app.storage.store import Store
 from director_app.storage.work import Work

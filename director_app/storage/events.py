@@ -25,6 +25,17 @@ _DIVISIONS = (
     .where(DivisionRow.event_id == bindparam("event"))
     .order_by(DivisionRow.position, DivisionRow.id)
 )
+_MAIN = (
+    select(DivisionRow.id)
+    .where(DivisionRow.event_id == bindparam("event"))
+    .order_by(DivisionRow.position, DivisionRow.id)
+    .limit(1)
+)
+_OPTIONS = (
+    select(EventOptionsRow.__table__)
+    .where(EventOptionsRow.event_id == bindparam("event"))
+    .order_by(EventOptionsRow.subject)
+)
 
 
 class Events:
@@ -52,9 +63,7 @@ class Events:
 
     def main(self, event: int) -> int:
         """The id of an event's default division."""
-        query = select(DivisionRow.id).where(DivisionRow.event_id == event)
-        ordered = query.order_by(DivisionRow.position, DivisionRow.id).limit(1)
-        first = self._session.scalar(ordered) if event < 2**31 else None
+        first = fetch(self._session, _MAIN, event=event).scalar() if event < 2**31 else None
         return self.get(event).main.id if first is None else first
 
     def all(self) -> list[Event]:
@@ -129,8 +138,7 @@ class Events:
 
     def options(self, event: int) -> dict[str, dict[str, Any]]:
         """What an event wants otherwise than usual, as plain data by subject."""
-        query = select(EventOptionsRow).where(EventOptionsRow.event_id == event)
-        rows = self._session.scalars(query.order_by(EventOptionsRow.subject))
+        rows = fetch(self._session, _OPTIONS, event=event)
         return {row.subject: dict(row.options) for row in rows}
 
     def set_options(self, event: int, subject: str, options: Mapping[str, Any]) -> None:

@@ -72,6 +72,7 @@ class Written(NamedTuple):
 @dataclass(slots=True)
 class _Touched:
     row: type[Row]
+    key: str
     before: Image | None
     after: Image | None
 
@@ -104,23 +105,24 @@ class Recorder:
         self._before = {}
 
     def _note(self, row: object, before: Image | None, *, deleted: bool) -> None:
-        if not isinstance(row, Row) or row.topic is None:
-            return
-        after = None if deleted else image(row)
+        if isinstance(row, Row) and row.topic is not None:
+            self.note(type(row), before, None if deleted else image(row))
+
+    def note(self, row: type[Row], before: Image | None, after: Image | None) -> None:
+        """Note what became of a row of a journaled table, ``None`` where it was not there."""
+        assert row.topic is not None
         kept = before if after is None else after
         assert kept is not None
-        name = (type(row).__tablename__, key_text(type(row), kept))
+        name = (row.__tablename__, key_text(row, kept))
         if name in self.touched:
             self.touched[name].after = after
         else:
-            self.touched[name] = _Touched(type(row), before, after)
+            self.touched[name] = _Touched(row, name[1], before, after)
 
     def added(self, row: type[Row], images: Iterable[Image]) -> None:
         """Note new rows of a journaled table that came past the session."""
-        assert row.topic is not None
         for one in images:
-            name = (row.__tablename__, key_text(row, one))
-            self.touched[name] = _Touched(row, None, one)
+            self.note(row, None, one)
 
     def changes(self) -> list[_Touched]:
         """The rows that are different at the end."""
@@ -204,7 +206,7 @@ def append(
             seq=entry.seq,
             position=position,
             table_name=one.row.__tablename__,
-            key=key_text(one.row, one.after or one.before or {}),
+            key=one.key,
             before=one.before,
             after=one.after,
         )
@@ -228,6 +230,12 @@ def head(session: Session) -> str:
 def length(session: Session) -> int:
     """How many entries there are."""
     return int(session.scalar(select(func.count()).select_from(JournalRow)) or 0)
+
+
+def newest(session: Session) -> int:
+    """Number of the newest entry, 0 when there is none."""
+    last = fetch(session, _LAST).first()
+    return last.seq if last else 0
 
 
 def holds(session: Session, hashed: str) -> bool:
@@ -261,6 +269,11 @@ COLUMNS = (
 )
 """What an entry is read from."""
 
+_SINCE = (
+    select(JournalRow.seq, JournalRow.topics, JournalRow.station)
+    .where(JournalRow.seq > bindparam("after"))
+    .order_by(JournalRow.seq)
+)
 _FIND = select(*COLUMNS).where(JournalRow.seq == bindparam("entry"))
 _OWN = (
     select(*COLUMNS)
@@ -296,11 +309,7 @@ def entries(session: Session, event_id: int | None, *, last: int | None = None) 
 
 def since(session: Session, seq: int) -> tuple[int, frozenset[Topic], frozenset[str]]:
     """What came after entry ``seq``: the newest entry, topics and stations."""
-    rows = session.execute(
-        select(JournalRow.seq, JournalRow.topics, JournalRow.station)
-        .where(JournalRow.seq > seq)
-        .order_by(JournalRow.seq)
-    ).all()
+    rows = fetch(session, _SINCE, after=seq).all()
     topics = frozenset(Topic(one) for row in rows for one in row.topics)
     return (rows[-1].seq if rows else seq), topics, frozenset(row.station for row in rows)
 
@@ -335,8 +344,7 @@ def to_put_back(session: Session, event_id: int | None, station: str) -> Iterato
 
 def _own(session: Session, event_id: int | None, station: str) -> Iterator[Entry]:
     """The station's changes, and what anybody took and put back, newest first."""
-    newest = fetch(session, _LAST).first()
-    until, wide = newest.seq if newest else 0, _AT_ONCE
+    until, wide = newest(session), _AT_ONCE
     of = {} if event_id is None else {"event": event_id}
     own = _OWN_OF_EVENT if of else _OWN_OF_BOOK
     while until > 0:

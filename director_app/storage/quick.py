@@ -19,11 +19,20 @@ if TYPE_CHECKING:
     from director_app.storage.row import Row
 
 
+Values = Mapping[str, Any]
+"""A row's values by column."""
+
+
 def fetch(session: Session, statement: Executable, **values: Any) -> CursorResult[Any]:
     """The rows of a statement with bound ``values``; what the session changed is seen."""
     if session.autoflush:
         session.flush()
     return session.connection().execute(statement, values)
+
+
+def rows(session: Session, statement: Executable, **values: Any) -> list[dict[str, Any]]:
+    """The same by the names of their columns."""
+    return [dict(one) for one in fetch(session, statement, **values).mappings()]
 
 
 def put(

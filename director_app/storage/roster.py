@@ -69,6 +69,10 @@ _LISTED = (
     _ENTRANTS.fill_in,
     _ENTRANTS.checked_in_at.is_not(None),
 )
+_LISTED_IN_EVENT = (
+    select(*_LISTED).where(_ENTRANTS.event_id == bindparam("event")).order_by(_ENTRANTS.badge)
+)
+_LISTED_IN = _LISTED_IN_EVENT.where(_ENTRANTS.division_id == bindparam("division"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +130,11 @@ class Roster:
 
     def listed(self, event: int, division: int | None = None) -> list[Listed]:
         """Everybody of an event, or of one division, in badge order, told in short."""
-        here = _ENTRANTS.event_id == event
-        if division is not None:
-            here &= _ENTRANTS.division_id == division
-        ordered = select(*_LISTED).where(here).order_by(_ENTRANTS.badge)
-        self._session.flush()
-        return [Listed._make(row) for row in self._session.connection().execute(ordered).all()]
+        if division is None:
+            rows = fetch(self._session, _LISTED_IN_EVENT, event=event)
+        else:
+            rows = fetch(self._session, _LISTED_IN, event=event, division=division)
+        return [Listed._make(row) for row in rows]
 
     def badges(self, event: int) -> dict[int, int]:
         """Everybody's badge by entrant id."""

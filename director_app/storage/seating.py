@@ -60,10 +60,9 @@ class Seating:
 
     def tables(self, rounds: Iterable[int]) -> dict[int, tuple[TablePlan, ...]]:
         """Planned tables by round id, in table order; rounds without a plan are empty."""
-        wanted = list(rounds)
-        plans: dict[int, list[TablePlan]] = {one: [] for one in wanted}
-        query = select(*_PLAN).where(PlanTableRow.round_id.in_(wanted))
-        for one, table, *seats in self._session.execute(query.order_by(PlanTableRow.table_no)):
+        plans: dict[int, list[TablePlan]] = {one: [] for one in rounds}
+        rows: Iterable[Any] = fetch(self._session, _PLANS, rounds=list(plans))
+        for one, table, *seats in rows:
             plans[one].append(TablePlan(table, Seats(*seats)))
         return {key: tuple(tables) for key, tables in plans.items()}
 
@@ -149,6 +148,11 @@ _PLAN = (
     PlanTableRow.south_id,
 )
 """A table's columns: plain values are read twice as fast as rows."""
+_PLANS = (
+    select(*_PLAN)
+    .where(PlanTableRow.round_id.in_(bindparam("rounds", expanding=True)))
+    .order_by(PlanTableRow.table_no)
+)
 _PLANNED = select(*_PLAN[2:]).where(
     PlanTableRow.round_id == bindparam("round"), PlanTableRow.table_no == bindparam("table")
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, or_, select
@@ -12,9 +13,10 @@ from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import Stale
 from director_app.rules.games_json import game_from_json, game_to_json
+from director_app.storage.exchanging import exchange
 from director_app.storage.images import as_text
 from director_app.storage.journal import last_version
-from director_app.storage.quick import fetch
+from director_app.storage.quick import fetch, rows
 from director_app.storage.seat_tables import PlanTableRow
 from director_app.storage.sheet_sums import SheetSums
 from director_app.storage.tables import PlayedGameRow, SheetRow
@@ -75,13 +77,11 @@ class Sheets(SheetSums):
         """The same, read anew whatever is known of them."""
         wanted = list(rounds)
         games: dict[tuple[int, int], list[PlayedGame]] = {}
-        query = select(*_GAME).where(PlayedGameRow.round_id.in_(wanted))
-        for one in self._session.execute(query.order_by(PlayedGameRow.number)):
+        for one in fetch(self._session, _GAMES_OF, rounds=wanted):
             games.setdefault((one.round_id, one.table_no), []).append(_played(one))
-        rows = select(SheetRow).where(SheetRow.round_id.in_(wanted))
         found = [
             _sheet(row, games.get((row.round_id, row.table_no), []))
-            for row in self._session.scalars(rows.order_by(SheetRow.round_id, SheetRow.table_no))
+            for row in fetch(self._session, _SHEETS, rounds=wanted)
         ]
         if not self._session.autoflush:  # what a change at work reads may yet be given up
             self._kept.update({(one.round, one.table): one for one in found})
@@ -116,62 +116,57 @@ class Sheets(SheetSums):
 
     def save(self, sheet: Sheet, *, expected: int) -> Sheet:
         """Keep a sheet with all its games, if it still is the version that was seen."""
-        seen = self.version(sheet.round, sheet.table)
-        if seen != expected:
+        here = {"round": sheet.round, "table": sheet.table}
+        before = rows(self._session, _SHEET, **here)
+        if expected != (before[0]["version"] if before else 0):
             raise Stale(
                 f"Table {sheet.table}'s sheet was changed at another desk. Your typing is kept; "
                 "look at the sheet again."
             )
-        row = self._session.get(SheetRow, (sheet.round, sheet.table)) if seen else None
-        if row is None:
-            row = SheetRow(round_id=sheet.round, table_no=sheet.table)
-        row.state = sheet.state.value
-        row.reason = sheet.reason
-        row.accepted_at = sheet.accepted_at
-        row.accepted_by = sheet.accepted_by
-        row.paper = {seat.value: points for seat, points in sheet.paper.items()}
-        row.signed = dict(sheet.signed)
-        row.aside = sheet.aside
-        row.version = self._version(sheet, expected)
-        self._session.add(row)
-        self._save_games(sheet, new=not seen)
-        return _sheet(row, sheet.games)
+        games = rows(self._session, _GAMES, **here) if before else ()
+        after = replace(sheet, version=self._version(sheet, expected))
+        exchange(self._session, SheetRow, before, [_sheet_values(after)])
+        exchange(self._session, PlayedGameRow, games, [_values(sheet, one) for one in sheet.games])
+        return after
 
     def remove_empty(self, round_id: int) -> None:
         """Forget the sheets of a round of which none has a game."""
-        query = select(SheetRow).where(SheetRow.round_id == round_id)
-        for row in self._session.scalars(query):
-            self._session.delete(row)
+        exchange(self._session, SheetRow, rows(self._session, _SHEETS, rounds=[round_id]), ())
 
     def _version(self, sheet: Sheet, expected: int) -> int:
         key = as_text((sheet.round, sheet.table))
         return (expected or last_version(self._session, SheetRow.__tablename__, key)) + 1
 
-    def _save_games(self, sheet: Sheet, *, new: bool) -> None:
-        query = select(PlayedGameRow).where(
-            PlayedGameRow.round_id == sheet.round, PlayedGameRow.table_no == sheet.table
-        )
-        old = {row.number: row for row in self._session.scalars(query)} if not new else {}
-        for played in sheet.games:
-            row = old.pop(played.number, None) or PlayedGameRow(
-                round_id=sheet.round, table_no=sheet.table, number=played.number
-            )
-            _write(row, played)
-            self._session.add(row)
-        for row in old.values():
-            self._session.delete(row)
+
+def _sheet_values(sheet: Sheet) -> dict[str, Any]:
+    return {
+        "round_id": sheet.round,
+        "table_no": sheet.table,
+        "state": sheet.state.value,
+        "reason": sheet.reason,
+        "accepted_at": sheet.accepted_at,
+        "accepted_by": sheet.accepted_by,
+        "version": sheet.version,
+        "paper": {seat.value: points for seat, points in sheet.paper.items()},
+        "signed": dict(sheet.signed),
+        "aside": sheet.aside,
+    }
 
 
-def _write(row: PlayedGameRow, played: PlayedGame) -> None:
-    row.facts = game_to_json(played.game)
-    row.typed = game_to_json(played.typed) if played.typed is not None else None
-    seats = played.seats
-    row.east_id, row.north_id = seats.east, seats.north
-    row.west_id, row.south_id = seats.west, seats.south
-    points = [played.points.get(seat) for seat in SEATS]
-    row.east_points, row.north_points, row.west_points, row.south_points = points
+def _values(sheet: Sheet, played: PlayedGame) -> dict[str, Any]:
+    seats, won = played.seats, played.points
+    return {
+        "round_id": sheet.round,
+        "table_no": sheet.table,
+        "number": played.number,
+        "facts": game_to_json(played.game),
+        "typed": game_to_json(played.typed) if played.typed is not None else None,
+        **{f"{wind}_id": seats[seat] for wind, seat in _WINDS},
+        **{f"{wind}_points": won.get(seat) for wind, seat in _WINDS},
+    }
 
 
+_WINDS = tuple((seat.wind.lower(), seat) for seat in SEATS)
 _HEAD = (SheetRow.table_no, SheetRow.state, SheetRow.reason, SheetRow.aside)
 _SAT_AND_WON = (
     PlayedGameRow.east_id,
@@ -200,6 +195,11 @@ _VERSIONS = (
     .where(SheetRow.round_id.in_(bindparam("rounds", expanding=True)))
     .order_by(SheetRow.round_id, SheetRow.table_no)
 )
+_SHEETS = (
+    select(SheetRow.__table__)
+    .where(SheetRow.round_id.in_(bindparam("rounds", expanding=True)))
+    .order_by(SheetRow.round_id, SheetRow.table_no)
+)
 _HEADS = select(*_HEAD).where(SheetRow.round_id == bindparam("round"))
 _SHEET = select(SheetRow.__table__).where(
     SheetRow.round_id == bindparam("round"), SheetRow.table_no == bindparam("table")
@@ -209,6 +209,11 @@ _GAMES = (
     .where(
         PlayedGameRow.round_id == bindparam("round"), PlayedGameRow.table_no == bindparam("table")
     )
+    .order_by(PlayedGameRow.number)
+)
+_GAMES_OF = (
+    select(*_GAME)
+    .where(PlayedGameRow.round_id.in_(bindparam("rounds", expanding=True)))
     .order_by(PlayedGameRow.number)
 )
 

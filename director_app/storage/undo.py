@@ -6,17 +6,22 @@ later change.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
 
 from director_app.errors import UndoRefused
-from director_app.storage.images import VERSION, Image, values
+from director_app.storage.exchanging import exchange, remove
+from director_app.storage.images import VERSION, values
 from director_app.storage.journal import Kind, find, last_version
+from director_app.storage.quick import Values
 from director_app.storage.row import Row
-from director_app.storage.undo_checks import Check, last_turn
+from director_app.storage.undo_checks import Check, Place, last_turn
 from director_app.storage.undo_steps import Step, matching, pointing_to, rows_of, steps_of
+
+Rows = Mapping[Place, Values]
+"""Rows as they are now, by table and key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,40 +30,39 @@ class _Replay:
 
     session: Session
 
-    def run(self, steps: Sequence[Step], rows: Mapping[tuple[str, str], Row]) -> None:
-        for step in steps:
-            if step.makes_way:
-                self.session.delete(rows[step.place])
+    def run(self, steps: Sequence[Step], rows: Rows) -> None:
+        for row_class, some in _by_table(step for step in steps if step.makes_way):
+            exchange(self.session, row_class, [rows[step.place] for step in some], ())
         self._take_along([step for step in steps if step.wanted is None])
-        self.session.flush()
-        for step in steps:
-            if step.wanted is not None:
-                row = None if step.makes_way else rows.get(step.place)
-                self._lay(step, row, step.wanted)
-        self.session.flush()
+        for row_class, some in _by_table(step for step in steps if step.wanted is not None):
+            there = {step.place: rows.get(step.place) for step in some if not step.makes_way}
+            before = [row for row in there.values() if row is not None]
+            after = [self._wanted(step, there.get(step.place)) for step in some]
+            exchange(self.session, row_class, before, after)
 
-    def _lay(self, step: Step, row: Row | None, wanted: Image) -> None:
-        kept = values(step.row_class, wanted)
-        if row is None:
-            if VERSION in kept:
-                kept[VERSION] = last_version(self.session, step.table, step.key) + 1
-            self.session.add(step.row_class(**kept))
-            return
+    def _wanted(self, step: Step, row: Values | None) -> Values:
+        kept = values(step.row_class, step.wanted or {})
         if VERSION in kept:
-            kept[VERSION] = row.version + 1  # type: ignore[attr-defined] # such rows have one
-        for key, value in kept.items():
-            setattr(row, key, value)
+            last = row[VERSION] if row else last_version(self.session, step.table, step.key)
+            kept[VERSION] = last + 1
+        return kept
 
     def _take_along(self, gone: Sequence[Step]) -> None:
         """What lies beside the journal goes with the rows that it points to."""
-        for table in {step.table for step in gone}:
-            images = [step.expected or {} for step in gone if step.table == table]
-            for pointer in pointing_to(table):
-                if pointer.row_class.topic is not None:
-                    continue
-                keys = [tuple(one[key] for key in pointer.there) for one in images]
-                for row in matching(self.session, pointer.row_class, pointer.here, keys):
-                    self.session.delete(row)
+        for row_class, some in _by_table(gone):
+            images = [step.expected or {} for step in some]
+            for pointer in pointing_to(row_class.__tablename__):
+                if pointer.row_class.topic is None:
+                    keys = [tuple(one[key] for key in pointer.there) for one in images]
+                    found = matching(self.session, pointer.row_class, pointer.here, keys)
+                    remove(self.session, pointer.row_class, found)
+
+
+def _by_table(steps: Iterable[Step]) -> Iterable[tuple[type[Row], list[Step]]]:
+    tables: dict[type[Row], list[Step]] = {}
+    for step in steps:
+        tables.setdefault(step.row_class, []).append(step)
+    return tables.items()
 
 
 def take_back(session: Session, seq: int) -> None:
@@ -90,7 +94,7 @@ def _obstacle(
     session: Session,
     seq: int,
     steps: Sequence[Step],
-    rows: Mapping[tuple[str, str], Row],
+    rows: Rows,
     *,
     forward: bool,
 ) -> UndoRefused | None:

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from director_app.errors import UndoRefused
-from director_app.storage.images import as_text, facts, image
+from director_app.storage.images import as_text, facts, plain
 from director_app.storage.journal import Entry, Kind, find
-from director_app.storage.row import Row
+from director_app.storage.quick import Values, fetch
 from director_app.storage.tables import (
     ROWS,
     DivisionRow,
@@ -40,6 +40,14 @@ Place = tuple[str, str]
 _AT_ONCE = 200
 
 
+_TURN = (
+    select(JournalRow.seq, JournalRow.kind)
+    .where(JournalRow.seq > bindparam("entry"), JournalRow.target == bindparam("entry"))
+    .order_by(JournalRow.seq.desc())
+    .limit(1)
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """How an entry stands: its newest doing, taking back or putting back."""
@@ -55,10 +63,7 @@ class Turn:
 
 def last_turn(session: Session, entry: Entry) -> Turn:
     """How an entry stands now."""
-    query = select(JournalRow.seq, JournalRow.kind).where(
-        JournalRow.seq > entry.seq, JournalRow.target == entry.seq
-    )
-    row = session.execute(query.order_by(JournalRow.seq.desc()).limit(1)).first()
+    row = fetch(session, _TURN, entry=entry.seq).first()
     return Turn(row.seq, Kind(row.kind)) if row else Turn(entry.seq, entry.kind)
 
 
@@ -70,12 +75,13 @@ class Check:
     seq: int
     verb: str
 
-    def obstacle(self, steps: Sequence[Step], rows: Mapping[Place, Row]) -> UndoRefused | None:
+    def obstacle(self, steps: Sequence[Step], rows: Mapping[Place, Values]) -> UndoRefused | None:
         """The first thing in the way of steps at these rows, None where the way is free."""
         moving = {step.place: step for step in steps}
         for step in steps:
             row = rows.get(step.place)
-            if facts(image(row) if row is not None else None) != facts(step.expected):
+            now = None if row is None else plain(step.row_class, row)
+            if facts(now) != facts(step.expected):
                 return self._refused(step.place)
         found = next(self._in_the_way(steps, moving), None)
         return None if found is None else self._refused(found)
@@ -97,8 +103,8 @@ class Check:
                     continue
                 keys = [tuple(one[key] for key in pointer.there) for one in images]
                 for row in matching(self.session, pointer.row_class, pointer.here, keys):
-                    if place_of(row) not in moving:
-                        yield place_of(row)
+                    if (place := place_of(pointer.row_class, row)) not in moving:
+                        yield place
 
     def _missing(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
         """Rows that something which would come points to, and that are there no more."""
@@ -117,7 +123,8 @@ class Check:
         }
         meant = [key for key in wanted if None not in key]
         row_class = ROWS[pointer.table]
-        there = {place_of(row) for row in matching(self.session, row_class, pointer.there, meant)}
+        found = matching(self.session, row_class, pointer.there, meant)
+        there = {place_of(row_class, row) for row in found}
         for key in meant:
             place = (pointer.table, as_text(key))
             comes = place in moving and moving[place].wanted is not None
@@ -134,8 +141,8 @@ class Check:
                     if step.table == table and step.wanted and step.changes(*columns)
                 ]
                 for row in matching(self.session, ROWS[table], columns, coming):
-                    if place_of(row) not in moving:
-                        yield place_of(row)
+                    if (place := place_of(ROWS[table], row)) not in moving:
+                        yield place
 
     def _played(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
         """Sheets that came in since, by the seats, rules or games that would change."""
@@ -185,7 +192,7 @@ class Check:
             if step.table == "plan_table":
                 keys = [(kept["round_id"], kept["table_no"])]
                 for sheet in matching(self.session, SheetRow, ("round_id", "table_no"), keys):
-                    yield place_of(sheet)
+                    yield place_of(SheetRow, sheet)
             elif step.table == "round" and step.expected and step.changes("games"):
                 rounds.add(kept["id"])
             elif step.table == "division" and step.changes("rules_text"):
@@ -195,7 +202,7 @@ class Check:
                     )
                 )
         for sheet in matching(self.session, SheetRow, ("round_id",), [(one,) for one in rounds]):
-            yield place_of(sheet)
+            yield place_of(SheetRow, sheet)
 
     def _refused(self, place: Place) -> UndoRefused:
         mine = find(self.session, self.seq)

@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import Any
 
-from sqlalchemy import ColumnElement, Table, UniqueConstraint, and_, bindparam, or_, select
+from sqlalchemy import Select, Table, UniqueConstraint, and_, bindparam, or_, select
 from sqlalchemy.orm import Session
 
 from director_app.storage.images import (
     Image,
-    as_text,
     completed,
     key_columns,
     key_text,
     primary_key,
     values,
 )
-from director_app.storage.quick import fetch
+from director_app.storage.quick import Values, fetch, rows
 from director_app.storage.row import Row
 from director_app.storage.tables import JOURNALED, ROWS, JournalImageRow
 
@@ -100,48 +99,56 @@ def _step(one: Any, *, forward: bool) -> Step:
     return Step(one.table_name, one.key, expected, wanted)
 
 
-def rows_of(session: Session, steps: Sequence[Step]) -> dict[tuple[str, str], Row]:
+def rows_of(session: Session, steps: Sequence[Step]) -> dict[tuple[str, str], Values]:
     """The rows as they are now, by table and key."""
-    rows: dict[tuple[str, str], Row] = {}
+    found: dict[tuple[str, str], Values] = {}
     for table in {step.table for step in steps}:
+        row_class = JOURNALED[table]
         keys = [step.primary_key for step in steps if step.table == table]
-        columns = key_columns(JOURNALED[table])
-        for row in matching(session, JOURNALED[table], columns, keys):
-            rows[table, as_text(tuple(getattr(row, key) for key in columns))] = row
-    return rows
+        for row in matching(session, row_class, key_columns(row_class), keys):
+            found[place_of(row_class, row)] = row
+    return found
 
 
 def matching(
     session: Session, row_class: type[Row], columns: Sequence[str], keys: Iterable[tuple[Any, ...]]
-) -> list[Row]:
+) -> list[Values]:
     """Rows whose columns have one of these values."""
-    found: list[Row] = []
-    attributes = [getattr(row_class, key) for key in columns]
+    found: list[Values] = []
     left = iter(key for key in keys if None not in key)
     while some := list(islice(left, _AT_ONCE)):
-        found += session.scalars(select(row_class).where(_one_of(attributes, some)))
+        groups: dict[tuple[Any, ...], list[Any]] = defaultdict(list)
+        for *start, end in some:
+            groups[tuple(start)].append(end)
+        bound = {
+            f"{at}_{number}": value
+            for number, (start, ends) in enumerate(groups.items())
+            for at, value in enumerate((*start, ends))
+        }
+        found += rows(session, _one_of(row_class, tuple(columns), len(groups)), **bound)
     return found
 
 
-def _one_of(columns: Sequence[Any], keys: Iterable[tuple[Any, ...]]) -> ColumnElement[bool]:
+@lru_cache(maxsize=256)
+def _one_of(row_class: type[Row], columns: tuple[str, ...], groups: int) -> Select[Any]:
     """Told so that an index is used: SQLite looks through the whole table for tuples of three."""
-    *firsts, last = columns
-    groups: dict[tuple[Any, ...], list[Any]] = defaultdict(list)
-    for *start, end in keys:
-        groups[tuple(start)].append(end)
-    return or_(
-        *(
-            and_(*(one == value for one, value in zip(firsts, start, strict=True)), last.in_(ends))
-            for start, ends in groups.items()
+    *firsts, last = (row_class.__table__.c[name] for name in columns)
+    return select(row_class.__table__).where(
+        or_(
+            *(
+                and_(
+                    *(one == bindparam(f"{at}_{number}") for at, one in enumerate(firsts)),
+                    last.in_(bindparam(f"{len(firsts)}_{number}", expanding=True)),
+                )
+                for number in range(groups)
+            )
         )
     )
 
 
-def place_of(row: Row) -> tuple[str, str]:
+def place_of(row_class: type[Row], row: Values) -> tuple[str, str]:
     """A row's table and key."""
-    row_class = type(row)
-    columns = key_columns(row_class)
-    return row_class.__tablename__, key_text(row_class, {key: getattr(row, key) for key in columns})
+    return row_class.__tablename__, key_text(row_class, row)
 
 
 def plain_values(step: Step, columns: Sequence[str], image: Image) -> tuple[Any, ...]:

@@ -46,6 +46,7 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     _A("sample_event", "Try the sample event", ("Ctrl+T",), "Event", "star"),
     _A("first_event", "A first event, step by step", ("Ctrl+G",), "Event", "arrow-right"),
     _A("open_file", "Open an event file…", ("Ctrl+O",), "Event", "folder"),
+    _A("save_event", "Save this event as a file…", (), "Event", "export"),
     _A("all_events", "All events", ("Ctrl+Shift+O",), "Event", "calendar"),
     _A("rule_sets", "Rule sets…", ("Ctrl+Shift+R",), "Event", "rulings"),
     _A("club", "People and series…", ("Ctrl+Shift+P",), "Event", "roster"),
@@ -138,13 +139,6 @@ class Actions(QObject):
     def say(self, name: str, words: str) -> None:
         """Let an action be called otherwise."""
         self._made[name].setText(words)
-
-    def show_only(self, *names: str, shown: bool = True) -> None:
-        """Show actions in menus, or take them out and make them unusable."""
-        for name in names:
-            self._made[name].setVisible(shown)
-            self._offered[name] = shown
-            self._enable(name)
 
     def _enable(self, name: str) -> None:
         free = not self._curtained and not self._held.get(name)

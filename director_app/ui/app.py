@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +23,8 @@ from director_app.ui.dialogs.restore_ask import go_on_box
 from director_app.ui.handed_over import HandedOver
 from director_app.ui.heard import let_be_heard
 from director_app.ui.memory import SettingsMemory
+from director_app.ui.one_window import WindowMark, second_box
+from director_app.ui.speech import speak
 from director_app.ui.theme import dress
 from director_app.ui.tidying import Tidying
 from director_app.ui.warming import Warming
@@ -73,6 +74,8 @@ def application(memory: SettingsMemory | None = None) -> QApplication:
         QApplication.setApplicationName("Front Table")
         QGuiApplication.setDesktopFileName("front-table")
         app = QApplication(sys.argv[:1])
+    if memory is not None:
+        speak(app, memory.recall("language"))
     choice = memory.recall("theme") if memory else ""
     size = memory.recall("text_size") if memory else ""
     dress(app, choice=choice or "system", text_size=int(size) if size.isdecimal() else 100)
@@ -132,6 +135,16 @@ def tell(title: str, text: str) -> None:
     box.exec()
 
 
+def opens_alone(mark: WindowMark) -> bool:
+    """Whether a window is to be opened: the only one, or another one on purpose."""
+    app = application()
+    if mark.taken() or app.platformName() in {"offscreen", "minimal"}:
+        return True
+    box, more = second_box()
+    box.exec()
+    return box.clickedButton() is more
+
+
 def event_of(desk: Desk, file: Path) -> int | None:
     """The event that a file holds, in the book from now on; a refusal is told."""
     application()
@@ -141,12 +154,6 @@ def event_of(desk: Desk, file: Path) -> int | None:
         print(refusal.sentence, file=sys.stderr)
         tell(tr("The event file can’t be opened."), refusal.sentence)
         return None
-
-
-def _open_file(console: Console, file: Path) -> None:
-    event = event_of(console.book, file)
-    if event is not None:
-        console.open_event(event)
 
 
 def run(
@@ -168,7 +175,7 @@ def run(
     tidying.start()
     console.let_go.connect(tidying.loosen)
     if sys.platform == "darwin":
-        HandedOver(app).came.connect(partial(_open_file, console))
+        HandedOver(app).came.connect(console.files.open)
     try:
         if demo:
             console.open_sample()

@@ -88,6 +88,8 @@ class EventConsole(QObject):
         self.owed = OwedWatch(session, self)
         self.owed.changed.connect(self.refresh)
         self.go(self.glance.next_place[0])
+        self._offer(window.shell.current_key)
+        self._on(window.page_opened, self._page_opened)
 
     def close(self) -> None:
         """Let the event go; its pages stay until the next event replaces them."""
@@ -176,7 +178,6 @@ class EventConsole(QObject):
         self._on(shell.strip.clock_asked, lambda: self.go("clock"))
         self._on(shell.strip.tables_asked, lambda: self.go("scores"))
         self._on(shell.strip.safe_asked, lambda: self.go("safety"))
-        self._on(self._window.page_opened, self._page_opened)
         self._window.palette_panel.set_provider(self._palette)
 
     def _on(self, signal: object, slot: Callable[..., object]) -> None:
@@ -240,6 +241,10 @@ class EventConsole(QObject):
 
     def _page_opened(self, key: str) -> None:
         self._soon.start()
+        self._offer(key)
+
+    def _offer(self, key: str) -> None:
+        """The actions that a page has are offered, the others are not."""
         page = self._window.shell.page(key)
         for name in _PAGE_ACTIONS:
             self._window.acts.offer(name, offered=_own(page, name) is not None)

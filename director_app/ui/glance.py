@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from director_app.errors import DirectorError, NotFound
+from director_app.language.dates import short_day
 from director_app.ui.strip_words import clock_words, next_place, strip_view
 from director_app.ui.words import tr
 
@@ -101,5 +102,5 @@ class Glance(QObject):
 
 def _line(seen: Overview) -> str:
     day = seen.event.facts.days[0]
-    date = f"{day:%a}, {day:%b} {day.day}"
+    date = short_day(day)
     return f"{date} · {tr('%n players', n=seen.entered)}"

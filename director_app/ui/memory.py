@@ -8,7 +8,7 @@ from typing import Any
 
 from director_app import settings
 
-_OF_THE_DESK = frozenset({"station", "role", "auto_lock", "theme", "text_size"})
+_OF_THE_DESK = frozenset({"station", "role", "auto_lock", "theme", "text_size", "language"})
 """What the whole program goes by, not the window alone."""
 _NUMBERS = frozenset({"auto_lock", "text_size"})
 

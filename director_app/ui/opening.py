@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal, SignalInstance
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.find import matches
-from director_app.ui.opening_parts import BigAction, Logo, OtherEvent
+from director_app.ui.heard import HEARD_AS
+from director_app.ui.opening_parts import OtherEvent
+from director_app.ui.opening_side import OpeningSide
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button, link
 from director_app.ui.widgets.card import Card, Line
@@ -62,28 +64,28 @@ class OpeningPage(QWidget):
     club_asked = Signal()
     open_file_asked = Signal()
     backup_asked = Signal()
+    settings_asked = Signal()
+    handbook_asked = Signal()
     given_asked = Signal()
     open_asked = Signal(int)
     like_asked = Signal(int)
 
-    def __init__(
-        self,
-        *,
-        can_open_file: bool = False,
-        can_bring_back: bool = False,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setAccessibleName(tr("Opening page"))
+        self.setProperty(HEARD_AS, "part")
         self._view = OpeningView()
         self._first: QWidget | None = None
         self._others: list[OtherEvent] = []
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        self._left = _Side()
-        self._fill_left(can_open_file=can_open_file, can_bring_back=can_bring_back)
+        self._left = OpeningSide()
+        self._fill_left()
         row.addWidget(self._left)
         inside = QWidget()
+        inside.setAccessibleName(tr("Your events"))
+        inside.setProperty(HEARD_AS, "part")
         self._center = QHBoxLayout(inside)
         self._column = QWidget()
         self._column.setMaximumWidth(_MOST_RIGHT)
@@ -119,7 +121,7 @@ class OpeningPage(QWidget):
         if view.saved:
             self._right.addWidget(_Saved(view.saved, view.last_copy))
         self._right.addStretch(1)
-        self._version.say(
+        self._left.version.say(
             tr("Version {version} · Help F1 · Text size Ctrl +", version=view.version)
         )
         if self.hasFocus() or self.isAncestorOf(self.window().focusWidget() or self.window()):
@@ -135,21 +137,20 @@ class OpeningPage(QWidget):
         del reason
         self.focus_first()
 
-    def _fill_left(self, *, can_open_file: bool, can_bring_back: bool) -> None:
-        column = self._left.column
-        column.setSpacing(10)
-        column.addWidget(Logo())
-        column.addSpacing(26)
-        actions = _actions(self, can_open_file=can_open_file, can_bring_back=can_bring_back)
-        for icon, title, line, key, name, signal, offered in actions:
-            if offered:
-                action = BigAction(icon, title, line, key)
-                action.setObjectName(name)
-                action.clicked.connect(signal)
-                column.addWidget(action)
-        column.addStretch(1)
-        self._version = Text("", "caption", "ink2")
-        column.addWidget(self._version)
+    def _fill_left(self) -> None:
+        asks = (
+            self.new_asked,
+            self.sample_asked,
+            self.open_file_asked,
+            self.backup_asked,
+            self.rules_asked,
+            self.club_asked,
+            self.given_asked,
+            self.settings_asked,
+            self.handbook_asked,
+        )
+        for way, asked in zip(self._left.ways, asks, strict=True):
+            way.clicked.connect(asked)
 
     def _fill_first_run(self) -> None:
         self._right.addWidget(Text(tr("Welcome"), "title", "ink"))
@@ -201,6 +202,7 @@ class OpeningPage(QWidget):
             tr("Continue"), kind="primary", key="Enter", height=46, trailing="arrow-right"
         )
         button.setObjectName("continue")
+        button.setAccessibleName(tr("Continue with {event}", event=event.name))
         button.setProperty("event_id", event.id)
         button.clicked.connect(self._open)
         low.addWidget(button)
@@ -249,24 +251,6 @@ class OpeningPage(QWidget):
         self._center.setContentsMargins(side, 68, side, 32)
 
 
-class _Side(QWidget):
-    def __init__(self) -> None:
-        super().__init__()
-        inside = QWidget()
-        self.column = QVBoxLayout(inside)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(scrolled(inside))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Sunken, a line at its right."""
-        del event
-        now = theme()
-        with painting(self) as painter:
-            painter.fillRect(self.rect(), now.color("sunken"))
-            painter.fillRect(self.width() - 1, 0, 1, self.height(), now.color("line"))
-
-
 class _Inset(QWidget):
     def __init__(self) -> None:
         super().__init__()
@@ -307,61 +291,3 @@ def _other(title: str, said: str, way: Button) -> Card:
     card.add(Text(said, "body", "ink2", wrap=True))
     card.add(_left_aligned(way))
     return card
-
-
-Action = tuple[str, str, str, str, str, SignalInstance, bool]
-"""Sign, title, line below, key, name, what it asks, and whether it is offered."""
-
-
-def _actions(page: OpeningPage, *, can_open_file: bool, can_bring_back: bool) -> tuple[Action, ...]:
-    sheets, people = tr("Look at them, or write your own"), tr("Everybody across your events")
-    rules, club = page.rules_asked, page.club_asked
-    return (
-        (
-            "plus",
-            tr("New event"),
-            tr("A few questions, then you are ready"),
-            "Ctrl N",
-            "open_new",
-            page.new_asked,
-            True,
-        ),
-        (
-            "star",
-            tr("Try the sample event"),
-            tr("60 made-up players, nothing is kept"),
-            "Ctrl T",
-            "open_sample",
-            page.sample_asked,
-            True,
-        ),
-        ("rulings", tr("Rule sets"), sheets, "Ctrl Shift R", "open_rules", rules, True),
-        ("roster", tr("People and series"), people, "Ctrl Shift P", "open_club", club, True),
-        (
-            "folder",
-            tr("Open an event file"),
-            tr("From a USB stick or an e-mail"),
-            "Ctrl O",
-            "open_file",
-            page.open_file_asked,
-            can_open_file,
-        ),
-        (
-            "shield-check",
-            tr("Bring back a backup"),
-            tr("Checked before anything is replaced"),
-            "",
-            "open_backup",
-            page.backup_asked,
-            can_bring_back,
-        ),
-        (
-            "import",
-            tr("Open tables given to this laptop"),
-            tr("It works alone, then they go back"),
-            "",
-            "open_given",
-            page.given_asked,
-            can_bring_back,
-        ),
-    )

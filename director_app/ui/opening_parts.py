@@ -11,7 +11,7 @@ from director_app.ui import fonts
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import link
 from director_app.ui.widgets.card import paint_shadow
-from director_app.ui.widgets.paint import LEFT, RIGHT, box, icon_at, mix, painting, words
+from director_app.ui.widgets.paint import LEFT, RIGHT, box, icon_at, mix, painting, width_of, words
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -109,6 +109,38 @@ class BigAction(QAbstractButton):
             words(painter, top, self._key, now.font("caption"), now.color("ink2"), RIGHT)
             low = QRectF(left, frame.height() * 0.50, top.width(), frame.height() * 0.32)
             words(painter, low, self._line, now.font("small"), now.color("ink2"), elide=True)
+
+
+class SmallAction(BigAction):
+    """The same on one line, without a card; what it means is heard and told by a tip."""
+
+    def __init__(
+        self, icon: str, title: str, line: str, key: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(icon, title, line, key, parent)
+        self.setToolTip(line)
+        self.setProperty("radius", 8)
+
+    def sizeHint(self) -> QSize:
+        """34 high."""
+        return QSize(300, theme().px(34))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Sign, words, key; a ground under the mouse."""
+        del event
+        now = theme()
+        frame = QRectF(self.rect())
+        with painting(self) as painter:
+            if self.underMouse() or self.isDown():
+                ground = mix(now.color("sunken"), now.color("ink"), 0.06)
+                box(painter, frame, 8, ground)
+            icon_at(painter, QPointF(now.px(32), frame.center().y()), self._icon, "do", 20)
+            line = frame.adjusted(now.px(62), 0, -18, 0)
+            key = now.font("caption")
+            room = line.adjusted(0, 0, -width_of(self._key, key) - 8, 0)
+            font = now.font("body", 600)
+            words(painter, room, self.text(), font, now.color("ink"), LEFT, elide=True)
+            words(painter, line, self._key, key, now.color("ink2"), RIGHT)
 
 
 class OtherEvent(QWidget):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.times import local_day
+from director_app.language.dates import weekday
 from director_app.ui.words import at_words, tr
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def _at(view: DayView, line: DayLine, title: str) -> str:
     at = at_words(line.expected)
     if local_day(line.expected) == local_day(view.now):
         return tr("{title} at {time}", title=title, time=at)
-    day = f"{line.expected.astimezone():%A}"
+    day = weekday(line.expected.astimezone())
     return tr("{title} on {day} at {time}", title=title, day=day, time=at)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.clock import ClockState
 from director_app.domain.room_options import ScreenOptions
+from director_app.language.dates import long_day
 from director_app.ui.board_scene import BoardLine, BoardRow, BoardScene, Show
 from director_app.ui.tabs.clock_words import Face, face_of, time_called
 from director_app.ui.widgets.room_picture import RoomView
@@ -68,6 +69,10 @@ def pictured(scene: BoardScene, span: str) -> RoomView:
     if scene.digits and not room.below and scene.next_words:
         return replace(room, below=tr("Next: {what}", what=scene.next_words))
     return room
+
+
+LISTS = frozenset({Show.SEATING, Show.TABLES, Show.STANDINGS})
+"""Views with a list, whose rows go by."""
 
 
 def usual_show(overview: Overview, now: datetime) -> Show:
@@ -191,4 +196,4 @@ def _aside(rules: RuleSet | None) -> tuple[str, str]:
 def _day(overview: Overview) -> str:
     days = overview.event.facts.days
     day = days[min(overview.clock.round.day, len(days)) - 1]
-    return f"{day:%A}, {day:%B} {day.day}"
+    return long_day(day)

@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from director_app.domain.copies import BookState, Comparison, Relation, Why
+from director_app.language.dates import short_day
 from director_app.services.backups.due import Concern, CopiedBy, Kept, Safety
 from director_app.ui.words import at_words, tr
 
@@ -33,6 +34,9 @@ def safe_words(saved: str, safety: Safety | None, now: datetime) -> SafeWords:
     if concern is Concern.GONE:
         name = place_name(safety.place)
         return SafeWords(tr("{place} is not there", place=name), "mind", tip)
+    if concern is Concern.SECOND:
+        name = place_name(safety.place)
+        return SafeWords(tr("No copy on {place}", place=name), "mind", tip)
     if concern is Concern.LATE:
         return SafeWords(tr("No copy for too long"), "mind", tip)
     return SafeWords(saved, "safe", tip, _behind(safety))
@@ -102,7 +106,7 @@ def sentence_of(safety: Safety, concern: Concern) -> str:
     """What is to be said of the copies, in plain words; nothing where all is well."""
     if concern is Concern.FAILED:
         return safety.problem
-    if concern is Concern.GONE:
+    if concern in {Concern.GONE, Concern.SECOND}:
         return safety.second_problem
     if concern is Concern.LATE and safety.waiting_since is not None:
         since = at_words(safety.waiting_since)
@@ -118,7 +122,7 @@ def place_name(place: str) -> str:
 def when(at: datetime) -> str:
     """A day and a time at this desk."""
     here = at.astimezone()
-    return f"{here:%a}, {here:%b} {here.day}, {at_words(at)}"
+    return f"{short_day(here)}, {at_words(at)}"
 
 
 def why_words(why: Why) -> str:

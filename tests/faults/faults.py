@@ -46,7 +46,9 @@ def played(
     """What was said in each round of the plan."""
     folder.mkdir()
     module = "tests.faults.faulty_round"
-    command = [sys.executable, "-m", module, str(ready), str(folder), json.dumps(plan), what]
+    planned = folder.with_name(f"{folder.name}-plan.json")
+    planned.write_text(json.dumps(plan), encoding="utf-8")
+    command = [sys.executable, "-m", module, str(ready), str(folder), str(planned), what]
     environment = os.environ | {"LD_PRELOAD": str(shim())}
     subprocess.run(command, check=True, cwd=ROOT, env=environment)
     return [said(folder / f"said-{number}") for number in range(len(plan))]

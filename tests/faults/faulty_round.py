@@ -1,8 +1,8 @@
 """A scripted round, again and again from the same book, each time with another write failing.
 
-``READY FOLDER PLAN WHAT``: the plan is a JSON list of faults. Each is done in a fork of this
-process, on a copy of the book (and of ``copy.db`` beside it) in a folder of its own; what it says
-is in ``said-NUMBER``, a JSON a line.
+``READY FOLDER PLAN WHAT``: the plan is a file, a JSON list of faults. Each is done in a fork of
+this process, on a copy of the book (and of ``copy.db`` beside it) in a folder of its own; what it
+says is in ``said-NUMBER``, a JSON a line.
 """
 
 from __future__ import annotations
@@ -127,4 +127,5 @@ def main(ready: Path, folder: Path, plan: list[dict[str, str]], play: Play) -> N
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]), json.loads(sys.argv[3]), PLAYS[sys.argv[4]])
+    plan = json.loads(Path(sys.argv[3]).read_text(encoding="utf-8"))
+    main(Path(sys.argv[1]), Path(sys.argv[2]), plan, PLAYS[sys.argv[4]])

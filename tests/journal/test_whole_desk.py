@@ -29,6 +29,7 @@ from .plain_book import Done, between, rows_of
 LONG = int(os.environ.get("FRONT_TABLE_LONG_DAYS", "0"))
 DESKS = ("Desk 1", "Desk 2")
 which = st.sampled_from(DESKS)
+doing = st.tuples(which, st.sampled_from(ACTS), st.integers(0, 9999))
 
 
 class WholeDesk(RuleBasedStateMachine):
@@ -56,8 +57,12 @@ class WholeDesk(RuleBasedStateMachine):
         self.rows = rows_of(self.first)
         self.start = self.first.history.newest()
 
-    @rule(station=which, act=st.sampled_from(ACTS), seed=st.integers(0, 9999))
-    def act(self, station: str, act: Act, seed: int) -> None:
+    @rule(doings=st.lists(doing, min_size=1, max_size=12 if LONG else 1))
+    def act(self, doings: list[tuple[str, Act, int]]) -> None:
+        for station, act, seed in doings:
+            self.do(station, act, seed)
+
+    def do(self, station: str, act: Act, seed: int) -> None:
         desk, before = self.desks[station], self.first.history.newest()
         self.book.time.pass_by(seconds=20)
         try:

@@ -78,6 +78,14 @@ def test_shortening_and_cancelling_ask_why(desk):
         desk.rounds.cancel(event, 3, "Storm")
 
 
+def test_a_round_that_is_not_cancelled_is_not_reinstated(desk):
+    event = new_event(desk)
+    before = desk.history.newest()
+    with pytest.raises(DirectorError, match="is not cancelled"):
+        desk.rounds.reinstate(event, 1)
+    assert desk.history.newest() == before
+
+
 def test_a_cancelled_round_says_so_everywhere(desk):
     event = drawn_event(desk)
     desk.rounds.cancel(event, 2, "Fire alarm")

@@ -10,6 +10,7 @@ from sqlalchemy import event as listening
 
 from director_app.domain.people import Facts, Status
 from director_app.storage import undo_steps
+from director_app.storage.quick import Values
 from director_app.storage.roster import Entry
 from director_app.storage.tables import EntrantRow
 
@@ -118,11 +119,11 @@ def test_rows_are_found_by_keys_of_several_columns_and_nothing_by_an_empty_one(s
     enter_all(store, event, LISTED)
     wanted = [(event[0], 2), (event[0], 5), (event[0] + 1, 1), (event[0], None)]
     with store.read() as work, statements() as told:
-        found: list[EntrantRow] = []
+        found: list[Values] = []
         work.at_rows(
             lambda session: found.extend(
                 undo_steps.matching(session, EntrantRow, ("event_id", "badge"), wanted)
             )
         )
-    assert sorted(one.badge for one in found) == [2, 5]
+    assert sorted(one["badge"] for one in found) == [2, 5]
     assert len([one for one in told if "entrant" in one]) == 1

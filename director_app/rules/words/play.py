@@ -62,8 +62,8 @@ def movement(rules: RuleSet) -> Iterator[Sentence]:
 
 def _steps(seat: Seat, steps: tuple[int, ...]) -> str:
     if len(steps) == 1:
-        after = "after each round" if steps[0] else "for the whole event"
-        return f"{seat.wind} {_step(steps[0])} {after}."
+        step = _step(steps[0])
+        return f"{seat.wind} {step} {'after each round' if steps[0] else 'for the whole event'}."
     told = [f"{_step(step)} after round {number}" for number, step in enumerate(steps, start=1)]
     return f"{seat.wind} {listed(told)} and every later one."
 

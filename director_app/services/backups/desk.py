@@ -158,13 +158,15 @@ class Backups:
         if not self.supported:
             return Safety(supported=False)
         place = self.places.second
-        second_problem = (gone(place) or self._second_problem) if place else ""
+        not_there = gone(place) if place else ""
+        second_problem = (not_there or self._second_problem) if place else ""
         return Safety(
             here=self._newest(self.folder),
             second=self._newest(place / naming.folder_name(self._home)) if place else None,
             place=str(place) if place else "",
             problem=self._problem,
             second_problem=second_problem,
+            second_there=not not_there,
             waiting_since=self._waiting_since,
             server=self._home.stem if self.on_server else "",
             by=self._by(),

@@ -46,6 +46,9 @@ class Concern(StrEnum):
     NONE = "none"
     LATE = "late"
     GONE = "gone"
+    SECOND = "second"
+    """The second place is there and takes no copy: it may be full."""
+
     FAILED = "failed"
 
 
@@ -73,8 +76,8 @@ class Safety:
     """The copies as they are: the last good one here, at the second place, and what is wrong.
 
     ``place`` is the second place, empty where none is chosen; ``problem`` says why the last copy
-    could not be made, ``second_problem`` why not there; ``waiting_since`` is since when there is
-    work that is in no copy, ``None`` where all of it is.
+    could not be made, ``second_problem`` why not there, ``second_there`` whether the place is;
+    ``waiting_since`` is since when there is work that is in no copy, ``None`` where all of it is.
     """
 
     here: Kept | None = None
@@ -82,6 +85,7 @@ class Safety:
     place: str = ""
     problem: str = ""
     second_problem: str = ""
+    second_there: bool = True
     waiting_since: datetime | None = None
     supported: bool = True
     """Whether this book is copied by itself: one that is thrown away is not."""
@@ -97,7 +101,7 @@ class Safety:
         if self.problem:
             return Concern.FAILED
         if self.second_problem:
-            return Concern.GONE
+            return Concern.SECOND if self.second_there else Concern.GONE
         if self.waiting_since is not None and now - self.waiting_since > LATE:
             return Concern.LATE
         return Concern.NONE

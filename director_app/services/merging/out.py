@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from director_app.errors import DirectorError
+from director_app.language.dates import short_month_day
 from director_app.services.merging.took import Place, Took, tables_named
 from director_app.storage.work import Work
 
@@ -69,7 +70,7 @@ def check_not_out(work: Work, event: int, places: Sequence[Place]) -> None:
 
 def _when(at: datetime, now: datetime) -> str:
     here, today = at.astimezone(), now.astimezone().date()
-    day = "" if here.date() == today else f"on {here:%b} {here.day} "
+    day = "" if here.date() == today else f"on {short_month_day(here)} "
     return f"{day}at {here:%H:%M}"
 
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS
+from director_app.rules.entry.words import game_sentence
 from director_app.rules.ruleset import RuleSet
 from director_app.services.merging.comparing import Line
 from director_app.services.merging.sides import Side
-from director_app.services.ruled_games import row_text
 
 if TYPE_CHECKING:
     from director_app.services.rulebook import Rulebook
@@ -43,7 +43,7 @@ def told(work: Work, away: Work, event: int, line: Line, rulebook: Rulebook) -> 
 
 
 def _side(work: Work, one: Side, rules: RuleSet) -> SideTold:
-    typed = tuple(row_text(game.typed or game.game, rules) for game in one.sheet.games)
+    typed = tuple(game_sentence(game.typed or game.game, rules) for game in one.sheet.games)
     first = one.seats[0] if one.seats else None
     sitting = [(seat, first[seat]) for seat in SEATS] if first else []
     return SideTold(

@@ -1,5 +1,6 @@
 """Documents on paper: facts of the book composed into the plain data that ``reports`` draws."""
 
+from director_app.language.saying import spoken, told
 from director_app.services.printing.desk import PrintingDesk
 from director_app.services.printing.kinds import (
     DocumentKind,
@@ -9,6 +10,7 @@ from director_app.services.printing.kinds import (
     Printed,
     PrintWish,
 )
+from reports.speech import use
 
 __all__ = [
     "DocumentKind",
@@ -19,3 +21,5 @@ __all__ = [
     "Printed",
     "PrintingDesk",
 ]
+
+use(told, spoken)

@@ -14,6 +14,7 @@ from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.errors import DirectorError
+from director_app.language.dates import full_day, half_day, month_day
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import SignOff, sign_off
 from director_app.services.names import labels
@@ -207,7 +208,7 @@ def print_facts(
 
 def day_in_words(day: date) -> str:
     """``Saturday, March 14, 2026``."""
-    return f"{day:%A}, {day:%B} {day.day}, {day.year}"
+    return full_day(day)
 
 
 def days_in_words(days: tuple[date, ...]) -> str:
@@ -216,8 +217,8 @@ def days_in_words(days: tuple[date, ...]) -> str:
         return day_in_words(days[0])
     first, last = days[0], days[-1]
     if (first.year, first.month) == (last.year, last.month):
-        return f"{first:%B} {first.day}–{last.day}, {last.year}"
-    return f"{first:%B} {first.day} to {last:%B} {last.day}, {last.year}"
+        return f"{month_day(first)}–{last.day}, {last.year}"
+    return f"{month_day(first)} to {month_day(last)}, {last.year}"
 
 
 def clock_time(at: datetime | None) -> str:
@@ -225,4 +226,4 @@ def clock_time(at: datetime | None) -> str:
     if at is None:
         return ""
     local = at.astimezone()
-    return f"{local.hour % 12 or 12}:{local:%M} {'am' if local.hour < 12 else 'pm'}"
+    return half_day(local)

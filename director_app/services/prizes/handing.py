@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from director_app.domain.money import HOW
 from director_app.domain.prizes import Payout
 from director_app.errors import DirectorError, NotFound
+from director_app.language.dates import half_day
 from director_app.services.money.amounts import dollars, in_short
 from director_app.services.prizes.settling import Who, who_of
 from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
@@ -120,7 +121,7 @@ def _handed_already(won: Iterable[tuple[PrizeLine, Winner]]) -> DirectorError:
 def receipt_words(one: Payout) -> str:
     """``receipt 3, $75.00 in cash, 1:15 pm at Desk 1``."""
     at = one.at.astimezone()
-    clock = f"{at.hour % 12 or 12}:{at:%M} {'am' if at.hour < 12 else 'pm'}"
+    clock = half_day(at)
     how = {"cash": "in cash", "check": "by check"}.get(one.how, one.how)
     money = f"{dollars(one.cents)} {how}" if one.cents else ""
     what = " and ".join(part for part in (money, one.thing) if part)

@@ -25,6 +25,10 @@ _STROKES = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d", "þ": "th"}
 )
 
+_REPEATED = re.compile(r"(.)\1+")
+_LEAST = 5
+"""Letters of a word in which a slip is looked for."""
+
 
 @dataclass(frozen=True, slots=True)
 class PersonName:
@@ -198,11 +202,22 @@ def _without(words: list[str], others: list[str]) -> list[str]:
     return kept
 
 
+@lru_cache(maxsize=20_000)
+def slips(word: str) -> tuple[str, ...]:
+    """Words that differ by a slip have one of these in common."""
+    shorter = (word[:at] + word[at + 1 :] for at in range(len(word) if len(word) >= _LEAST else 0))
+    return _once_each(word), word, *shorter
+
+
+def _once_each(word: str) -> str:
+    return _REPEATED.sub(r"\1", word)
+
+
 def _slip(one: str, other: str) -> bool:
     ends = one[:1] == other[:1] and one[-1:] == other[-1:]
-    if ends and re.sub(r"(.)\1+", r"\1", one) == re.sub(r"(.)\1+", r"\1", other):
+    if ends and _once_each(one) == _once_each(other):
         return True
-    if min(len(one), len(other)) < 5 or abs(len(one) - len(other)) > 1:
+    if min(len(one), len(other)) < _LEAST or abs(len(one) - len(other)) > 1:
         return False
     start = next(
         (at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b),

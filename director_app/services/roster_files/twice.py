@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
+from itertools import combinations
 
-from director_app.services.roster_files.names import fold, plain, run_together, similar, who
+from director_app.services.roster_files.names import fold, plain, run_together, similar, slips, who
 from director_app.services.roster_files.people import Candidate, Lookalike, Skipped, Wish
 
+Clue = tuple[str, ...]
 Settled = tuple[tuple[Candidate, ...], tuple[Skipped, ...], tuple[Lookalike, ...]]
 
 
@@ -88,15 +90,15 @@ def _with_wishes(one: Candidate, names: dict[int, str]) -> Candidate:
 
 def _alike(taken: Sequence[Candidate]) -> Iterable[Lookalike]:
     """Each person with the first earlier one who looks the same."""
-    by_word: dict[str, list[Candidate]] = defaultdict(list)
+    known: dict[Clue, list[Candidate]] = defaultdict(list)
     by_number: dict[str, Candidate] = {}
     for one in taken:
         if not one.plays:
             continue
-        words = {*plain(one.name).split(), run_together(one.name)}
-        earlier = {other.row: other for word in words for other in by_word[word]}
-        for word in words:
-            by_word[word].append(one)
+        told = _clues(one)
+        earlier = {other.row: other for clue in told if clue in known for other in known[clue]}
+        for clue in told:
+            known[clue].append(one)
         found = next((k for row in sorted(earlier) if (k := alike(one, earlier[row]))), None)
         number = reach(one.member_no, "member_no")
         if found is None and number and (other := by_number.get(number)):
@@ -106,6 +108,20 @@ def _alike(taken: Sequence[Candidate]) -> Iterable[Lookalike]:
             by_number.setdefault(number, one)
         if found:
             yield found
+
+
+def _clues(one: Candidate) -> set[Clue]:
+    """What people who are alike have in common, one thing at least; few others have."""
+    words, whole = plain(one.name).split(), run_together(one.name)
+    clues: set[Clue] = {(whole,), (*words, "")}
+    clues.update(combinations(words, 2))
+    if len(words) == 2:
+        first, last = words
+        clues.update((first, "", clue) for clue in slips(last))
+        clues.update((last, "", clue) for clue in slips(first))
+    if email := reach(one.email, "email"):
+        clues.update((email, "", "", word) for word in (*words, whole))
+    return clues
 
 
 def alike(one: Candidate, other: Candidate) -> Lookalike | None:

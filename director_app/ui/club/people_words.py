@@ -7,6 +7,7 @@ from datetime import date
 from fractions import Fraction
 
 from director_app.domain.people import Status
+from director_app.language.dates import short_date
 from director_app.services.club.types import ClubPerson, Conducted, PersonEvent, PersonHistory
 from director_app.ui.models.rows import Column, Mark
 from director_app.ui.tabs.roster_words import money_words
@@ -52,7 +53,7 @@ def conduct_words(conduct: Conducted) -> str:
 
 def day_words(day: date | None) -> str:
     """A day with its year."""
-    return "" if day is None else f"{day:%b} {day.day}, {day.year}"
+    return "" if day is None else short_date(day)
 
 
 def average_words(value: Fraction | None) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from director_app.domain.series import Measure, Series
+from director_app.language.dates import short_month_day
 from director_app.services.club.series import Figure, SeriesEvent, SeriesPlace, SeriesView
 from director_app.services.club.series_told import worth_words
 from director_app.ui.club.people_words import day_words
@@ -26,7 +27,7 @@ def series_columns(view: SeriesView | None) -> list[Column]:
     """Place, player, a column for each event; with many events the total stands before them."""
     events = view.events if view is not None else ()
     told = [
-        Column(f"{one.day:%b} {one.day.day}", partial(_figure_at, at), kind="number", width=72)
+        Column(short_month_day(one.day), partial(_figure_at, at), kind="number", width=72)
         for at, one in enumerate(events)
     ]
     total = Column(tr("Total"), lambda one: shown(one.total), kind="total", width=100)

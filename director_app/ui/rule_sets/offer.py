@@ -7,6 +7,7 @@ from datetime import datetime
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
+from director_app.language.dates import long_day
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.text import Text
@@ -46,4 +47,4 @@ def day_words(at: datetime | None) -> str:
     if at is None:
         return tr("an earlier day")
     here = at.astimezone()
-    return f"{here:%A}, {here:%B} {here.day}"
+    return long_day(here)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from director_app.language.dates import day_first
 from director_app.services.barred import Barred
 from director_app.services.roster import RosterLine
 from director_app.ui.models.rows import Mark
@@ -17,7 +18,7 @@ _KNOWN_BY = {
 
 def barred_sentence(barred: Barred) -> str:
     """Which event barred them, when and why."""
-    day = f"{barred.day.day} {barred.day:%b} {barred.day.year}"
+    day = day_first(barred.day)
     return tr(
         "Disqualified and barred at {event} on {day}: {reason}.",
         event=barred.event,

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.day_plan import ItemKind, PartState
+from director_app.language.dates import short_day
 from director_app.ui.tabs.clock_words import games_words, round_state
-from director_app.ui.words import at_words, tr
+from director_app.ui.words import at_words, told, tr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -55,7 +56,7 @@ class DayRow:
     def said(self) -> str:
         """The whole line for a reader."""
         return ", ".join(
-            one for one in (self.title, self.state, self.when, self.aside, self.what) if one
+            told(one) for one in (self.title, self.state, self.when, self.aside, self.what) if one
         )
 
 
@@ -103,7 +104,7 @@ def preview_rows(lines: Sequence[DayLine], days: Sequence[date]) -> tuple[DayRow
 def day_words(days: Sequence[date], number: int) -> str:
     """``Day 1, Sat, Nov 14``."""
     day = days[min(number, len(days)) - 1]
-    return tr("Day {number}, {date}", number=number, date=f"{day:%a}, {day:%b} {day.day}")
+    return tr("Day {number}, {date}", number=number, date=short_day(day))
 
 
 def late_words(view: DayView) -> str:
@@ -115,13 +116,13 @@ def late_words(view: DayView) -> str:
 
 def coming_words(lines: Sequence[DayLine]) -> str:
     """What comes next in one sentence: ``Lunch at 11:55, then Round 3 at 12:55``."""
-    told = [
-        one.title
+    parts = [
+        told(one.title)
         if one.planned is None or one.expected is None
-        else tr("{title} at {time}", title=one.title, time=at_words(one.expected))
+        else tr("{title} at {time}", title=told(one.title), time=at_words(one.expected))
         for one in lines
     ]
-    return tr(", then ").join(told)
+    return tr(", then ").join(parts)
 
 
 def _row(line: DayLine) -> DayRow:

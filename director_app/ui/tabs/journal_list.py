@@ -9,6 +9,7 @@ from datetime import date, datetime
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from director_app.language.dates import long_day, short_day
 from director_app.services.former_log import FormerLine
 from director_app.services.journal_lines import JournalLine
 from director_app.ui.models.rows import Column, Mark, RowsModel
@@ -29,7 +30,7 @@ class DayHead:
     @property
     def words(self) -> str:
         """The day, written out."""
-        day = f"{self.day:%A}, {self.day:%B} {self.day.day}"
+        day = long_day(self.day)
         return tr("In the book before: {day}", day=day) if self.former else day
 
 
@@ -52,7 +53,7 @@ Row = DayHead | Line
 
 def day_words(at: date) -> str:
     """A day, short."""
-    return f"{at:%a}, {at:%b} {at.day}"
+    return short_day(at)
 
 
 def with_days(lines: Sequence[Line]) -> Iterator[Row]:

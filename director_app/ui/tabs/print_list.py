@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
+from director_app.language.dates import hour_minute
 from director_app.services.printing import PaperState
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.theme import theme
@@ -109,7 +110,7 @@ def below_words(row: PaperRow) -> str:
         told = tr("{new} of {pieces} never printed", new=state.new, pieces=state.pieces)
     elif state.at is not None:
         time = state.at.astimezone()
-        told = tr("printed {time}", time=f"{time.hour}:{time:%M}")
+        told = tr("printed {time}", time=hour_minute(time))
     else:
         return what
     return f"{what}, {told}"

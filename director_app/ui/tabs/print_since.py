@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from director_app.domain.topics import Topic
+from director_app.language.dates import hour_minute
 from director_app.services.history import LogLine
 from director_app.services.printing import PaperState
 from director_app.ui.words import tr
@@ -35,4 +36,4 @@ def since_words(states: Sequence[PaperState], log: Sequence[LogLine]) -> str:
     told = "; ".join(newest[:_MOST])
     if len(newest) > _MOST:
         told = tr("{names} and {more} more", names=told, more=len(newest) - _MOST)
-    return tr("since {time}: {changes}", time=f"{time.hour}:{time:%M}", changes=told)
+    return tr("since {time}: {changes}", time=hour_minute(time), changes=told)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 
+from director_app.language.dates import hour_minute
 from director_app.services.printing import OldPage, PaperState
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.widgets.buttons import Button
@@ -18,7 +19,7 @@ def _printed(page: OldPage) -> str:
     if page.printed is None:
         return ""
     time = page.printed.astimezone()
-    return f"{time.hour}:{time:%M}"
+    return hour_minute(time)
 
 
 class WrongPanel(SidePanel):

@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 
 from director_app.domain.results_kept import SentReport
+from director_app.language.dates import hour_minute, short_day
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Line
 from director_app.ui.widgets.page import Body, clear_layout
@@ -45,7 +46,7 @@ class SentPart(Body):
         note = f", {one.note}" if one.note else ""
         head = tr("Report {number}", number=one.number) + note
         at = one.at.astimezone()
-        when = f"{at:%a}, {at:%b} {at.day}, {at.hour}:{at.minute:02d}"
+        when = f"{short_day(at)}, {hour_minute(at)}"
         told = tr(
             "{when}, {station}. Check of the CSV {check}",
             when=when,

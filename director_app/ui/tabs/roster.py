@@ -9,12 +9,13 @@ from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.services.adviser import Place
 from director_app.services.roster import RosterView
 from director_app.ui.dialogs.choose_file import choose_file
+from director_app.ui.event_files import dropped_event
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.loads import Loads
 from director_app.ui.session import Session
@@ -130,6 +131,7 @@ class RosterTab(LiveTab):
             ("Ins", tr("Add a player")),
             ("Del", tr("Leaves the event")),
             ("Ctrl+I", tr("Import a list")),
+            ("Ctrl+V", tr("Import rows copied from a spreadsheet or an e-mail")),
             ("F5", tr("Check-in")),
             ("Ctrl+C", tr("Copy the rows for a spreadsheet")),
         )
@@ -175,6 +177,22 @@ class RosterTab(LiveTab):
         kinds = tr("Lists (*.csv *.tsv *.txt *.xlsx)")
         choose_file(self, tr("Import a list"), kinds, "import_dialog", self.open_import)
 
+    def paste(self) -> None:
+        """What importing the copied rows, or the copied file, would do; nothing changes yet."""
+        clipboard = QApplication.clipboard()
+        copied, text = clipboard.mimeData(), clipboard.text()
+        urls = copied.urls() if copied is not None else []
+        files = [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]
+        if files:
+            self.open_import(files[0])
+        elif text.strip():
+            self.importing.open_text(text)
+            self._open(self.importing)
+        else:
+            self._session.notices.refuse(
+                tr("Nothing was copied: copy the names in a spreadsheet or an e-mail first.")
+            )
+
     def edit(self) -> None:
         """Change the one chosen."""
         if self._pages.currentWidget() is self.page:
@@ -201,8 +219,9 @@ class RosterTab(LiveTab):
             wanted()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """A file may be dropped here."""
-        if any(url.isLocalFile() for url in event.mimeData().urls()):
+        """A list may be dropped here; an event file is the window's."""
+        carried = event.mimeData()
+        if dropped_event(carried) is None and any(url.isLocalFile() for url in carried.urls()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
@@ -251,6 +270,7 @@ class RosterTab(LiveTab):
         shared: dict[tuple[Qt.Key, Qt.KeyboardModifier], Callable[[], object]] = {
             (keys.Key_F5, _PLAIN): self.open_check_in,
             (keys.Key_I, _CTRL): self.ask_file,
+            (keys.Key_V, _CTRL): self.paste,
             (keys.Key_F, _CTRL): self.find,
         }
         return shared.get(pressed)

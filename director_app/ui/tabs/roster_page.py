@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -13,6 +13,7 @@ from director_app.services.wish_desk import Wish, WishKind
 from director_app.ui.session import Session
 from director_app.ui.tabs.print_again import PrintAgain, Shown
 from director_app.ui.tabs.roster_edit import RosterEdit
+from director_app.ui.tabs.roster_former import FormerMenu
 from director_app.ui.tabs.roster_list import RosterList
 from director_app.ui.tabs.roster_panel import RosterEmpty, RosterPanel
 from director_app.ui.tabs.roster_wishes import KnownWishes, RosterWish, add_at_once, take_away
@@ -58,6 +59,7 @@ class RosterPage(Page):
         self._side.addWidget(self.panel)
         self.list.below.addWidget(two_columns(self.list.card, self._side))
         self.empty = RosterEmpty()
+        self.former = FormerMenu(session, self)
         self._main = QStackedWidget()
         self._main.addWidget(self.list)
         self._main.addWidget(self.empty)
@@ -92,6 +94,7 @@ class RosterPage(Page):
         empty = not view.lines and not self.editing
         self._several = len({line.division for line in view.lines}) > 1
         self._main.setCurrentWidget(self.empty if empty else self.list)
+        self.empty.former.setVisible(empty and bool(self.former.offered()))
         for widget in (self.field, self._import, self._add, self._check_in):
             widget.setVisible(not empty)
         self.list.show_roster(view)
@@ -138,6 +141,7 @@ class RosterPage(Page):
         self.empty.acted.connect(self.import_asked)
         self._add.clicked.connect(self._add_pressed)
         self.empty.add.clicked.connect(self._add_pressed)
+        self.empty.former.clicked.connect(partial(self.former.open_at, self.empty.former))
         self._check_in.clicked.connect(self.check_in_asked)
         self.field.textChanged.connect(self.list.find_text)
         self.field.returnPressed.connect(self._to_list)

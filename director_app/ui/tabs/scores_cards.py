@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
+from director_app.domain.scan_codes import BEGINS
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
 from director_app.services.cards import CardView
-from director_app.services.scans import BEGINS, CardCode, ScanMeaning, SlipCode, read_code
+from director_app.services.scans import CardCode, ScanMeaning, SlipCode, read_code
+from director_app.ui.tabs.print_again import Shown, offer_on
 from director_app.ui.tabs.scores_cards_frame import keys_at_badge, keys_in_card
 from director_app.ui.tabs.scores_cards_settling import CardSettling
 from director_app.ui.words import tr
@@ -29,6 +31,7 @@ class CardEntry(CardSettling):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
+        self.again = offer_on(self.grid, session, self._paper)
         self._wire()
         self._tell()
 
@@ -145,7 +148,20 @@ class CardEntry(CardSettling):
         else:
             super().keyPressEvent(event)
 
+    def _paper(self) -> Shown | None:
+        """The table that is shown and whose cards these are, for paper of them."""
+        cards = self._cards
+        if cards is None:
+            return None
+        people = tuple((one.badge, one.name) for one in cards.cards)
+        return Shown(cards.table, cards.view.round.number, people=people)
+
+    def _print_again(self) -> None:
+        button = self.more_button
+        self.again.popup(button.mapToGlobal(button.rect().bottomLeft()))
+
     def _wire(self) -> None:
+        self.print_asked.connect(self._print_again)
         self.entered.connect(self._entered)
         self.neighbour_asked.connect(self._to_neighbour)
         self.stepped_out.connect(self._step_out)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from director_app.services.cards import TableCards
 
-AGAIN, AWARD, WAIVE, ASIDE, SHEET, TOTALS, OURS, PAPER = (
+AGAIN, AWARD, WAIVE, ASIDE, SHEET, TOTALS, OURS, PAPER, PRINT = (
     "again",
     "award",
     "waive",
@@ -34,6 +34,7 @@ AGAIN, AWARD, WAIVE, ASIDE, SHEET, TOTALS, OURS, PAPER = (
     "totals",
     "ours",
     "paper",
+    "print",
 )
 
 
@@ -59,8 +60,12 @@ def choices_of(cards: TableCards, *, totals: bool) -> tuple[Choice, ...]:
 
 def _choices(cards: TableCards, *, totals: bool) -> Iterator[Choice]:
     yield Choice(SHEET, "", tr("Open the table’s sheet: who sat there, corrections"), reason=False)
-    if cards.locked:
-        return
+    if not cards.locked:
+        yield from _open_choices(cards, totals=totals)
+    yield Choice(PRINT, "", tr("Print paper of this table again"), reason=False)
+
+
+def _open_choices(cards: TableCards, *, totals: bool) -> Iterator[Choice]:
     for game in cards.wrong:
         if cards.points(game) and not cards.second:
             told = tr("Let the numbers of game {game} stand as your award", game=game)

@@ -13,6 +13,7 @@ from director_app.ui.tabs.scores_cards_menu import (
     AWARD,
     OURS,
     PAPER,
+    PRINT,
     SHEET,
     TOTALS,
     WAIVE,
@@ -36,6 +37,8 @@ class CardSettling(CardTwice):
 
     table_asked = Signal(int)
     """A table whose sheet is to be opened."""
+    print_asked = Signal()
+    """Paper of the table that is shown is wanted again."""
     accepted = Signal(int)
     """A table was accepted."""
 
@@ -118,6 +121,10 @@ class CardSettling(CardTwice):
             self._reason_begun(one, "")
         if one.does == SHEET:
             self.table_asked.emit(self._cards.table)
+            return
+        if one.does == PRINT:
+            self.ready()
+            self.print_asked.emit()
             return
         self._do(one, reason, self._cards)
         self.ready()

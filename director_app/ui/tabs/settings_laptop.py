@@ -23,6 +23,7 @@ _THEMES = {
     "dark": "Dark",
     "contrast": "High contrast",
 }
+_LANGUAGES = {"system": "As the computer has it", "en": "English", "es": "Español"}
 _ROLES = {
     Role.DIRECTOR: "Director: everything",
     Role.SCORER: "Scorer: scores and rulings",
@@ -37,6 +38,9 @@ class LaptopRows:
     def __init__(self) -> None:
         self.theme = _choice("own_theme", [(key, tr(said)) for key, said in _THEMES.items()])
         self.size = _choice("own_size", [(one, f"{one} %") for one in TEXT_SIZES])
+        self.language = _choice(
+            "own_language", [(key, tr(said)) for key, said in _LANGUAGES.items()]
+        )
         self.name = TextField(tr("Name of this desk"), name="own_name")
         self.name.label.hide()
         self.role = _choice("own_role", [(key, tr(said)) for key, said in _ROLES.items()])
@@ -86,6 +90,12 @@ class LaptopRows:
                 tr("Light or dark, as the computer has it unless you choose."),
                 self.theme,
                 tr("theme contrast night dark mode"),
+            ),
+            SettingRow(
+                tr("Language"),
+                tr("Of the window and of paper. Another one is used from the next start on."),
+                self.language,
+                tr("Spanish Español English idioma translation"),
             ),
         ]
 

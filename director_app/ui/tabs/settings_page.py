@@ -15,6 +15,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.backups.due import Safety
 from director_app.services.profiles import Profile, load_profile, save_profile
+from director_app.settings import LANGUAGES
 from director_app.ui.book_session import BookSession
 from director_app.ui.dialogs.choose_file import choose_file
 from director_app.ui.finding_page import FindingPage
@@ -68,6 +69,7 @@ class SettingsPage(FindingPage):
         rows, access, backups = self.rows, self._session.access, self._session.desk.backups
         rows.theme.choose(theme().choice)
         rows.size.choose(theme().text_size)
+        rows.language.choose(self._memory.recall("language") or LANGUAGES[0])
         rows.name.set_text(access.station)
         rows.role.choose(access.role)
         kept = self._memory.recall("auto_lock")
@@ -103,6 +105,7 @@ class SettingsPage(FindingPage):
         profile = Profile(
             theme=theme().choice,
             text_size=theme().text_size,
+            language=self._memory.recall("language") or LANGUAGES[0],
             auto_lock=int(kept) if kept.isdecimal() else 0,
             copy_minutes=round(self._session.desk.backups.places.every.total_seconds() / 60),
         )
@@ -116,6 +119,7 @@ class SettingsPage(FindingPage):
             profile = load_profile(Path(name))
             self._session.desk.backups.places.copy_every(profile.copy_minutes)
             self._memory.keep("auto_lock", str(profile.auto_lock))
+            self._memory.keep("language", profile.language)
             theme().choose(profile.theme)
             theme().set_text_size(profile.text_size)
             self._keep_look()
@@ -149,6 +153,7 @@ class SettingsPage(FindingPage):
         self.back.clicked.connect(self.left)
         rows.theme.picked.connect(self._choose_theme)
         rows.size.picked.connect(self._choose_size)
+        rows.language.picked.connect(self._choose_language)
         rows.role.picked.connect(self._become)
         rows.name.line.editingFinished.connect(self._become)
         rows.wait.picked.connect(self._choose_wait)
@@ -178,6 +183,10 @@ class SettingsPage(FindingPage):
     def _choose_size(self, size: object) -> None:
         theme().set_text_size(int(str(size)))
         self._keep_look()
+
+    def _choose_language(self, language: object) -> None:
+        self._memory.keep("language", str(language))
+        self._say(tr("Front Table speaks it when it is started next."))
 
     def _keep_look(self) -> None:
         self._memory.keep("theme", theme().choice)

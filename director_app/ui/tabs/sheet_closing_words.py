@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from director_app.services.scores import SheetView
     from director_app.ui.tabs.sheet_help import SheetHelp
 
-_ASIDE_KEY = KeyHelp("A *", tr("put aside"))
-
 
 def tell_closing(
     bar: SheetHelp, view: SheetView, closing: SheetClosing, slips: Sequence[str], reminder: str
@@ -89,7 +87,7 @@ def _tell_total(bar: SheetHelp, view: SheetView, closing: SheetClosing) -> None:
         KeyHelp("↑", tr("the games")),
     ]
     if not closing.second:
-        keys.append(_ASIDE_KEY)
+        keys.append(_aside_key())
     prompt = tr("What is {seat}’s total on the paper?", seat=seat.wind)
     detail = told(note) if note is not None else ""
     bar.tell(prompt, keys, problem=closing.problem, note=name, detail=detail)
@@ -105,7 +103,7 @@ def _tell_differs(bar: SheetHelp, closing: SheetClosing, slips: Sequence[str]) -
     ):
         marked = f"{words} ({usual})" if name == closing.default else words
         rows.append(KeyHelp(key, marked))
-    keys = [KeyHelp("↑", tr("the totals")), KeyHelp("Esc", tr("the games")), _ASIDE_KEY]
+    keys = [KeyHelp("↑", tr("the totals")), KeyHelp("Esc", tr("the games")), _aside_key()]
     detail = "" if slips else tr("No single slip explains it.")
     bar.tell(f"{totals}.", keys, problem=closing.problem, rows=rows, detail=detail)
 
@@ -120,7 +118,7 @@ def _tell_signs(bar: SheetHelp, view: SheetView, closing: SheetClosing, reminder
         KeyHelp("Enter", tr("all is as it should be")),
         KeyHelp("1" if len(rows) == 1 else f"1-{len(rows)}", tr("what is not")),
         KeyHelp("↑", tr("back")),
-        _ASIDE_KEY,
+        _aside_key(),
     ]
     if any(closing.signed.get(one.requirement) for one in closing.asked):
         keys[0] = KeyHelp("Enter", tr("the rest is as it should be"))
@@ -132,7 +130,7 @@ def _tell_round(bar: SheetHelp, view: SheetView, closing: SheetClosing) -> None:
     prompt = tr("This is a sheet of {round}; {now} is at work.", round=view.round.title,
                 now=closing.other)  # fmt: skip
     rows = [KeyHelp("1", tr("Accept it for {round}", round=view.round.title))]
-    keys = [KeyHelp("Esc", tr("to the board, kept as typed")), _ASIDE_KEY]
+    keys = [KeyHelp("Esc", tr("to the board, kept as typed")), _aside_key()]
     bar.tell(prompt, keys, problem=closing.problem, rows=rows)
 
 
@@ -154,9 +152,13 @@ def _tell_accept(bar: SheetHelp, view: SheetView, closing: SheetClosing) -> None
     if closing.second or first:
         keys.append(KeyHelp("N /", tr("no second entry")))
     if not closing.second:
-        keys.append(_ASIDE_KEY)
+        keys.append(_aside_key())
     bar.tell(prompt, keys, problem=closing.problem)
 
 
 def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
+
+
+def _aside_key() -> KeyHelp:
+    return KeyHelp("A *", tr("put aside"))

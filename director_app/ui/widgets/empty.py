@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.theme import theme
-from director_app.ui.widgets.buttons import Button
+from director_app.ui.widgets.buttons import Button, link
 from director_app.ui.widgets.paint import box, icon_at, painting
 from director_app.ui.widgets.text import Text
 
@@ -92,6 +92,7 @@ class Empty(QWidget):
         self._buttons.addWidget(self._action)
         self._buttons.addStretch(1)
         column.addLayout(self._buttons)
+        self._column = column
         self._action.setVisible(bool(action))
         column.addStretch(3)
 
@@ -112,4 +113,11 @@ class Empty(QWidget):
         """One more way, beside the first and quieter."""
         button = Button(text, key=key, height=44)
         self._buttons.insertWidget(self._buttons.count() - 1, button)
+        return button
+
+    def below(self, text: str) -> Button:
+        """One more way, under the others."""
+        button = link(text)
+        last = self._column.count() - 1
+        self._column.insertWidget(last, button, 0, Qt.AlignmentFlag.AlignHCenter)
         return button

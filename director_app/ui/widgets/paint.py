@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from director_app.ui.icons import pixmap, tinted
 from director_app.ui.theme import theme
+from director_app.ui.words import told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,6 +94,7 @@ def words(
     elide: bool = False,
 ) -> None:
     """One line of text in a rectangle."""
+    text = told(text)
     painter.setFont(font)
     painter.setPen(color)
     if elide:
@@ -103,7 +105,7 @@ def words(
 
 def width_of(text: str, font: QFont) -> float:
     """How wide a line of text is."""
-    return QFontMetricsF(font).horizontalAdvance(text)
+    return QFontMetricsF(font).horizontalAdvance(told(text))
 
 
 def icon_at(painter: QPainter, center: QPointF, name: str, role: str, size: int) -> None:

@@ -94,11 +94,13 @@ class Rail(QTabBar):
         self._measure()
 
     def choose(self, key: str) -> None:
-        """Make a tab the current one; a page without a tab leaves none marked."""
+        """Mark the tab of a page that is shown; a page without a tab leaves none marked."""
         keys = [tab.key for tab in self._tabs]
         self._beside = key not in keys
         if not self._beside:
+            self.blockSignals(True)  # noqa: FBT003 - Qt's signature
             self.setCurrentIndex(keys.index(key))
+            self.blockSignals(False)  # noqa: FBT003 - Qt's signature
         self.update()
 
     def _marked(self, at: int) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDate, QRectF
 from PySide6.QtWidgets import QAbstractSpinBox, QDateEdit, QSpinBox
 
+from director_app.ui.speech import date_form
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import box, painting
 
@@ -42,7 +43,7 @@ class DateBox(QDateEdit):
 
     def __init__(self, day: date) -> None:
         super().__init__(QDate(day.year, day.month, day.day))
-        self.setDisplayFormat("ddd, MMM d, yyyy")
+        self.setDisplayFormat(date_form())
         _prepare(self)
         self._fit()
         theme().changed.connect(self._fit)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from director_app.ui.theme import theme
+from director_app.ui.words import told
 
 
 class Text(QLabel):
@@ -22,7 +23,7 @@ class Text(QLabel):
         wrap: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(text, parent)
+        super().__init__(told(text), parent)
         self._step = step
         self._role = role
         self._weight = weight
@@ -37,8 +38,13 @@ class Text(QLabel):
 
     def say(self, text: str) -> None:
         """Show other words."""
+        text = told(text)
         if text != self.text():
-            self.setText(text)
+            super().setText(text)
+
+    def setText(self, text: str) -> None:
+        """Show other words."""
+        super().setText(told(text))
 
     def set_role(self, role: str) -> None:
         """Take the colour of another role."""

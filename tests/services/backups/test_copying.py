@@ -140,6 +140,19 @@ def test_a_second_place_that_has_gone_holds_nothing_up_and_is_said(table):
     assert not table.stick.exists()
 
 
+def test_a_second_place_that_takes_no_copy_is_not_said_to_have_gone(table):
+    table.desk.backups.choose_second(table.stick)
+    for one in table.stick.iterdir():
+        if one.is_dir():
+            shutil.rmtree(one)
+            one.write_text("in the way", encoding="utf-8")
+    table.play(1)
+    table.book.time.pass_by(minutes=1)
+    safety = table.desk.backups.copy(Why.ROUND)
+    assert "can't be written" in safety.second_problem
+    assert safety.concern(table.book.time()) is Concern.SECOND
+
+
 def test_another_stick_in_the_same_place_is_not_taken_for_the_chosen_one(table):
     table.desk.backups.choose_second(table.stick)
     shutil.rmtree(table.stick)

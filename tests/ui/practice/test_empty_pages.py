@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.services.next_step import NextStep, Step
 from director_app.ui.strip_words import next_place, next_words
+from director_app.ui.tabs.roster_former import FormerMenu
 from director_app.ui.widgets.empty import Empty
 from tests.builders import new_event
 from tests.ui.practice.conftest import FirstDay
@@ -41,6 +45,29 @@ def test_an_empty_page_says_what_belongs_there_and_offers_the_way(
         assert page is not None
         assert said(page), key
         assert any(one.isVisible() and one.isEnabled() for one in page.findChildren(QPushButton))
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_players_of_a_former_event_are_taken_by_keys(first_day: FirstDay, qtbot: QtBot) -> None:
+    book = first_day.console.book
+    former = new_event(book, players=5)
+    event = new_event(book, players=0)
+    first_day.console.open_event(event)
+    first_day.hand.press("Ctrl+1").tab_to("empty_former").type("\n")
+    qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), FormerMenu))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, FormerMenu)
+    assert [one.objectName() for one in menu.actions()] == [f"former_{former}"]
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    assert len(book.roster.roster(event).lines) == 5
+    first_day.hand.press("Ctrl+Z")
+    assert book.roster.roster(event).lines == ()
+
+
+def test_where_the_book_has_no_former_event_none_is_offered(first_day: FirstDay) -> None:
+    first_day.console.open_event(new_event(first_day.console.book, players=0))
+    assert first_day.sees("empty_add")
+    assert not first_day.sees("empty_former")
 
 
 def test_safety_says_when_the_first_copy_comes(first_day: FirstDay) -> None:

@@ -13,6 +13,7 @@ from director_app.ui.tabs.clock import ClockTab
 from director_app.ui.tabs.print_again import Again, PrintAgain
 from director_app.ui.tabs.roster import RosterTab
 from director_app.ui.tabs.scores import ScoresTab
+from director_app.ui.tabs.scores_cards import CardEntry
 from director_app.ui.tabs.seating.page import SeatingTab
 from director_app.ui.tabs.standings import StandingsTab
 from tests.builders import accept_walls, drawn_event
@@ -109,6 +110,24 @@ def test_the_paper_of_a_sheet_and_of_its_players(qtbot: QtBot, desk: Desk) -> No
         Again("score-sheets", 1, 2),
         Again("score-cards", badge),
     ]
+
+
+def test_the_paper_of_a_table_whose_cards_are_typed(qtbot: QtBot, desk: Desk) -> None:
+    event = drawn_event(desk)
+    hand, page = sit_down(qtbot, desk, event, ScoresTab)
+    badge = desk.cards.table(event, 1, 2).cards[0].badge
+    page.show_detail(("badge", badge, 1))
+    cards = page.findChild(CardEntry)
+    assert cards is not None
+    hand.press(Qt.Key.Key_Escape).type("+")
+    hand.type(str(len(cards.menu.choices)))
+    qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), PrintAgain))
+    menu = cards.again
+    assert names(menu) == [*TABLE, *LISTS]
+    assert {one.objectName() for one in menu.findChildren(QMenu)} >= {f"again_of_{badge}"}
+    choose(menu, "again_score-sheets")
+    assert hand.gone == [("print", Again("score-sheets", 2, 1))]
+    menu.close()
 
 
 def test_a_table_of_the_floor_by_the_right_button(qtbot: QtBot, desk: Desk) -> None:

@@ -16,6 +16,11 @@ from tests.builders import START, accept_walls
 BY = CopiedBy("Desk 2", START, "/home/dana/copies")
 
 
+def test_the_strip_says_that_a_stick_which_is_there_takes_no_copy():
+    full = Safety(place="E:/STICK", second_problem="It can't be written.", second_there=True)
+    assert safe_words("Saved 14:05", full, START).words == "No copy on STICK"
+
+
 def test_the_strip_names_the_desk_that_copies():
     said = safe_words("Saved 14:05", Safety(server="clubbook", by=BY), START)
     assert (said.words, said.state) == ("Saved 14:05", "safe")

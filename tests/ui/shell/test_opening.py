@@ -6,10 +6,12 @@ from datetime import date
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from director_app.ui.heard import let_be_heard
 from director_app.ui.new_event import NewEventForm, NewEventPage, RuleSetChoice, problems_of
 from director_app.ui.opening import EventRow, OpeningPage, OpeningView
 
@@ -72,9 +74,18 @@ def test_first_run_offers_the_sample_event(opening: OpeningPage, qtbot: QtBot) -
         QTest.keyClick(focused, Qt.Key.Key_Return)
 
 
-def test_what_nobody_can_do_yet_is_not_offered(opening: OpeningPage) -> None:
-    assert opening.findChild(QWidget, "open_file") is None
-    assert opening.findChild(QWidget, "open_backup") is None
+def test_page_and_parts_say_what_they_are(opening: OpeningPage) -> None:
+    opening.show_view(VIEW)
+    let_be_heard(QApplication.instance())
+    parts = {"Opening page", "What you can begin with", "Your events"}
+    for part in (opening, *opening.findChildren(QWidget)):
+        if part.accessibleName() in parts:
+            heard = QAccessible.queryAccessibleInterface(part)
+            assert heard.role() == QAccessible.Role.Grouping
+            parts.remove(part.accessibleName())
+    assert not parts
+    assert child(opening, "continue").accessibleName() == "Continue with Fall Classic"
+    assert child(opening, "open_settings").accessibleName() == "Settings. Of this laptop"
 
 
 def test_another_event_is_found_opened_or_taken_as_a_pattern(

@@ -1,0 +1,72 @@
+"""Reads a translation as Qt Linguist saves it: exact texts, and sentences with places."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from director_app.paths import resources
+
+SENTENCES = "Sentences"
+"""The context of what the services say in English and the window translates when it shows it."""
+WINDOW = "FrontTable"
+"""The context of what the window itself says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One text and what it is in another language, in one form or in one for each plural."""
+
+    source: str
+    forms: tuple[str, ...]
+    context: str = WINDOW
+
+    @property
+    def done(self) -> bool:
+        """Whether somebody has translated it."""
+        return bool(self.forms) and all(self.forms)
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """A language: texts by their English."""
+
+    language: str
+    messages: Mapping[str, Message]
+
+    @classmethod
+    def of(cls, language: str, messages: Iterable[Message]) -> Catalogue:
+        """A catalogue of these."""
+        return cls(language, {one.source: one for one in messages if one.done})
+
+    def words(self, text: str, n: int | None = None) -> str | None:
+        """The text in this language, in the form for a number; None where nobody translated it."""
+        found = self.messages.get(text)
+        if found is None:
+            return None
+        return found.forms[0 if n == 1 else -1]
+
+
+def file_of(language: str) -> Path:
+    """Where the translation into a language is kept."""
+    return resources() / "i18n" / f"front_table_{language}.ts"
+
+
+def read(language: str) -> Catalogue:
+    """The catalogue of a language."""
+    return Catalogue.of(language, sources(language))
+
+
+def sources(language: str) -> Iterator[Message]:
+    """Every text in the file of a language, translated or not."""
+    root = ET.parse(file_of(language)).getroot()  # noqa: S314 - a file of the program itself
+    for context in root.iter("context"):
+        name = context.findtext("name", "")
+        for one in context.iter("message"):
+            told = one.find("translation")
+            if told is None or told.get("type") in {"vanished", "obsolete"}:
+                continue
+            plural = tuple(form.text or "" for form in told.iter("numerusform"))
+            yield Message(one.findtext("source", ""), plural or (told.text or "",), name)

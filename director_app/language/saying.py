@@ -1,0 +1,69 @@
+"""Says what the window shows in the language that was chosen; English until another is."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import TYPE_CHECKING
+
+from director_app.paths import resources
+
+if TYPE_CHECKING:
+    from director_app.language.catalogue import Catalogue
+    from director_app.language.telling import Teller
+
+ENGLISH = "en"
+
+
+class _Chosen:
+    """The language of this program, from its start on."""
+
+    catalogue: Catalogue | None = None
+    teller: Teller | None = None
+
+
+def choose(language: str) -> None:
+    """Speak a language from now on, by its code."""
+    from director_app.language.catalogue import read
+
+    use(None if language == ENGLISH else read(language))
+
+
+def use(catalogue: Catalogue | None) -> None:
+    """Speak this language from now on; None is English."""
+    from director_app.language.telling import Teller
+
+    _Chosen.catalogue = catalogue
+    _Chosen.teller = Teller(catalogue) if catalogue is not None else None
+
+
+def spoken() -> str:
+    """The language in use, by its code."""
+    return _Chosen.catalogue.language if _Chosen.catalogue else ENGLISH
+
+
+def tr(text: str, n: int | None = None, **values: object) -> str:
+    """The words in the director's language; ``%n`` is the number, ``{name}`` a given value."""
+    words = _Chosen.catalogue.words(text, n) if _Chosen.catalogue else None
+    if words is None:
+        words = _one().get(text, text) if n == 1 else text
+    if n is not None:
+        words = words.replace("%n", str(n))
+    if not values:
+        return words
+    if (teller := _Chosen.teller) is not None:
+        values = {key: teller.value(x) if isinstance(x, str) else x for key, x in values.items()}
+    return words.format(**values)
+
+
+def told(sentence: str) -> str:
+    """A finished English sentence in the director's language, as far as it is known there."""
+    return _Chosen.teller.told(sentence) if _Chosen.teller else sentence
+
+
+@cache
+def _one() -> dict[str, str]:
+    """English where a number is one."""
+    file = resources() / "i18n" / "en.toml"
+    words: dict[str, str] = tomllib.loads(file.read_text(encoding="utf-8"))["one"]
+    return words

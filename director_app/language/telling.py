@@ -1,0 +1,191 @@
+"""Says a finished English sentence in another language, as far as it is known there."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from director_app.language.catalogue import SENTENCES, Catalogue
+from director_app.language.dates import put_right
+from director_app.language.templates import PLACE, Template, Templates
+
+_END = re.compile(r"(?<=[.!?…”])( )(?=[^\W\d_a-z]|[“\d])")
+_PARTS = re.compile(r"(\n| · |  )")
+"""Between texts that have nothing to do with each other."""
+_JOINTS = ("; ", ": ", ", ")
+_COUNT = re.compile(r"(\d+ )([^\W\d].+)")
+_BRACKETS = re.compile(r"(.+?) \((.+)\)([.:]?)")
+_LETTER = re.compile(r"[^\W\d_]")
+_NAME = re.compile(r"[^\W\d_a-z][\w.'’-]*( [^\W\d_a-z(][\w.'’-]*){0,3}")
+_OWN = frozenset({"East", "North", "West", "South", "First", "Second", "Third", "Jokerless"})
+_OWN |= {"One", "Two", "Three", "Four"}
+"""Words with a capital that are the program's own where they stand alone."""
+_BOUND = re.compile(r"(?<=\w)(?=[\s,;:(])")
+_SURE = 12
+"""Letters of its own that a template has which may hold several sentences in a place."""
+_KEPT = 8192
+
+
+class Teller:
+    """One language."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._language = catalogue.language
+        self._words = catalogue.words
+        self._templates = Templates(
+            Template(one.source, one.forms[-1])
+            for one in catalogue.messages.values()
+            if one.context == SENTENCES and PLACE.search(one.source)
+        )
+        self.told = lru_cache(maxsize=_KEPT)(self._told)
+
+    def _told(self, text: str) -> str:
+        """The text in this language; what isn't known stays as it is."""
+        return put_right(self._say(text) or text, self._language)
+
+    def _say(self, text: str) -> str | None:
+        """The text said, or None where nothing of it is known."""
+        core = text.strip()
+        if not _LETTER.search(core):
+            return None
+        if core == text:
+            return self._plain(text)
+        found = self._words(text) or self._made(text) or self._made(text, slight=True)
+        if found:
+            return found
+        said = self._plain(core)
+        return None if said is None else text.replace(core, said)
+
+    def _plain(self, text: str) -> str | None:
+        """The surest way first: the text itself, its sentences, its parts, what fits by chance."""
+        if _PARTS.search(text):
+            return "".join(self._say(one) or one for one in _PARTS.split(text))
+        return (
+            self._words(text)
+            or self._begun_small(text)
+            or self._made(text)
+            or self._joined(text)
+            or self._begun_small(text, made=True)
+            or self._ended_otherwise(text)
+            or self._made(text, slight=True)
+            or self._in_shape(text)
+            or self._in_pieces(text)
+        )
+
+    def _made(
+        self, text: str, *, crossing: bool = False, led: bool = False, slight: bool = False
+    ) -> str | None:
+        """A sentence that a template makes, which begins with its own words where it is ``led``;
+        ``crossing`` lets a place hold several sentences."""
+        if " " not in text:
+            return None
+        for template, values in self._templates.fitting(text):
+            if template.slight is not slight or (led and not template.pieces[0]):
+                continue
+            if any(_END.search(one) for one in values) is not crossing:
+                continue
+            if crossing and template.weight < _SURE:
+                continue
+            said = [self.value(one) for one in self._parted(template, values)]
+            if not slight or _meant(values, said):
+                return template.filled(said)
+        return None
+
+    def _parted(self, template: Template, values: tuple[str, ...]) -> list[str]:
+        """Places that touch each other are parted where a known phrase begins or ends."""
+        parted = list(values)
+        for start, joints in template.runs:
+            end = start + len(joints) + 1
+            inner = zip(joints, values[start + 1 : end], strict=True)
+            whole = values[start] + "".join(f"{joint}{one}" for joint, one in inner)
+            cut = self._cut(whole, joints)
+            if cut is None and not any(joints):
+                cut = [whole, *("" for _ in joints)]
+            parted[start:end] = cut or values[start:end]
+        return parted
+
+    def _cut(self, text: str, joints: tuple[str, ...]) -> list[str] | None:
+        if not joints:
+            return [text]
+        for at in _BOUND.finditer(text):
+            left, right = text[: at.start()], text[at.start() :]
+            rest = self._cut(right.removeprefix(joints[0]), joints[1:])
+            if rest and (self._words(left) or self._words(rest[0])):
+                return [left, *rest]
+        return None
+
+    def value(self, text: str) -> str:
+        """What stands in a place: a single word only where it is one of the program's own."""
+        if " " not in text.strip():
+            small = text.islower() or text in _OWN
+            return (small and self._words(text)) or text
+        return self._say(text) or text
+
+    def _joined(self, text: str) -> str | None:
+        """Several sentences, each by itself."""
+        parts = _END.split(text)
+        if len(parts) == 1:
+            return None
+        said = [self._say(one) for one in parts[::2]]
+        if None in said:
+            whole = self._made(text, crossing=True)
+            if whole is not None:
+                return whole
+        if not any(said):
+            return None
+        return " ".join(new or old for new, old in zip(said, parts[::2], strict=True))
+
+    def _begun_small(self, text: str, *, made: bool = False) -> str | None:
+        """A phrase that stands at the beginning of a sentence; a name there stays as it is."""
+        if not text[0].isupper() or text[1:2].isupper():
+            return None
+        text = text[0].lower() + text[1:]
+        said = self._made(text, led=True) if made else self._words(text)
+        return said and said[0].upper() + said[1:]
+
+    def _ended_otherwise(self, text: str) -> str | None:
+        """The same without its end."""
+        if text[-1] in ".:…" and len(text) > 1:
+            said = self._plain(text[:-1])
+            return said and said + text[-1]
+        said = self._words(f"{text}.") or self._words(f"{text}:")
+        return said and said[:-1]
+
+    def _in_shape(self, text: str) -> str | None:
+        """A number of something, or something with more in brackets."""
+        if found := _COUNT.fullmatch(text):
+            said = self._say(found[2])
+            return f"{found[1]}{said}" if said else None
+        if found := _BRACKETS.fullmatch(text):
+            for end in (text[found.end(1) :], text[found.end(1) : found.start(3)]):
+                if said := self._words(end):
+                    return self.value(found[1]) + said + text[found.end(1) + len(end) :]
+            parts = [self._say(found[1]) or found[1], self.value(found[2])]
+            if parts != list(found.groups()[:2]):
+                return f"{parts[0]} ({parts[1]}){found[3]}"
+        return None
+
+    def _in_pieces(self, text: str) -> str | None:
+        for joint in _JOINTS:
+            if joint in text:
+                first, *parts = text.split(joint)
+                said = [self.value(first), *(self._joint(joint, one) for one in parts)]
+                if "".join(said) != text:
+                    return "".join(said)
+        return None
+
+    def _joint(self, joint: str, text: str) -> str:
+        """A piece with what joins it to the one before, which a template may have too."""
+        whole = f"{joint}{text}"
+        said = self._words(whole) or self._made(whole) or self._made(whole, slight=True)
+        return said or f"{joint}{self.value(text)}"
+
+
+def _meant(values: tuple[str, ...], said: list[str]) -> bool:
+    """Whether a slight template was meant: its places hold numbers, known phrases or names."""
+    alone = len(values) == 1
+    for new, old in zip(said, values, strict=True):
+        plain = old[:1].isdigit() or len(old) == 1
+        if new == old and not plain and not (_NAME.fullmatch(old) and (alone or " " in old)):
+            return False
+    return True

@@ -1,0 +1,90 @@
+"""Players of a former event in a new one: who they are comes along, what they paid stays."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from datetime import date
+
+from director_app.domain.people import Entrant, Facts, Status
+from director_app.errors import DirectorError
+from director_app.storage.roster import Entry
+from director_app.storage.store import Store
+
+_NOT_AGAIN = frozenset({Status.DISQUALIFIED, Status.CANCELLED})
+
+
+@dataclass(frozen=True, slots=True)
+class Former:
+    """An event whose players can be taken, with how many they are."""
+
+    event: int
+    name: str
+    day: date
+    players: int
+
+
+class FormerPlayers:
+    """Takes the players of an event of this book into another."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def offered(self, event: int) -> tuple[Former, ...]:
+        """Events of the book with players, the newest first; real ones and practice apart."""
+        with self._store.read() as work:
+            practice = work.events.get(event).practice
+            found = [
+                Former(one.id, one.name, one.facts.days[0], len(_again(work.roster.all(one.id))))
+                for one in work.events.all()
+                if one.id != event and one.practice == practice
+            ]
+        return tuple(
+            sorted((one for one in found if one.players), key=lambda one: one.day, reverse=True)
+        )
+
+    def take(self, event: int, former: int) -> tuple[int, ...]:
+        """Enter everybody who is not entered yet, by badge; the badges that they are given."""
+        with self._store.begin("Take players", event=event) as work:
+            source = work.events.get(former)
+            work.action = f"Take the players of {source.name}"
+            here = {_key(one.facts) for one in work.roster.all(event)}
+            new = _again(work.roster.all(former), here)
+            if not new:
+                raise DirectorError(
+                    f"Everybody of {source.name} is entered already. Choose another event."
+                )
+            division = work.events.get(event).main.id
+            first = work.roster.next_badge(event)
+            entries = [
+                Entry(division, badge, Status.ENTERED, _person(one.facts))
+                for badge, one in enumerate(new, start=first)
+            ]
+            work.roster.add_all(event, entries)
+        return tuple(one.badge for one in entries)
+
+
+def _again(entrants: Collection[Entrant], here: Collection[str] = ()) -> list[Entrant]:
+    """Who may be entered again: house players, and those who were ruled out, are not."""
+    return [
+        one
+        for one in entrants
+        if one.status not in _NOT_AGAIN and not one.facts.fill_in and _key(one.facts) not in here
+    ]
+
+
+def _key(facts: Facts) -> str:
+    return f"{facts.name}|{facts.email}|{facts.member_no}".casefold()
+
+
+def _person(facts: Facts) -> Facts:
+    return replace(
+        facts,
+        fee_cents=None,
+        paid=None,
+        paid_cents=None,
+        paid_how="",
+        paid_station="",
+        note="",
+        extras=(),
+    )

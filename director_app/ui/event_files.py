@@ -1,0 +1,113 @@
+"""Events as files: one that is chosen or dropped comes into the book, the open one goes out."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QFileDialog
+
+from director_app.domain.events import Event
+from director_app.errors import DirectorError
+from director_app.ui.dialogs.restore_ask import say
+from director_app.ui.tasks import TaskRunner
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from director_app.ui.console import Console
+
+SUFFIX = ".ftevent"
+
+
+def dropped_event(carried: QMimeData) -> Path | None:
+    """The event file that is being dropped, if it is one."""
+    files = [Path(url.toLocalFile()) for url in carried.urls() if url.isLocalFile()]
+    return next((one for one in files if one.suffix.lower() == SUFFIX), None)
+
+
+class EventFiles(QObject):
+    """Reads beside the window's thread; a file that is opened again is the same event."""
+
+    def __init__(self, console: Console) -> None:
+        super().__init__(console)
+        self._console = console
+        self._tasks = TaskRunner(self, threads=1)
+        acts = console.window.acts
+        acts["open_file"].triggered.connect(self.choose)
+        acts["save_event"].triggered.connect(self.choose_place)
+        console.window.setAcceptDrops(True)
+        console.window.installEventFilter(self)
+
+    def choose(self) -> None:
+        """Ask which file."""
+        from director_app.ui.dialogs.choose_file import choose_file
+
+        kinds = tr("Event files (*.ftevent)")
+        title = tr("Open an event file")
+        choose_file(self._console.window, title, kinds, "choose_event", self.open)
+
+    def open(self, file: str | Path) -> None:
+        """Bring an event into the director's book, if it is not there yet, and open it."""
+        if not self._tasks.busy:
+            work = partial(self._console.book.exchange.open_file, Path(file))
+            self._tasks.submit(work, self._came, self._failed, self)
+
+    def choose_place(self) -> None:
+        """Ask where the open event is to be written."""
+        at_work = self._console.at_work
+        if at_work is None:
+            return
+        name = at_work.session.desk.events.get(at_work.session.event).name
+        dialog = QFileDialog(self._console.window, tr("Save this event as a file"))
+        dialog.setObjectName("event_file_place")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([tr("Event files (*.ftevent)")])
+        dialog.setDefaultSuffix(SUFFIX[1:])
+        plain = "".join(one if one.isalnum() or one in "-_" else " " for one in name)
+        dialog.selectFile(f"{' '.join(plain.split()) or 'event'}{SUFFIX}")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self.save)
+        dialog.open()
+
+    def save(self, file: str) -> None:
+        """Write the open event as a file."""
+        at_work = self._console.at_work
+        if at_work is None:
+            return
+        session, path = at_work.session, Path(file)
+        work = partial(session.desk.exchange.write, session.event, path)
+        self._tasks.submit(work, lambda _: self._said(path.name), self._failed, self)
+
+    def close(self) -> None:
+        """Let what is under way come to its end."""
+        self._tasks.close()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """An event file may be dropped anywhere on the window where it could be opened by keys."""
+        del watched
+        if not isinstance(event, QDragEnterEvent | QDropEvent):
+            return False
+        file = dropped_event(event.mimeData())
+        if file is None or not self._console.window.acts["open_file"].isEnabled():
+            return False
+        event.acceptProposedAction()
+        if event.type() == QEvent.Type.Drop:
+            self.open(file)
+        return True
+
+    def _came(self, event: Event) -> None:
+        self._console.open_event(event.id)
+
+    def _said(self, name: str) -> None:
+        self._console.say_done(tr("The event is in the file {name}", name=name))
+
+    def _failed(self, fault: BaseException) -> None:
+        if not isinstance(fault, DirectorError):
+            raise fault
+        if self._console.window.in_event:
+            self._console.refuse(fault.sentence)
+        else:
+            say(self._console.window, tr("Nothing was changed"), fault.sentence)

@@ -1,0 +1,91 @@
+"""Translations are up to date with the source, finished, and have the places of their texts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from director_app.settings import LANGUAGES
+from tests.packaging.conftest import ROOT
+
+
+@pytest.fixture
+def words(part: Any) -> Any:
+    """The script that brings translations up to date."""
+    return part("words")
+
+
+@pytest.fixture
+def found(part: Any) -> Any:
+    """The script that finds texts in the source."""
+    return part("words_found")
+
+
+def test_every_language_is_up_to_date_and_finished(words: Any, found: Any) -> None:
+    source = found.in_source()
+    assert set(words.LANGUAGES) == set(LANGUAGES) - {"system", "en"}
+    for language in words.LANGUAGES:
+        file = words.file_of(language)
+        entries = words.updated(words.read(file), source)
+        text = file.read_text(encoding="utf-8")
+        assert text == words.as_text(language, entries), f"{file.name} is stale: run make words"
+        assert list(words.faults(entries.values())) == []
+
+
+def test_a_sentence_is_found_in_each_of_its_forms(found: Any, tmp_path: Any) -> None:
+    lines = [
+        '"""A docstring is no text."""',
+        'log.info("nobody reads this")',
+        "x = f\"Table {n} has {k} sheet{'' if k == 1 else 's'}.\"",
+        'y = tr("%n tables", n=3)',
+        'z = "id" if a == "some text here" else f"{a}.b"',
+    ]
+    folder = tmp_path / "director_app"
+    folder.mkdir()
+    (tmp_path / "reports").mkdir()
+    (tmp_path / "resources" / "rulesets").mkdir(parents=True)
+    (folder / "some.py").write_text("\n".join(lines), encoding="utf-8")
+    texts = found.in_source(tmp_path)
+    assert set(texts) == {
+        "Table {0} has {1} sheet.",
+        "Table {0} has {1} sheets.",
+        "%n tables",
+    }
+    assert texts["%n tables"].plural
+
+
+def test_new_and_vanished_texts_are_marked_and_what_is_translated_stays(
+    words: Any, found: Any
+) -> None:
+    old = {
+        "One": words.Entry("FrontTable", "One", ("Uno",)),
+        "Gone": words.Entry("FrontTable", "Gone", ("Ido",)),
+        "Never done": words.Entry("FrontTable", "Never done"),
+    }
+    source = {text: found.Found(text, spoken=True) for text in ("One", "New")}
+    entries = words.updated(old, source)
+    assert entries["One"].forms == ("Uno",)
+    assert entries["Gone"].vanished
+    assert "Never done" not in entries
+    assert [one.split(":")[0] for one in words.faults(entries.values())] == ["not translated"]
+    text = words.as_text("es", entries)
+    assert '<translation type="unfinished"></translation>' in text
+    assert '<translation type="vanished">Ido</translation>' in text
+
+
+def test_places_and_plural_forms_are_those_of_the_text(words: Any) -> None:
+    def told(source: str, *forms: str, plural: bool = False) -> list[str]:
+        return list(words.faults([words.Entry("FrontTable", source, forms, plural)]))
+
+    assert told("Table {0}", "Mesa {0}") == []
+    assert told("Table {0}", "Mesa") != []
+    assert told("%n tables", "una mesa", "%n mesas", plural=True) == []
+    assert told("%n tables", "una mesa", "mesas", plural=True) != []
+    assert told("%n tables", "%n mesas", plural=True) != []
+
+
+def test_qt_linguist_opens_the_file(words: Any) -> None:
+    for language in words.LANGUAGES:
+        head = words.file_of(language, ROOT).read_text(encoding="utf-8")[:200]
+        assert head.startswith('<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n<TS ')

@@ -1,0 +1,67 @@
+"""Players of a former event come along as who they are, without what they paid there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+
+from director_app.domain.events import EventFacts
+from director_app.domain.people import Facts, Status
+from director_app.errors import DirectorError
+from director_app.services.desk import Desk
+from director_app.services.events import NewEvent
+from tests.builders import Book, new_event
+
+ANN = Facts(given="Ann", family="Abbott", email="a@x.org", fee_cents=4000, paid=True, needs="ramp")
+
+
+@pytest.fixture
+def desk(book: Book) -> Iterator[Desk]:
+    made = book.open()
+    yield made
+    made.close()
+
+
+def former(desk: Desk) -> int:
+    event = new_event(desk, players=0)
+    desk.roster.add(event, ANN, status=Status.CHECKED_IN)
+    desk.roster.add(event, Facts(given="Bea"), status=Status.WITHDRAWN)
+    desk.roster.add(event, Facts(given="House", fill_in=True))
+    desk.roster.add(event, Facts(given="Cara"), status=Status.CANCELLED)
+    return event
+
+
+def test_they_are_entered_anew_and_owe_nothing_yet(desk: Desk) -> None:
+    first, event = former(desk), new_event(desk, players=0)
+    assert [(one.event, one.players) for one in desk.former_players.offered(event)] == [(first, 2)]
+    assert desk.former_players.take(event, first) == (1, 2)
+    ann, bea = (line.entrant for line in desk.roster.roster(event).lines)
+    assert (ann.name, ann.facts.email, ann.facts.needs) == ("Ann Abbott", "a@x.org", "ramp")
+    assert (ann.facts.fee_cents, ann.facts.paid) == (None, None)
+    assert {ann.status, bea.status} == {Status.ENTERED}
+    assert ann.person == desk.roster.get(first, 1).person
+
+
+def test_who_is_there_already_is_not_entered_twice(desk: Desk) -> None:
+    first, event = former(desk), new_event(desk, players=0)
+    desk.roster.add(event, ANN)
+    assert desk.former_players.take(event, first) == (2,)
+    with pytest.raises(DirectorError, match="entered already"):
+        desk.former_players.take(event, first)
+    assert len(desk.roster.roster(event).lines) == 2
+
+
+def test_taken_back_nobody_is_entered(desk: Desk) -> None:
+    first, event = former(desk), new_event(desk, players=0)
+    desk.former_players.take(event, first)
+    desk.history.undo(event)
+    assert desk.roster.roster(event).lines == ()
+
+
+def test_practice_offers_nobody_of_a_real_event(desk: Desk) -> None:
+    former(desk)
+    facts = EventFacts("Practice", (date(2026, 11, 15),))
+    practice = desk.events.create(NewEvent(facts, "mjmp", practice=True)).id
+    assert desk.former_players.offered(practice) == ()

@@ -1,0 +1,70 @@
+"""A language that nobody speaks: accents on every word, a third longer, in double brackets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from director_app.bootstrap import open_desk
+from director_app.language import saying
+from director_app.language.catalogue import Catalogue, Message, sources
+from director_app.ui.app import application
+from director_app.ui.console import Console
+from tests.builders import Book, accept_walls, drawn_event
+
+_HERE = Path(__file__).parent
+_ACCENTS = str.maketrans("aeiounscyzgAEIOUNSCYZG", "áéíóúñšçýžğÁÉÍÓÚÑŠÇÝŽĞ")
+_KEPT = re.compile(r"%n|\{\w*\}|<[^>]*>|&\w*;?|`[^`]*`")
+_LONGER = 0.35
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A window system without a window manager says what it does not have: no fault."""
+    quiet = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+    for item in items:
+        if _HERE in item.path.parents:
+            item.add_marker(quiet)
+
+
+def pseudo(text: str) -> str:
+    """The text with accents, a third longer, its places and marks as they are."""
+    accented, at = "", 0
+    for kept in _KEPT.finditer(text):
+        accented += text[at : kept.start()].translate(_ACCENTS) + kept[0]
+        at = kept.end()
+    accented += text[at:].translate(_ACCENTS)
+    core = accented.strip()
+    longer = "~" * max(1, round(len(core) * _LONGER) - 2)
+    return accented.replace(core, f"⟦{core}{longer}⟧", 1)
+
+
+def _said(messages: Iterable[Message]) -> Iterator[Message]:
+    for one in messages:
+        yield Message(one.source, tuple(pseudo(one.source) for _ in one.forms), one.context)
+
+
+@pytest.fixture
+def _pseudo() -> Iterator[None]:
+    saying.use(Catalogue.of("pseudo", _said(sources("es"))))
+    yield
+    saying.use(None)
+
+
+@pytest.fixture
+def console(_pseudo: None, tmp_path: Path, qtbot: QtBot) -> Iterator[Console]:
+    """An event in its second round, in the smallest window."""
+    application()
+    desk = Book(tmp_path / "book.db").open()
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    made = Console(desk, open_desk)
+    qtbot.addWidget(made.window)
+    made.window.resize(1280, 720)
+    made.start(event)
+    made.window.show()
+    yield made
+    made.close()

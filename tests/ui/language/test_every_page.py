@@ -1,0 +1,85 @@
+"""In a language that nobody speaks, every page shows only its words, and none is cut off."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+
+from PySide6.QtCore import QBuffer, QIODevice, QPoint, QRect, QTimer
+from PySide6.QtGui import QPainter
+from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtWidgets import QAbstractButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from director_app.ui.console import Console
+from director_app.ui.widgets.buttons import Button
+from director_app.ui.widgets.segments import Segments
+from director_app.ui.widgets.text import Text
+from director_app.ui.words import tr
+
+_PLAIN = re.compile(r"\b[A-Za-z]{3,}\b")
+_NAMES = {"Desk", "Fall", "Classic", "Palm", "Room", "Dana", "Lee", "Hdr"}
+_PLAYERS = {"Ann", "Bea", "Cara", "Dot", "Eve", "Fay", "Gail", "Hope", "Abbott"}
+_MADE = {"Enter", "the", "players"}
+"""What the tests' own book was made with."""
+_KEYS = {"Ctrl", "Enter", "Esc", "Tab", "Ins", "Del", "Space", "Shift", "Alt", "PDF"}
+_DAYS = {"Sat", "Saturday", "Sun", "Sunday", "Mon", "Monday", "Nov", "November"}
+_DATA = _NAMES | _PLAYERS | _MADE | _KEYS | _DAYS
+
+
+def painted(widget: QWidget) -> list[str]:
+    """Every text that a widget and those in it paint, line by line."""
+    out, drawn = QBuffer(), QSvgGenerator()
+    out.open(QIODevice.OpenModeFlag.WriteOnly)
+    drawn.setOutputDevice(out)
+    drawn.setViewBox(QRect(QPoint(), widget.size()))
+    painter = QPainter(drawn)
+    widget.render(painter, QPoint())
+    painter.end()
+    root = ET.fromstring(bytes(out.data().data()))
+    return ["".join(one.itertext()) for one in root.iter("{http://www.w3.org/2000/svg}text")]
+
+
+def _pages(console: Console, qtbot: QtBot) -> Iterator[str]:
+    assert console.at_work is not None
+    for spec in console.window.shell.specs:
+        console.at_work.go(spec.key)
+        qtbot.waitUntil(lambda key=spec.key: console.window.shell.current_key == key)
+        _settle(qtbot)
+        yield spec.key
+    console.own.open_settings()
+    _settle(qtbot)
+    yield "settings"
+
+
+def _settle(qtbot: QtBot) -> None:
+    with qtbot.waitCallback() as done:
+        QTimer.singleShot(30, done)
+
+
+def test_no_word_of_a_page_is_left_in_english(console: Console, qtbot: QtBot) -> None:
+    assert tr("Settings").startswith("⟦")
+    left: dict[str, str] = {}
+    for page in _pages(console, qtbot):
+        for line in painted(console.window):
+            plain = [word for word in _PLAIN.findall(line) if word not in _DATA]
+            if plain:
+                left.setdefault(line, page)
+    assert not left, "\n".join(f"{page}: {line}" for line, page in left.items())
+
+
+def test_no_word_of_a_page_is_cut_off(console: Console, qtbot: QtBot) -> None:
+    cut: dict[str, str] = {}
+    for page in _pages(console, qtbot):
+        for one in console.window.findChildren(QWidget):
+            if one.isVisible() and isinstance(one, Text | Button | Segments) and _is_cut(one):
+                told = one.text() if isinstance(one, QAbstractButton | Text) else one.objectName()
+                cut.setdefault(told, page)
+    assert not cut, "\n".join(f"{page}: {line}" for line, page in cut.items())
+
+
+def _is_cut(widget: QWidget) -> bool:
+    if isinstance(widget, Text) and widget.wordWrap():
+        return widget.heightForWidth(widget.width()) > widget.height() + 1
+    return widget.sizeHint().width() > widget.width() + 1

@@ -1,0 +1,90 @@
+"""A finished English sentence is found by its template and said in another language."""
+
+from __future__ import annotations
+
+import pytest
+
+from director_app.language.catalogue import SENTENCES, Catalogue, Message
+from director_app.language.telling import Teller
+
+_KNOWN = {
+    "Table {0} is not in {1}.": "La mesa {0} no está en la {1}.",
+    "Round {0}": "Ronda {0}",
+    "round {0}": "ronda {0}",
+    "Look again.": "Mire de nuevo.",
+    "{0} Look at the card again.": "{0} Mire la tarjeta de nuevo.",
+    "{0} and {1}": "{0} y {1}",
+    "{0} of {1}": "{0} de {1}",
+    "{0} meets {1} in {2}.": "En la {2}, {0} se encuentra con {1}.",
+    "Accept table {0}, {1}": "Aceptar la mesa {0}, {1}",
+    "Take back: {0}": "Deshacer: {0}",
+    "wall": "muro",
+    "Wall": "Muro",
+    "East": "Este",
+    "{0} threw": "{0} descartó",
+    "pairs meet": "parejas se encuentran",
+    "{0} again.": "{0} de nuevo.",
+    "Keep {} at one table": "Mantener a {} en una mesa",
+    "The {name} was printed.": "Se imprimió {name}.",
+    "{0} came in{1}.": "Llegó la {0}{1}.",
+    ", table {0}": ", mesa {0}",
+    "seat card": "la tarjeta de asiento",
+}
+
+
+@pytest.fixture(scope="module")
+def told():
+    messages = (Message(one, (said,), SENTENCES) for one, said in _KNOWN.items())
+    return Teller(Catalogue.of("es", messages)).told
+
+
+@pytest.mark.parametrize(
+    ("english", "spanish"),
+    [
+        ("Look again.", "Mire de nuevo."),
+        ("Table 4 is not in round 2.", "La mesa 4 no está en la ronda 2."),
+        ("Ann Lee meets Bo Ray in round 3.", "En la ronda 3, Ann Lee se encuentra con Bo Ray."),
+        ("Take back: Accept table 7, round 3", "Deshacer: Aceptar la mesa 7, ronda 3"),
+        ("Ann Lee and Bo Ray", "Ann Lee y Bo Ray"),
+        ("4 pairs meet again.", "4 parejas se encuentran de nuevo."),
+        ("East threw", "Este descartó"),
+        ("Keep Ann Lee at one table", "Mantener a Ann Lee en una mesa"),
+        ("The seat card was printed.", "Se imprimió la tarjeta de asiento."),
+        ("Round 1 · Look again.", "Ronda 1 · Mire de nuevo."),
+        ("  Look again.", "  Mire de nuevo."),
+        ("Look again", "Mire de nuevo"),
+        ("Round 3. Look again.", "Ronda 3. Mire de nuevo."),
+        ("Seat card. Look again.", "La tarjeta de asiento. Mire de nuevo."),
+        ("Round 2 came in.", "Llegó la Ronda 2."),
+        ("Round 2 came in, table 3.", "Llegó la Ronda 2, mesa 3."),
+        ("Look around", "Look around"),
+        ("Nobody knows this. Look again.", "Nobody knows this. Mire de nuevo."),
+    ],
+)
+def test_a_sentence_is_said(told, english: str, spanish: str) -> None:
+    assert told(english) == spanish
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ann Wall",
+        "Wall, Ann",
+        "Friends of Maine and beyond",
+        "12",
+        "",
+        "Ann Lee",
+    ],
+)
+def test_a_name_stays(told, name: str) -> None:
+    assert told(name) == name
+
+
+def test_a_single_word_in_a_place_is_a_name_unless_it_is_the_programs_own(told) -> None:
+    assert told("Wall threw") == "Wall descartó"
+    assert told("wall threw") == "muro descartó"
+
+
+def test_a_place_holds_several_sentences_only_where_nothing_else_fits(told) -> None:
+    said = told("Table 4 is not in round 2. Look at the card again.")
+    assert said == "La mesa 4 no está en la ronda 2. Mire la tarjeta de nuevo."
