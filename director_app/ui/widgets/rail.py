@@ -300,7 +300,7 @@ class RailColumn(QWidget):
         self.rail = Rail()
         self.room = RoomPicture()
         self._name = EventName()
-        self._line = Text("", "caption", "ink2")
+        self._line = Text("", "caption", "ink2", wrap=True)
         self.division = Choice()
         self.division.setObjectName("division")
         self.division.setAccessibleName(tr("Division"))
