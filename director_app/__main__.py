@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -16,12 +17,19 @@ if TYPE_CHECKING:
     from director_app.cli.session import Session
     from director_app.services.desk import Desk
 
+_GENTLE = 50_000
+"""New objects until garbage is looked for: nearly all that is loaded at the start stays."""
+
 _WITHOUT_DISPLAY = {"offscreen", "minimal", "vnc", "eglfs", "linuxfb"}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit status."""
-    return run(sys.argv[1:] if argv is None else argv, _open, _window)
+    gc.set_threshold(_GENTLE)
+    status = run(sys.argv[1:] if argv is None else argv, _open, _window)
+    if argv is None:
+        gc.freeze()  # the process ends, and all goes with it: nobody need look through it first
+    return status
 
 
 def _open(
@@ -41,6 +49,9 @@ def _window(session: Session) -> int:
             "There is no display for the window. Run it on a desktop, or use the commands "
             "(front-table --help); front-table demo --out FOLDER plays a sample event."
         )
+    gc.disable()  # the window collects by itself, from its start on
+    from director_app.bootstrap import run_window  # before the toolkit looks into every import
+
     try:
         import director_app.ui.app  # noqa: F401 - to say what is missing before it is needed
     except ImportError as fault:
@@ -51,7 +62,6 @@ def _window(session: Session) -> int:
             "Debian or Ubuntu also libegl1, libgl1, libxkbcommon0, libdbus-1-3 and libxcb-cursor0."
         ) from fault
     from director_app import logs
-    from director_app.bootstrap import run_window
     from director_app.cli.place import take_place
 
     logs.start()

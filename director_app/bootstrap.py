@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import platform
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -73,11 +74,27 @@ def run_window(
             if not smoke:
                 say_refusal(refusal.sentence)
             raise
+        if not smoke and not _wanted(desk):
+            desk.close()
+            return 0
         if file is not None:
             event = (desk.exchange.open_file(file).id if smoke else event_of(desk, file)) or event
         return run(desk, open_desk, smoke=smoke, event=event)
     with tempfile.TemporaryDirectory(prefix="front-table-", ignore_cleanup_errors=True) as folder:
         return run(open_desk(Path(folder) / "book.db"), open_desk, demo=True, smoke=smoke)
+
+
+def _wanted(desk: Desk) -> bool:
+    """Whether a window is to be opened although one may be open on this book here."""
+    from director_app.ui.app import opens_alone
+    from director_app.ui.one_window import WindowMark
+
+    path = desk.store.address.path
+    if path is None:
+        return True
+    mark = WindowMark(path)
+    atexit.register(mark.leave)
+    return opens_alone(mark)
 
 
 def _opened(book: str | Path | None, station: str | None) -> Desk:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+import tempfile
 from pathlib import Path
 
-from platformdirs import user_config_path, user_data_path, user_log_path
+from platformdirs import user_config_path, user_data_path, user_documents_path, user_log_path
 
+from director_app.errors import BookError
 from director_app.held_files import is_held
 
 _NAME = "Front Table"
@@ -36,17 +38,36 @@ def no_file(path: Path) -> str:
 
 def data_folder() -> Path:
     """Per-user folder of the club book, made on first use."""
-    return user_data_path(_NAME, appauthor=False, ensure_exists=True)
+    folder = user_data_path(_NAME, appauthor=False)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise BookError(
+            f"The folder {folder} for the club book can't be made ({fault.strerror}). "
+            "Name a book where you may write: front-table --db FILE."
+        ) from fault
+    return folder
 
 
 def settings_file() -> Path:
-    """Per-user preferences file (its folder is made on first use)."""
-    return user_config_path(_NAME, appauthor=False, ensure_exists=True) / "settings.toml"
+    """Per-user preferences file (its folder is made when something is kept)."""
+    return user_config_path(_NAME, appauthor=False) / "settings.toml"
 
 
 def log_folder() -> Path:
-    """Per-user folder of the rotating log."""
-    return user_log_path(_NAME, appauthor=False, ensure_exists=True)
+    """Per-user folder of the rotating log; where it can't be made, one beside what is temporary."""
+    try:
+        return user_log_path(_NAME, appauthor=False, ensure_exists=True)
+    except OSError:
+        folder = Path(tempfile.gettempdir()) / "front-table-log"
+        folder.mkdir(exist_ok=True)
+        return folder
+
+
+def saved_papers(event: str) -> Path:
+    """Where an event's paper is saved when nobody says where; the folder is not made yet."""
+    plain = "".join(one if one.isalnum() or one in "-_" else " " for one in event)
+    return user_documents_path() / "Front Table" / (" ".join(plain.split()) or "event")
 
 
 def default_book() -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -12,36 +12,37 @@ if TYPE_CHECKING:
     from director_app.cli.session import Command
 
 
-COMMANDS = (
-    "events",
-    "divisions",
-    "roster",
-    "seats",
-    "scores",
-    "explain",
-    "advise",
-    "rulings",
-    "clock",
-    "day",
-    "standings",
-    "ties",
-    "results",
-    "money",
-    "prizes",
-    "club",
-    "series",
-    "paper",
-    "report",
-    "rulesets",
-    "journal",
-    "book",
-    "backups",
-    "salvage",
-    "desks",
-    "merge",
-    "demo",
-)
-"""The modules with the commands, in the order of the help."""
+COMMANDS = {
+    "events": ("event",),
+    "divisions": ("division",),
+    "roster": ("roster",),
+    "seats": ("seat",),
+    "scores": ("score", "scores"),
+    "explain": ("explain",),
+    "advise": ("advise",),
+    "rulings": ("ruling",),
+    "clock": ("clock",),
+    "day": ("day",),
+    "standings": ("standings",),
+    "ties": ("ties",),
+    "results": ("results",),
+    "money": ("money",),
+    "prizes": ("prizes",),
+    "club": ("people", "statistics"),
+    "series": ("series",),
+    "paper": ("print",),
+    "report": ("report",),
+    "rulesets": ("ruleset",),
+    "journal": ("log", "undo", "redo", "verify"),
+    "book": ("book",),
+    "backups": ("backup", "restore"),
+    "salvage": ("salvage",),
+    "desks": ("desk", "pin"),
+    "merge": ("station", "merge"),
+    "handbook": ("handbook",),
+    "demo": ("demo",),
+}
+"""The modules with the commands, and what they add, in the order of the help."""
 ROLES = ("director", "scorer", "roster", "viewer")
 _UNKNOWN = re.compile(r"argument COMMAND: invalid choice: '(.*)' \(choose from (.*)\)")
 
@@ -90,12 +91,35 @@ class Commands:
         return Commands(actions, self._shared)
 
 
-def build() -> Parser:
-    """The whole command line."""
+def parsed(argv: Sequence[str]) -> argparse.Namespace:
+    """What the arguments say; no command is loaded but the one that is meant."""
+    try:
+        args, rest = _bare(add_help=False, exit_on_error=False).parse_known_args(argv)
+    except argparse.ArgumentError:
+        return build().parse_args(argv)
+    if not rest:
+        return args
+    meant = [module for module, names in COMMANDS.items() if rest[0] in names]
+    return build(meant or COMMANDS).parse_args(argv)
+
+
+def build(modules: Iterable[str] = COMMANDS) -> Parser:
+    """The whole command line, or as much of it as some modules add."""
+    parser = _bare()
+    actions = parser.add_subparsers(title="commands", metavar="COMMAND")
+    commands = Commands(actions, _shared())
+    for name in modules:
+        import_module(f"director_app.cli.{name}").add(commands)
+    return parser
+
+
+def _bare(**more: bool) -> Parser:
+    """The command line without a command."""
     parser = Parser(
         prog="front-table",
         description="Runs an American mah jongg tournament. Without a command, the window opens.",
         parents=[_shared()],
+        **more,
     )
     parser.add_argument("--version", action="store_true", help="print the version")
     parser.add_argument(
@@ -113,10 +137,6 @@ def build() -> Parser:
     parser.add_argument(
         "--smoke", action="store_true", help="open the last event, paint it once, and end"
     )
-    actions = parser.add_subparsers(title="commands", metavar="COMMAND")
-    commands = Commands(actions, _shared())
-    for name in COMMANDS:
-        import_module(f"director_app.cli.{name}").add(commands)
     return parser
 
 

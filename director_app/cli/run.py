@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TextIO
 
-from director_app.cli.parser import build
+from director_app.cli.parser import parsed
 from director_app.cli.session import Opener, Session
 from director_app.errors import DirectorError
 from director_app.version import VERSION
@@ -24,7 +24,7 @@ def run(argv: Sequence[str], opener: Opener, window: Window) -> int:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         _utf8(stream)
     try:
-        args = build().parse_args(argv)
+        args = parsed(argv)
     except SystemExit as said:
         return said.code if isinstance(said.code, int) else REFUSED
     session = Session(args, opener, sys.stdout, sys.stderr)

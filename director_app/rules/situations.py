@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
-import cattrs
-
 from director_app.domain.tables import SEATS, Seat
 from director_app.paths import resources
 
@@ -108,15 +106,11 @@ class Catalogue:
 def catalogue() -> Catalogue:
     """The shipped catalogue."""
     shipped = _shipped()
-    told = {
-        "groups": [*shipped["groups"], {"id": OWN, "title": "This sheet's own"}],
-        "questions": [_question(one) for one in shipped["questions"]],
-        "situations": [
-            {key: value for key, value in one.items() if key != "common"}
-            for one in shipped["situations"]
-        ],
-    }
-    return cattrs.Converter(forbid_extra_keys=True).structure(told, Catalogue)
+    return Catalogue(
+        groups=(*(Group(**one) for one in shipped["groups"]), Group(OWN, "This sheet's own")),
+        questions=tuple(map(_question, shipped["questions"])),
+        situations=tuple(map(_situation, shipped["situations"])),
+    )
 
 
 def common_practice() -> list[dict[str, Any]]:
@@ -214,9 +208,14 @@ def _sentence_case(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _question(told: Mapping[str, Any]) -> dict[str, Any]:
-    answers = [{"key": key, "say": say} for key, say in told.get("answers", {}).items()]
-    return {**told, "answers": answers}
+def _question(told: Mapping[str, Any]) -> Question:
+    answers = tuple(Answer(key, say) for key, say in told.get("answers", {}).items())
+    return Question(**{**told, "answers": answers})
+
+
+def _situation(told: Mapping[str, Any]) -> Situation:
+    lists = {key: tuple(one) for key, one in told.items() if isinstance(one, list)}
+    return Situation(**{key: one for key, one in {**told, **lists}.items() if key != "common"})
 
 
 @cache

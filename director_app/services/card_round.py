@@ -20,7 +20,8 @@ from director_app.services.names import labels
 from director_app.services.rulebook import Rulebook
 from director_app.services.ruled_games import ruled_games
 from director_app.services.ruling_kinds import SIGNED
-from director_app.services.sheet_views import ASKED_TWICE, SheetView
+from director_app.services.sheet_views import SheetView
+from director_app.services.tiles import ASKED_TWICE
 from director_app.storage.work import Work
 
 

@@ -40,7 +40,8 @@ from director_app.services.closing import Closing, asked_of
 from director_app.services.rulebook import Rulebook
 from director_app.services.ruled_games import row_text
 from director_app.services.scores import ScoreDesk
-from director_app.services.sheet_views import ASKED_TWICE, SheetView
+from director_app.services.sheet_views import SheetView
+from director_app.services.tiles import ASKED_TWICE
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 

@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from director_app.services.time_desk import TimeDesk
     from director_app.services.time_frame import TimeFrame
     from director_app.services.whereabouts import WhereaboutsDesk
-    from director_app.storage.work import Work
 
 
 @dataclass
@@ -235,7 +234,7 @@ class Desk(ResultServices):
         """The event at a glance."""
         from director_app.services.overview import OverviewDesk
 
-        return OverviewDesk(self.store, self._owes)
+        return OverviewDesk(self.store, self.owing.owes)
 
     @cached_property
     def score_files(self) -> ScoreFiles:
@@ -285,9 +284,6 @@ class Desk(ResultServices):
         from director_app.services.diagnosis import DiagnosisDesk
 
         return DiagnosisDesk(self.store, self.history)
-
-    def _owes(self, work: Work, event: int) -> bool:
-        return self.prizes.owes(work, event)
 
     def on_change(self, listener: Callable[[frozenset[Topic]], None]) -> None:
         """Hear the topics of every change made here."""

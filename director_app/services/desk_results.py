@@ -15,12 +15,14 @@ if TYPE_CHECKING:
     from director_app.services.former_players import FormerPlayers
     from director_app.services.master_points.desk import ReportDesk
     from director_app.services.money import MoneyDesk
+    from director_app.services.owing import Owing
     from director_app.services.prizes import PrizeDesk
     from director_app.services.results import ResultsDesk
     from director_app.services.standing_page import StandingPages
     from director_app.services.standing_views import StandingViews
     from director_app.services.standings import StandingsDesk
     from director_app.services.ties.desk import TieDesk
+    from director_app.storage.work import Work
 
 
 @dataclass
@@ -84,6 +86,13 @@ class ResultServices(StationServices):
         return PrizeDesk(self.store, self.rulebook)
 
     @cached_property
+    def owing(self) -> Owing:
+        """Whether prizes are to be handed over; the prize desk is asked where prizes are set."""
+        from director_app.services.owing import Owing
+
+        return Owing(self.store, self._owes)
+
+    @cached_property
     def results(self) -> ResultsDesk:
         """Results for everybody."""
         from director_app.services.results import ResultsDesk
@@ -110,3 +119,6 @@ class ResultServices(StationServices):
         from director_app.services.club.statistics import StatisticsDesk
 
         return StatisticsDesk(self.store)
+
+    def _owes(self, work: Work, event: int) -> bool:
+        return self.prizes.owes(work, event)

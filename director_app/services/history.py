@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from director_app.domain.events import Division, Event
 from director_app.domain.sheets import Sheet
@@ -12,7 +13,6 @@ from director_app.errors import DirectorError, GameError, NotFound, UndoRefused
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.services.access.guarding import need_to_put_back, need_to_take_back
-from director_app.services.former_log import FormerLine, answering
 from director_app.services.journal_lines import (
     PAGE,
     JournalDetail,
@@ -25,6 +25,9 @@ from director_app.services.rulebook import Rulebook
 from director_app.storage.journal import Entry
 from director_app.storage.store import Store
 from director_app.storage.work import Work
+
+if TYPE_CHECKING:
+    from director_app.services.former_log import FormerLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,8 @@ class HistoryDesk:
 
     def former(self, event: int, wish: JournalWish | None = None) -> tuple[FormerLine, ...]:
         """What was done in the book that the event came from, oldest first."""
+        from director_app.services.former_log import answering
+
         with self._store.read() as work:
             return answering(work, event, wish or JournalWish())
 

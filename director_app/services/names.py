@@ -33,6 +33,9 @@ def named(people: Iterable[tuple[int, str, str, int]]) -> dict[int, str]:
 
 def by_family(entrant: Entrant) -> tuple[str, str, int]:
     """Sort key: family name, given name, badge; marks and case aside."""
-    facts = entrant.facts
-    family = run_together(facts.family or facts.given)
-    return (family, run_together(facts.given), entrant.badge)
+    return family_key(entrant.facts.given, entrant.facts.family, entrant.badge)
+
+
+def family_key(given: str, family: str, badge: int) -> tuple[str, str, int]:
+    """The same of the parts of a name."""
+    return (run_together(family or given), run_together(given), badge)

@@ -14,8 +14,8 @@ from director_app.domain.sheets import Sheet
 from director_app.domain.tables import TablePlan
 from director_app.services.clock import ClockView, current_clock
 from director_app.services.next_step import Facts, NextStep, next_step
-from director_app.services.roll import Rolls
-from director_app.services.rounds import print_mark
+from director_app.services.roll import Rolls, rolls_of
+from director_app.services.rounds import division_of, print_mark
 from director_app.services.stages import Stage, stage_in_book
 from director_app.services.table_times import times_of
 from director_app.storage.beside import REPORT
@@ -52,6 +52,14 @@ class Overview:
         return frozenset(one.table for one in self.own if clock.plays_on(one, now))
 
 
+@dataclass(frozen=True, slots=True)
+class Papers:
+    """How many tables a round has, and those whose paper is not here yet."""
+
+    tables: int
+    out: tuple[int, ...]
+
+
 Owes = Callable[[Work, int], bool]
 """Whether an event's prizes are to be handed over."""
 
@@ -61,8 +69,14 @@ class OverviewDesk:
 
     def __init__(self, store: Store, owes: Owes | None = None) -> None:
         self._store = store
-        self._rolls = Rolls()
+        self._rolls = rolls_of(store)
         self._owes: Owes = owes or (lambda _work, _event: False)
+
+    def papers(self, event: int, division: int | None = None) -> Papers:
+        """The tables of a division's round at work, and the paper of each."""
+        with self._store.read() as work:
+            paper = _paper(work, current_clock(work, division_of(work, event, division)).round)
+            return Papers(len(paper.stages), _at(paper.stages, Stage.OUT))
 
     def show(self, event: int, division: int | None = None) -> Overview:
         """The state of a division's round at work."""

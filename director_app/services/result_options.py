@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, TypeVar
-
-from cattrs.preconf.json import make_converter
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import PrizesStand
 from director_app.domain.results_kept import Finality, ReportWish
 from director_app.storage.work import Work
+
+if TYPE_CHECKING:
+    from cattrs.preconf.json import JsonConverter
 
 _Kept = TypeVar("_Kept", PrizeMoney, PrizesStand, Finality, ReportWish)
 
@@ -27,20 +29,25 @@ def _moment(value: Any, _: type[datetime]) -> datetime:
     return datetime.fromisoformat(value)
 
 
-_CONVERTER = make_converter()
-_CONVERTER.register_structure_hook(datetime, _moment)
-_CONVERTER.register_unstructure_hook(datetime, datetime.isoformat)
+@cache
+def _converter() -> JsonConverter:
+    from cattrs.preconf.json import make_converter
+
+    made = make_converter()
+    made.register_structure_hook(datetime, _moment)
+    made.register_unstructure_hook(datetime, datetime.isoformat)
+    return made
 
 
 def kept(work: Work, event: int, kind: type[_Kept]) -> _Kept | None:
     """What the event wants of a subject; ``None`` when nothing was ever said."""
     plain = work.events.options(event).get(SUBJECTS[kind])
-    return _CONVERTER.structure(plain, kind) if plain else None
+    return _converter().structure(plain, kind) if plain else None
 
 
 def keep(work: Work, event: int, one: PrizeMoney | PrizesStand | Finality | ReportWish) -> None:
     """Want it so from now on."""
-    work.events.set_options(event, SUBJECTS[type(one)], _CONVERTER.unstructure(one))
+    work.events.set_options(event, SUBJECTS[type(one)], _converter().unstructure(one))
 
 
 def forget(work: Work, event: int, kind: type[Any]) -> None:

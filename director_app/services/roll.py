@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 from director_app.domain.people import Entrant
 from director_app.domain.topics import Topic
 from director_app.services.names import labels
+from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 
@@ -44,3 +46,11 @@ class Rolls:
     def _keep(self, event: int, roll: Roll) -> Roll:
         self._kept[event] = roll
         return roll
+
+
+_ROLLS: WeakKeyDictionary[Store, Rolls] = WeakKeyDictionary()
+
+
+def rolls_of(store: Store) -> Rolls:
+    """The rolls of a book, shared by all who ask for them."""
+    return _ROLLS.setdefault(store, Rolls())

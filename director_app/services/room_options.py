@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
-from cattrs.preconf.json import make_converter
+from functools import cache
+from typing import TYPE_CHECKING, TypeVar
 
 from director_app.domain.room_options import ClockOptions, ScreenOptions
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
+if TYPE_CHECKING:
+    from cattrs.preconf.json import JsonConverter
+
 _CLOCK, _SCREEN = "clock", "screen"
-_CONVERTER = make_converter()
 _Options = TypeVar("_Options", ClockOptions, ScreenOptions)
 
 
@@ -55,8 +56,16 @@ def screen_options(work: Work, event: int) -> ScreenOptions:
 def keep_options(work: Work, event: int, options: ClockOptions | ScreenOptions) -> None:
     """Keep either in an open transaction."""
     subject = _CLOCK if isinstance(options, ClockOptions) else _SCREEN
-    work.events.set_options(event, subject, _CONVERTER.unstructure(options))
+    work.events.set_options(event, subject, _converter().unstructure(options))
 
 
 def _of(kind: type[_Options], work: Work, event: int, subject: str) -> _Options:
-    return _CONVERTER.structure(work.events.options(event).get(subject, {}), kind)
+    plain = work.events.options(event).get(subject)
+    return _converter().structure(plain, kind) if plain else kind()
+
+
+@cache
+def _converter() -> JsonConverter:
+    from cattrs.preconf.json import make_converter
+
+    return make_converter()

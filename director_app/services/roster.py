@@ -13,7 +13,7 @@ from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import DirectorError, NotFound
 from director_app.services.barred import Barred, barred_as, barred_entrants
 from director_app.services.division_moves import take_along
-from director_app.services.names import labels
+from director_app.services.roll import rolls_of
 from director_app.services.roster_counts import RosterCounts, answers_of, counts_of
 from director_app.services.roster_fields import BADGE_LIMIT, changed, named
 from director_app.services.rounds import division_of
@@ -81,16 +81,17 @@ class RosterDesk:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._rolls = rolls_of(store)
 
     def roster(self, event: int) -> RosterView:
         """Everybody entered, with counts."""
         with self._store.read() as work:
-            entrants = work.roster.all(event)
+            roll = self._rolls.of(work, event)
+            entrants, names = list(roll.players.values()), roll.names
             divisions = {one.id: one.name for one in work.events.get(event).divisions}
             apart = work.roster.aparts(event)
             barred = barred_entrants(work, event, entrants)
             wishes, groups = _wished(work, event)
-        names = labels(entrants)
         lines = tuple(
             RosterLine(
                 one,
@@ -119,12 +120,12 @@ class RosterDesk:
         """Where somebody sits in each round that is drawn."""
         with self._store.read() as work:
             rounds = [one for one in work.rounds.all(entrant.division) if not one.cancelled]
-            tables = work.seating.tables(one.id for one in rounds)
+            places = work.seating.places([one.id for one in rounds], entrant.id)
         return tuple(
             SeatOfRound(one.number, plan.table, seat.value)
             for one in rounds
-            for plan in tables[one.id]
-            if (seat := plan.seats.seat_of(entrant.id)) is not None
+            if (plan := places.get(one.id)) is not None
+            and (seat := plan.seats.seat_of(entrant.id)) is not None
         )
 
     def add(

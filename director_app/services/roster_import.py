@@ -22,6 +22,7 @@ from director_app.services.roster_files.comparing import Known, Update
 from director_app.services.roster_files.flags import Flag
 from director_app.services.roster_files.people import Candidate, Decisions, Standing
 from director_app.services.roster_files.preview import Preview, preview, preview_table
+from director_app.services.roster_files.reading import read_text
 from director_app.services.roster_import_facts import KEYS, LIST, facts_of, known_of
 from director_app.storage.roster import Entry
 from director_app.storage.store import Store
@@ -67,6 +68,11 @@ class RosterImport:
         known = self._known(event)
         shown = preview(path, overrides, known, decisions=decisions, sheet=sheet, encoding=encoding)
         return self._flagged(event, shown, decisions)
+
+    def pasted(self, event: int, text: str, name: str) -> Preview:
+        """The same for rows that were copied elsewhere; ``name`` is how they are called."""
+        fresh = preview_table(read_text(name, text), None, self._known(event))
+        return self._flagged(event, fresh, None)
 
     def again(
         self,

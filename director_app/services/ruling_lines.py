@@ -76,6 +76,9 @@ def previewed(planned: Planned, round_number: int | None) -> Preview:
 
 def log_lines(work: Work, event: int) -> tuple[RulingLine, ...]:
     """The log in order, cancelled entries too."""
+    rulings = work.rulings.all(event)
+    if not rulings:
+        return ()
     entrants = {one.id: one for one in work.roster.all(event)}
     rounds = {one.id: one for one in work.rounds.of_event(event)}
     names = labels(entrants.values())
@@ -86,7 +89,7 @@ def log_lines(work: Work, event: int) -> tuple[RulingLine, ...]:
             players=tuple(names[player] for player in one.players),
             badges=tuple(entrants[player].badge for player in one.players),
         )
-        for one in work.rulings.all(event)
+        for one in rulings
     )
 
 

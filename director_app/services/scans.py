@@ -21,9 +21,6 @@ from director_app.storage.beside import RUNS
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
-BEGINS = "FT1:"
-"""How every code of this program begins."""
-
 _SHEET = re.compile(r"FT1:([0-9]{1,6}):([0-9]{1,3}):([0-9]{1,6})(?::([2-9A-HJ-NP-Z]{4}))?")
 _CARD = re.compile(r"FT1:([0-9]{1,6}):P([0-9]{1,6})(?::([2-9A-HJ-NP-Z]{4}))?")
 _SLIP = re.compile(r"FT1:([0-9]{1,6}):([0-9]{1,3}):P([0-9]{1,6})(?::([2-9A-HJ-NP-Z]{4}))?")

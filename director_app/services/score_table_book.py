@@ -16,7 +16,7 @@ from director_app.services.names import labels
 from director_app.services.rounds import division_of
 from director_app.services.rulebook import Rulebook
 from director_app.services.ruled_games import RuledFacts, result_of, ruled_games
-from director_app.services.sheet_views import ASKED_TWICE
+from director_app.services.tiles import ASKED_TWICE
 from director_app.storage.work import Work
 
 

@@ -28,7 +28,7 @@ from director_app.services.awards import award
 from director_app.services.closing import Closing, close, give_back
 from director_app.services.merging.took import check_taken
 from director_app.services.occupants import Sitting
-from director_app.services.roll import Rolls
+from director_app.services.roll import rolls_of
 from director_app.services.rounds import division_of
 from director_app.services.rulebook import Rulebook
 from director_app.services.ruled_games import (
@@ -42,12 +42,12 @@ from director_app.services.ruled_games import (
 from director_app.services.score_rounds import ScoreRounds, score_rounds, takes_cards
 from director_app.services.sheet_views import (
     SheetView,
-    Tile,
     board,
     planned_seats,
     seats_of_games,
     sheet_view,
 )
+from director_app.services.tiles import Tile
 from director_app.services.waiting_drafts import WaitingDrafts, refuse_typed_over
 from director_app.storage.store import Store
 from director_app.storage.work import Work
@@ -67,7 +67,7 @@ class ScoreDesk:
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
-        self._rolls = Rolls()
+        self._rolls = rolls_of(store)
         self.waiting = WaitingDrafts()
         """What was typed while the book did not answer."""
 

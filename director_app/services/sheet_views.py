@@ -20,57 +20,14 @@ from director_app.services.roll import Rolls
 from director_app.services.rounds import division_of
 from director_app.services.rulebook import Rulebook
 from director_app.services.ruled_games import RuledFacts, prefilled, row_text, ruled_games
+from director_app.services.tiles import ASKED_TWICE, Tile, cards_begun, second_due
 from director_app.storage.beside import Draft
 from director_app.storage.sheets import Won
 from director_app.storage.work import Work
 
-ASKED_TWICE = "asked_twice"
-"""Under this name a draft keeps that the director asks for a second entry of just this table."""
-
 _TYPED_ANEW = frozenset({SheetState.OUT, SheetState.DRAFT})
 """Sheets that may be typed twice; a correction is typed once."""
 _NONE, _MINUTE = timedelta(), timedelta(minutes=1)
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A table on the score board: its state and the one thing worth knowing.
-
-    ``totals`` are the round's points by seat of an accepted sheet, else empty. ``seats`` are the
-    seats of ``players``; ``keys`` is what was typed of each game.
-    """
-
-    table: int
-    state: SheetState
-    players: tuple[str, ...]
-    totals: Mapping[Seat, int]
-    note: str
-    seats: tuple[Seat, ...] = ()
-    keys: tuple[str, ...] = ()
-    aside: str = ""
-    """Why it is put aside."""
-    arrived: bool = False
-    """The paper lies on the desk."""
-    mismatch: bool = False
-    """The paper's totals are others than ours."""
-    second_due: bool = False
-    """Somebody has typed it, and another person has to."""
-    arrived_at: datetime | None = None
-    """When the paper was handed in, where that was noted."""
-    told: tuple[str, ...] = ()
-    """What the desk noted of totals that differ, in sentences."""
-    cards: int = 0
-    """How many players' cards were begun, where they hand in cards."""
-    asked_twice: bool = False
-    """The director wants another person to type it too."""
-    typed_once: bool = False
-    """One of two entries is finished."""
-    marks: tuple[tuple[Seat, int, int], ...] = ()
-    """Totals that differ: the seat, ours, and the paper's."""
-    own_minutes: int = 0
-    """How much longer than the room it plays."""
-    here: tuple[str, ...] = ()
-    """The other stations that have its sheet open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,23 +249,6 @@ def _told(draft: Draft | None) -> tuple[str, ...]:
 def _marks(draft: Draft | None) -> tuple[tuple[Seat, int, int], ...]:
     noted = draft.more.get("marks") if draft else None
     return tuple((Seat(seat), int(ours), int(paper)) for seat, ours, paper in noted or ())
-
-
-def cards_begun(draft: Draft | None) -> int:
-    """How many players' cards have numbers, or a total, of those that a draft keeps."""
-    more = draft.more if draft else {}
-    numbers = [seat for seat, typed in (more.get("cards") or {}).items() if any(typed.values())]
-    return max(len(numbers), len(more.get("card_totals") or {}))
-
-
-def second_due(draft: Draft | None) -> bool:
-    """Whether somebody has typed of it, and another person has to."""
-    more = draft.more if draft else {}
-    waived = (more.get(noted) or {} for noted in ("signed", "card_waived"))
-    begun = draft is not None and (any(draft.keys) or cards_begun(draft) > 0)
-    asked = bool(more.get("first")) or (bool(more.get(ASKED_TWICE)) and begun)
-    due = asked and not more.get("agreed")
-    return due and not any(said.get("second") for said in waived)
 
 
 def _out(sheet: Sheet) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from director_app.domain.sheets import Sheet, SheetState
-from director_app.services.sheet_views import Tile, cards_begun, second_due
+from director_app.services.tiles import Tile, cards_begun, second_due
 from director_app.storage.beside import Draft
 
 

@@ -10,10 +10,11 @@ from director_app.domain.rounds import Round
 from director_app.domain.topics import Topic
 from director_app.errors import NotFound
 from director_app.rules.event_parts import Ranking
-from director_app.services.names import by_family
+from director_app.services.names import family_key
 from director_app.services.rulebook import Rulebook
 from director_app.services.standing_views import Step
 from director_app.services.standings import StandingsDesk, StandingsView
+from director_app.storage.roster import Listed
 from director_app.storage.rulings import Charge
 from director_app.storage.store import Store
 from director_app.storage.work import Work
@@ -88,7 +89,7 @@ class StandingPages:
                 charged=_charged(work.rulings.charges(event), view.rounds),
                 alphabet=tuple(
                     one.id
-                    for one in sorted(work.roster.all(event), key=by_family)
+                    for one in sorted(work.roster.listed(event, view.division.id), key=_by_family)
                     if one.id in listed
                 ),
             )
@@ -132,6 +133,10 @@ def _scores_only(work: Work, seq: int) -> bool:
     """Whether nothing but score sheets changed since entry ``seq``."""
     _, topics, _ = work.journal.since(seq)
     return topics <= {Topic.SCORES}
+
+
+def _by_family(one: Listed) -> tuple[str, str, int]:
+    return family_key(one.given, one.family, one.badge)
 
 
 def _charged(charges: Sequence[Charge], rounds: Sequence[Round]) -> Mapping[int, int]:

@@ -22,7 +22,7 @@ from director_app.services.played_rounds import PlayedRounds
 from director_app.services.rounds import division_of
 from director_app.services.rulebook import Rulebook
 from director_app.services.standing_points import GivenSheets, Points, in_order
-from director_app.services.tallies import charges_of, tallies_of
+from director_app.services.tallies import KnownTallies, charges_of, tallies_of
 from director_app.services.ties.merits import Merits
 from director_app.services.ties.resolving import Resolver, TieAt
 from director_app.storage.store import Store
@@ -88,6 +88,7 @@ class StandingsDesk:
         self._rulebook = rulebook
         self.played = PlayedRounds()
         """What accepted sheets add up to."""
+        self._tallies = KnownTallies()
 
     def standings(
         self, event: int, through: int | None = None, division: int | None = None
@@ -188,7 +189,7 @@ class StandingsDesk:
         points: Points = GivenSheets(work, instead[1]) if instead else work.sheets
         through = _through(through, rounds, points)
         counted = [one for one in rounds if one.number <= through]
-        ids = {one.id for one in counted}
+        ids = [one.id for one in counted]
         rules = instead[0] if instead else self._rules(meant)
         tallies = tallies_of(
             work.roster.listed(event, meant.id),
@@ -197,6 +198,7 @@ class StandingsDesk:
             work.rulings.charges(event) if rulings is None else charges_of(rulings),
             rules,
             work.rulings.disqualified(event),
+            known=None if instead else self._tallies,
         )
         places, ties = _settled(work, meant, counted, tallies, rules, points)
         number = {one.id: one.number for one in counted}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from itertools import compress
 
 from director_app.domain.people import Status
@@ -21,6 +22,10 @@ _HERE, _OUT = Status.CHECKED_IN.value, Status.DISQUALIFIED.value
 _GONE = frozenset({Status.WITHDRAWN.value, Status.CANCELLED.value, Status.NO_SHOW.value})
 
 
+_MOST = 16
+"""Lists of tallies that are kept."""
+
+
 def charges_of(rulings: Iterable[Ruling]) -> list[Charge]:
     """What these rulings charge, to each player that they name."""
     return [
@@ -33,34 +38,78 @@ def charges_of(rulings: Iterable[Ruling]) -> list[Charge]:
 def tallies_of(
     people: Sequence[Listed],
     rounds: Sequence[Round],
-    points: dict[int, dict[int, int]],
+    points: Mapping[int, Mapping[int, int]],
     charges: Iterable[Charge],
     rules: RuleSet | None,
     out: Mapping[int, Disqualified],
+    known: KnownTallies | None = None,
 ) -> list[Tally]:
-    """What everybody has who was ever here, or has points.
+    """What everybody has who was ever here, or has points, by entrant and round.
 
-    ``points`` are by entrant and round; charges are added to them in place.
+    ``known`` are tallies that were counted before: whoever has the same still is not counted.
     """
     adjusted: dict[int, int] = defaultdict(int)
     counted = {one.id for one in rounds}
+    whole = dict(points)
     for charge in charges:
         if charge.round is None:
             adjusted[charge.entrant] += charge.points
         elif charge.round in counted and charge.points:
-            mine = points.setdefault(charge.entrant, {})
+            mine = dict(whole.get(charge.entrant, {}))
             mine[charge.round] = mine.get(charge.round, 0) + charge.points
+            whole[charge.entrant] = mine
     names = named((one.id, one.name, one.city, one.badge) for one in people)
     count = _Count(rounds, rules)
+    had = (KnownTallies() if known is None else known).under(rounds, rules)
     return [
-        _as_listed(
-            count.tally(one, names[one.id], points.get(one.id, {}), adjusted.get(one.id, 0)),
-            rules,
-            out.get(one.id),
+        had.get(
+            (one, names[one.id], whole.get(one.id), adjusted.get(one.id, 0), out.get(one.id)),
+            partial(_tally, count, rules),
         )
         for one in people
-        if one.here or one.status == _HERE or one.id in points
+        if one.here or one.status == _HERE or one.id in whole
     ]
+
+
+_Facts = tuple[Listed, str, Mapping[int, int] | None, int, Disqualified | None]
+"""All that a tally depends on, beside rounds and rules."""
+
+
+class _Had:
+    """The tallies of one list, each with the facts that it was counted from."""
+
+    def __init__(self) -> None:
+        self._had: dict[int, tuple[_Facts, Tally]] = {}
+
+    def get(self, facts: _Facts, count: Callable[[_Facts], Tally]) -> Tally:
+        """The tally of these facts."""
+        who = facts[0].id
+        had = self._had.get(who)
+        if had is None or had[0] != facts:
+            had = self._had[who] = facts, count(facts)
+        return had[1]
+
+
+class KnownTallies:
+    """Tallies by the rounds and rules under which they were counted."""
+
+    def __init__(self) -> None:
+        self._lists: dict[tuple[Round, ...], tuple[RuleSet | None, _Had]] = {}
+
+    def under(self, rounds: Sequence[Round], rules: RuleSet | None) -> _Had:
+        """Those of these rounds and rules."""
+        key = tuple(rounds)
+        known = self._lists.get(key)
+        if known is None or known[0] is not rules:
+            if len(self._lists) > _MOST:
+                self._lists.clear()
+            known = self._lists[key] = rules, _Had()
+        return known[1]
+
+
+def _tally(count: _Count, rules: RuleSet | None, facts: _Facts) -> Tally:
+    one, name, played, adjustments, out = facts
+    return _as_listed(count.tally(one, name, played or {}, adjustments), rules, out)
 
 
 class _Count:

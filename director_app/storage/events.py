@@ -25,6 +25,17 @@ _DIVISIONS = (
     .where(DivisionRow.event_id == bindparam("event"))
     .order_by(DivisionRow.position, DivisionRow.id)
 )
+_MAIN = (
+    select(DivisionRow.id)
+    .where(DivisionRow.event_id == bindparam("event"))
+    .order_by(DivisionRow.position, DivisionRow.id)
+    .limit(1)
+)
+_OPTIONS = (
+    select(EventOptionsRow.__table__)
+    .where(EventOptionsRow.event_id == bindparam("event"))
+    .order_by(EventOptionsRow.subject)
+)
 
 
 class Events:
@@ -32,6 +43,7 @@ class Events:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._read: dict[int, Event] = {}
 
     def add(self, facts: EventFacts, *, practice: bool, now: datetime) -> int:
         """Enter a new event; divisions are added apart."""
@@ -42,19 +54,22 @@ class Events:
 
     def get(self, event: int) -> Event:
         """The event with this number."""
+        if event in self._read:
+            return self._read[event]
         row = fetch(self._session, _ONE, event=event).first() if event < 2**31 else None
         if row is None:
             raise NotFound(
                 f"The book has no event {event}. List the events with `front-table event list`."
             )
         rows = fetch(self._session, _DIVISIONS, event=event)
-        return _event(row, [_division(one, one.host_id) for one in rows])
+        found = _event(row, [_division(one, one.host_id) for one in rows])
+        if not self._session.autoflush:  # who only looks sees one state
+            self._read[event] = found
+        return found
 
     def main(self, event: int) -> int:
         """The id of an event's default division."""
-        query = select(DivisionRow.id).where(DivisionRow.event_id == event)
-        ordered = query.order_by(DivisionRow.position, DivisionRow.id).limit(1)
-        first = self._session.scalar(ordered) if event < 2**31 else None
+        first = fetch(self._session, _MAIN, event=event).scalar() if event < 2**31 else None
         return self.get(event).main.id if first is None else first
 
     def all(self) -> list[Event]:
@@ -129,8 +144,7 @@ class Events:
 
     def options(self, event: int) -> dict[str, dict[str, Any]]:
         """What an event wants otherwise than usual, as plain data by subject."""
-        query = select(EventOptionsRow).where(EventOptionsRow.event_id == event)
-        rows = self._session.scalars(query.order_by(EventOptionsRow.subject))
+        rows = fetch(self._session, _OPTIONS, event=event)
         return {row.subject: dict(row.options) for row in rows}
 
     def set_options(self, event: int, subject: str, options: Mapping[str, Any]) -> None:

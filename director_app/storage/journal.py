@@ -232,6 +232,12 @@ def length(session: Session) -> int:
     return int(session.scalar(select(func.count()).select_from(JournalRow)) or 0)
 
 
+def newest(session: Session) -> int:
+    """Number of the newest entry, 0 when there is none."""
+    last = fetch(session, _LAST).first()
+    return last.seq if last else 0
+
+
 def holds(session: Session, hashed: str) -> bool:
     """Whether the entry with this hash is in the book."""
     found = select(JournalRow.seq).where(JournalRow.hash == hashed).order_by(JournalRow.seq.desc())
@@ -263,6 +269,11 @@ COLUMNS = (
 )
 """What an entry is read from."""
 
+_SINCE = (
+    select(JournalRow.seq, JournalRow.topics, JournalRow.station)
+    .where(JournalRow.seq > bindparam("after"))
+    .order_by(JournalRow.seq)
+)
 _FIND = select(*COLUMNS).where(JournalRow.seq == bindparam("entry"))
 _OWN = (
     select(*COLUMNS)
@@ -298,11 +309,7 @@ def entries(session: Session, event_id: int | None, *, last: int | None = None) 
 
 def since(session: Session, seq: int) -> tuple[int, frozenset[Topic], frozenset[str]]:
     """What came after entry ``seq``: the newest entry, topics and stations."""
-    rows = session.execute(
-        select(JournalRow.seq, JournalRow.topics, JournalRow.station)
-        .where(JournalRow.seq > seq)
-        .order_by(JournalRow.seq)
-    ).all()
+    rows = fetch(session, _SINCE, after=seq).all()
     topics = frozenset(Topic(one) for row in rows for one in row.topics)
     return (rows[-1].seq if rows else seq), topics, frozenset(row.station for row in rows)
 
@@ -337,8 +344,7 @@ def to_put_back(session: Session, event_id: int | None, station: str) -> Iterato
 
 def _own(session: Session, event_id: int | None, station: str) -> Iterator[Entry]:
     """The station's changes, and what anybody took and put back, newest first."""
-    newest = fetch(session, _LAST).first()
-    until, wide = newest.seq if newest else 0, _AT_ONCE
+    until, wide = newest(session), _AT_ONCE
     of = {} if event_id is None else {"event": event_id}
     own = _OWN_OF_EVENT if of else _OWN_OF_BOOK
     while until > 0:

@@ -16,7 +16,6 @@ from sqlalchemy.exc import DBAPIError
 
 from director_app.storage.address import BookAddress
 from director_app.storage.link import Link
-from director_app.storage.server import CHANNEL, listening
 
 _FIRST_WAIT_S, _LONGEST_WAIT_S = 0.25, 2.0
 _BEAT_S = 4.0
@@ -81,6 +80,8 @@ class ServerWatch:
     """Listens on a connection of its own; cut off, it comes back by itself."""
 
     def __init__(self, address: BookAddress, link: Link) -> None:
+        from director_app.storage.server import listening
+
         self._engine = listening(address)
         self._link = link
         self._heard, self._over = Event(), Event()
@@ -118,6 +119,8 @@ class ServerWatch:
             self._engine.dispose()
 
     def _listen(self, connection: Any) -> None:
+        from director_app.storage.server import CHANNEL
+
         connection.autocommit = True
         connection.execute(f"LISTEN {CHANNEL}")
         self._link.find()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, func, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.results_kept import SentReport
@@ -12,6 +12,9 @@ from director_app.domain.series import Measure, Series
 from director_app.domain.ties import Settled, TiePlayer, TieSettled
 from director_app.errors import NotFound, Stale
 from director_app.storage.money_tables import ReportRow, SeriesEventRow, SeriesRow, TieRow
+from director_app.storage.quick import fetch
+
+_TIES = select(TieRow.__table__).where(TieRow.event_id == bindparam("event")).order_by(TieRow.id)
 
 
 class Outcomes:
@@ -22,8 +25,7 @@ class Outcomes:
 
     def ties(self, event: int) -> list[TieSettled]:
         """The ties of an event that were settled, oldest first."""
-        query = select(TieRow).where(TieRow.event_id == event)
-        return [_tie(row) for row in self._session.scalars(query.order_by(TieRow.id))]
+        return [_tie(row) for row in fetch(self._session, _TIES, event=event)]
 
     def add_tie(self, tie: TieSettled) -> int:
         """Keep how a tie was settled (its id is given here)."""
@@ -135,7 +137,7 @@ def _player(one: TiePlayer) -> dict[str, Any]:
     return {"entrant": one.entrant, "dice": dice, "points": one.points}
 
 
-def _tie(row: TieRow) -> TieSettled:
+def _tie(row: Any) -> TieSettled:
     return TieSettled(
         id=row.id,
         event=row.event_id,

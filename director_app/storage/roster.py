@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, func, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import NotFound, Stale
 from director_app.storage.adding import keep_all
 from director_app.storage.people import PERSON, known_people
+from director_app.storage.quick import fetch
 from director_app.storage.seat_tables import ApartRow
 from director_app.storage.tables import (
     DisqualificationRow,
@@ -42,6 +43,22 @@ _FACTS = (
     "experienced",
 )
 _ENTRANTS = EntrantRow.__table__.c
+_WHOLE = (
+    _ENTRANTS.id,
+    _ENTRANTS.event_id,
+    _ENTRANTS.person_id,
+    _ENTRANTS.division_id,
+    _ENTRANTS.badge,
+    _ENTRANTS.status,
+    _ENTRANTS.checked_in_at,
+    _ENTRANTS.version,
+    _ENTRANTS.imported,
+    _ENTRANTS.extras,
+    *(_ENTRANTS[key] for key in _FACTS),
+)
+_OF_EVENT = (
+    select(*_WHOLE).where(_ENTRANTS.event_id == bindparam("event")).order_by(_ENTRANTS.badge)
+)
 _LISTED = (
     _ENTRANTS.id,
     _ENTRANTS.badge,
@@ -52,6 +69,10 @@ _LISTED = (
     _ENTRANTS.fill_in,
     _ENTRANTS.checked_in_at.is_not(None),
 )
+_LISTED_IN_EVENT = (
+    select(*_LISTED).where(_ENTRANTS.event_id == bindparam("event")).order_by(_ENTRANTS.badge)
+)
+_LISTED_IN = _LISTED_IN_EVENT.where(_ENTRANTS.division_id == bindparam("division"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,17 +126,15 @@ class Roster:
 
     def all(self, event: int) -> list[Entrant]:
         """Everybody entered in an event, in badge order."""
-        query = select(EntrantRow).where(EntrantRow.event_id == event)
-        return [_entrant(row) for row in self._session.scalars(query.order_by(EntrantRow.badge))]
+        return [_told(row) for row in fetch(self._session, _OF_EVENT, event=event)]
 
     def listed(self, event: int, division: int | None = None) -> list[Listed]:
         """Everybody of an event, or of one division, in badge order, told in short."""
-        here = _ENTRANTS.event_id == event
-        if division is not None:
-            here &= _ENTRANTS.division_id == division
-        ordered = select(*_LISTED).where(here).order_by(_ENTRANTS.badge)
-        self._session.flush()
-        return [Listed._make(row) for row in self._session.connection().execute(ordered).all()]
+        if division is None:
+            rows = fetch(self._session, _LISTED_IN_EVENT, event=event)
+        else:
+            rows = fetch(self._session, _LISTED_IN, event=event, division=division)
+        return [Listed._make(row) for row in rows]
 
     def badges(self, event: int) -> dict[int, int]:
         """Everybody's badge by entrant id."""
@@ -286,19 +305,23 @@ def _columns(facts: Facts) -> dict[str, object]:
 
 
 def _entrant(row: EntrantRow) -> Entrant:
-    facts = Facts(
-        **{key: getattr(row, key) for key in _FACTS},
-        extras=tuple((key, value) for key, value in row.extras),
-    )
+    return _told(getattr(row, column.key) for column in _WHOLE)
+
+
+def _told(values: Iterable[Any]) -> Entrant:
+    key, event, person, division, badge, status, since, version, imported, extras, *facts = values
     return Entrant(
-        id=row.id,
-        event=row.event_id,
-        person=row.person_id,
-        division=row.division_id,
-        badge=row.badge,
-        status=Status(row.status),
-        facts=facts,
-        checked_in_at=row.checked_in_at,
-        imported=tuple((key, value) for key, value in row.imported),
-        version=row.version,
+        id=key,
+        event=event,
+        person=person,
+        division=division,
+        badge=badge,
+        status=Status(status),
+        facts=Facts(
+            **dict(zip(_FACTS, facts, strict=True)),
+            extras=tuple((name, value) for name, value in extras),
+        ),
+        checked_in_at=since,
+        imported=tuple((name, value) for name, value in imported),
+        version=version,
     )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, bindparam, func, select
 from sqlalchemy.orm import Session
@@ -51,6 +52,18 @@ _ANY_AT = (
     )
     .limit(1)
 )
+_CHARGES = (
+    select(RulingPlayerRow.entrant_id, RulingRow.scope, RulingRow.round_id, RulingRow.points)
+    .join(RulingRow, RulingRow.id == RulingPlayerRow.ruling_id)
+    .where(
+        RulingRow.event_id == bindparam("event"),
+        RulingRow.cancelled_at.is_(None),
+        RulingRow.points != 0,
+    )
+)
+_DISQUALIFIED = select(DisqualificationRow.__table__).where(
+    DisqualificationRow.event_id == bindparam("event")
+)
 _STANDING = (
     select(func.count())
     .select_from(RulingRow)
@@ -77,20 +90,10 @@ class Rulings:
 
     def charges(self, event: int) -> list[Charge]:
         """The points that standing entries of an event charge."""
-        query = (
-            select(
-                RulingPlayerRow.entrant_id, RulingRow.scope, RulingRow.round_id, RulingRow.points
-            )
-            .join(RulingRow, RulingRow.id == RulingPlayerRow.ruling_id)
-            .where(
-                RulingRow.event_id == event,
-                RulingRow.cancelled_at.is_(None),
-                RulingRow.points != 0,
-            )
-        )
+        rows: Iterable[Any] = fetch(self._session, _CHARGES, event=event)
         return [
             Charge(entrant, None if scope == Scope.EVENT.value else one, points)
-            for entrant, scope, one, points in self._session.execute(query)
+            for entrant, scope, one, points in rows
         ]
 
     def standing(self, event: int) -> int:
@@ -153,8 +156,8 @@ class Rulings:
 
     def disqualified(self, event: int) -> dict[int, Disqualified]:
         """What disqualifications of an event did, by entrant."""
-        query = select(DisqualificationRow).where(DisqualificationRow.event_id == event)
-        return {row.entrant_id: _disqualified(row) for row in self._session.scalars(query)}
+        rows = fetch(self._session, _DISQUALIFIED, event=event)
+        return {row.entrant_id: _disqualified(row) for row in rows}
 
     def disqualify(self, one: Disqualified) -> None:
         """Keep what a disqualification did."""
@@ -176,7 +179,7 @@ class Rulings:
 _OUT = ("number", "at", "reason", "ranked", "keeps_points", "prizes", "barred", "game")
 
 
-def _disqualified(row: DisqualificationRow) -> Disqualified:
+def _disqualified(row: Any) -> Disqualified:
     return Disqualified(
         entrant=row.entrant_id,
         event=row.event_id,

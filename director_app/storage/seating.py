@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, or_, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.hall import Hall, Room
@@ -60,12 +60,20 @@ class Seating:
 
     def tables(self, rounds: Iterable[int]) -> dict[int, tuple[TablePlan, ...]]:
         """Planned tables by round id, in table order; rounds without a plan are empty."""
-        wanted = list(rounds)
-        plans: dict[int, list[TablePlan]] = {one: [] for one in wanted}
-        query = select(*_PLAN).where(PlanTableRow.round_id.in_(wanted))
-        for one, table, *seats in self._session.execute(query.order_by(PlanTableRow.table_no)):
+        plans: dict[int, list[TablePlan]] = {one: [] for one in rounds}
+        rows: Iterable[Any] = fetch(self._session, _PLANS, rounds=list(plans))
+        for one, table, *seats in rows:
             plans[one].append(TablePlan(table, Seats(*seats)))
         return {key: tuple(tables) for key, tables in plans.items()}
+
+    def places(self, rounds: Iterable[int], entrant: int) -> dict[int, TablePlan]:
+        """The table of one player by round id, where they are planned to sit."""
+        query = select(*_PLAN).where(PlanTableRow.round_id.in_(list(rounds)))
+        here = or_(*(seat == entrant for seat in _PLAN[2:]))
+        return {
+            one: TablePlan(table, Seats(*seats))
+            for one, table, *seats in self._session.execute(query.where(here))
+        }
 
     def planned(self, round_id: int, table: int) -> Seats | None:
         """Who is planned to sit at a table, ``None`` where the round has no such table."""
@@ -140,6 +148,11 @@ _PLAN = (
     PlanTableRow.south_id,
 )
 """A table's columns: plain values are read twice as fast as rows."""
+_PLANS = (
+    select(*_PLAN)
+    .where(PlanTableRow.round_id.in_(bindparam("rounds", expanding=True)))
+    .order_by(PlanTableRow.table_no)
+)
 _PLANNED = select(*_PLAN[2:]).where(
     PlanTableRow.round_id == bindparam("round"), PlanTableRow.table_no == bindparam("table")
 )

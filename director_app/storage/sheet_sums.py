@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import String, and_, bindparam, cast, func, or_, select
+from sqlalchemy import BindParameter, String, and_, bindparam, cast, func, or_, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.games import Outcome
@@ -40,19 +40,43 @@ _SAT = tuple(_GAMES.c[f"{wind}_id"] for wind in _WINDS)
 _WON = tuple(_GAMES.c[f"{wind}_points"] for wind in _WINDS)
 
 
+_ROUNDS: BindParameter[Any] = bindparam("rounds", expanding=True)
+_IN_ROUNDS = SheetRow.round_id.in_(_ROUNDS)
 _MARK = func.aggregate_strings(
     cast(SheetRow.table_no, String) + ":" + cast(SheetRow.version, String), " "
 )
 _MARKS = (
     select(SheetRow.round_id, _MARK.label("mark"))
-    .where(SheetRow.round_id.in_(bindparam("rounds", expanding=True)), _ACCEPTED)
+    .where(_IN_ROUNDS, _ACCEPTED)
     .group_by(SheetRow.round_id)
 )
 _EVERY_GAME = (
     select(_GAMES.c.round_id, *_SAT, *_WON)
     .join(_SHEETS, _OF_SHEET)
-    .where(_GAMES.c.round_id.in_(bindparam("rounds", expanding=True)), _ACCEPTED)
+    .where(_GAMES.c.round_id.in_(_ROUNDS), _ACCEPTED)
     .order_by(_GAMES.c.round_id, _GAMES.c.table_no, _GAMES.c.number)
+)
+_BEGUN = select(SheetRow.round_id).where(_IN_ROUNDS, _ACCEPTED).distinct()
+_WHO = [one for seat in _SAT for one in (func.min(seat), func.max(seat))]
+_SUMS = (
+    select(_GAMES.c.round_id, _GAMES.c.table_no, *_WHO, *(func.sum(one) for one in _WON))
+    .join(_SHEETS, _OF_SHEET)
+    .where(_GAMES.c.round_id.in_(_ROUNDS), _ACCEPTED)
+    .group_by(_GAMES.c.round_id, _GAMES.c.table_no)
+)
+_STILL_OUT = (
+    select(_PLAN.round_id, _PLAN.table_no)
+    .outerjoin(
+        SheetRow,
+        and_(SheetRow.round_id == _PLAN.round_id, SheetRow.table_no == _PLAN.table_no, _ACCEPTED),
+    )
+    .where(_PLAN.round_id.in_(_ROUNDS), SheetRow.round_id.is_(None))
+    .order_by(_PLAN.round_id, _PLAN.table_no)
+)
+_PUT_ASIDE = (
+    select(SheetRow.round_id, SheetRow.table_no, SheetRow.aside, SheetRow.state)
+    .where(_IN_ROUNDS, SheetRow.aside != "")
+    .order_by(SheetRow.round_id, SheetRow.table_no)
 )
 
 
@@ -63,8 +87,7 @@ class SheetSums:
 
     def begun(self, rounds: Iterable[int]) -> set[int]:
         """Those of the rounds that have an accepted sheet."""
-        query = select(SheetRow.round_id).where(SheetRow.round_id.in_(list(rounds)), _ACCEPTED)
-        return set(self._session.scalars(query.distinct()))
+        return set(fetch(self._session, _BEGUN, rounds=list(rounds)).scalars())
 
     def marks(self, rounds: Iterable[int]) -> dict[int, str]:
         """What tells the accepted sheets of each round that has some, and their versions."""
@@ -89,16 +112,9 @@ class SheetSums:
         at a time, in the order in which it keeps them; games of a table where somebody changed
         are read one by one. Plain rows are read past the object mapper.
         """
-        who = [one for seat in _SAT for one in (func.min(seat), func.max(seat))]
-        query = (
-            select(_GAMES.c.round_id, _GAMES.c.table_no, *who, *(func.sum(one) for one in _WON))
-            .join(_SHEETS, _OF_SHEET)
-            .where(_GAMES.c.round_id.in_(list(rounds)), _ACCEPTED)
-            .group_by(_GAMES.c.round_id, _GAMES.c.table_no)
-        )
-        self._session.flush()
         found: dict[int, dict[int, int]] = {}
-        for row in self._session.connection().execute(query).all():
+        rows: Iterable[Any] = fetch(self._session, _SUMS, rounds=list(rounds))
+        for row in rows:
             one, table, east, east_too, north, north_too, west, west_too, south, south_too = row[
                 :10
             ]
@@ -117,27 +133,15 @@ class SheetSums:
 
     def still_out(self, rounds: Iterable[int]) -> list[tuple[int, int]]:
         """Round and table of the planned tables whose sheets are not accepted, by table."""
-        there = and_(
-            SheetRow.round_id == _PLAN.round_id, SheetRow.table_no == _PLAN.table_no, _ACCEPTED
-        )
-        query = (
-            select(_PLAN.round_id, _PLAN.table_no)
-            .outerjoin(SheetRow, there)
-            .where(_PLAN.round_id.in_(list(rounds)), SheetRow.round_id.is_(None))
-            .order_by(_PLAN.round_id, _PLAN.table_no)
-        )
-        return [(one, table) for one, table in self._session.execute(query)]
+        rows: Iterable[Any] = fetch(self._session, _STILL_OUT, rounds=list(rounds))
+        return [(one, table) for one, table in rows]
 
     def put_aside(self, rounds: Iterable[int]) -> list[Aside]:
         """The sheets that are put aside, by round and table."""
-        query = (
-            select(SheetRow.round_id, SheetRow.table_no, SheetRow.aside, SheetRow.state)
-            .where(SheetRow.round_id.in_(list(rounds)), SheetRow.aside != "")
-            .order_by(SheetRow.round_id, SheetRow.table_no)
-        )
+        rows: Iterable[Any] = fetch(self._session, _PUT_ASIDE, rounds=list(rounds))
         return [
             Aside(one, table, note, state == SheetState.ACCEPTED.value)
-            for one, table, note, state in self._session.execute(query)
+            for one, table, note, state in rows
         ]
 
     def wins(self, rounds: Iterable[int], entrants: Iterable[int]) -> dict[int, Wins]:

@@ -5,27 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy.orm import Session
 
 from director_app.domain.topics import Topic
-from director_app.storage import audit, journal, journal_pages, undo
+from director_app.storage import journal, journal_pages, undo
 from director_app.storage.beside import Beside
 from director_app.storage.clocks import Clocks
 from director_app.storage.day_plans import DayPlans
 from director_app.storage.events import Events
-from director_app.storage.game_facts import GameFacts
-from director_app.storage.money import Money
-from director_app.storage.outcomes import Outcomes
 from director_app.storage.roster import Roster
 from director_app.storage.rounds import Rounds
 from director_app.storage.rulings import Rulings
-from director_app.storage.seat_history import SeatHistory
 from director_app.storage.seating import Seating
-from director_app.storage.sheet_history import SheetHistory
 from director_app.storage.sheets import KeptSheets, Sheets
-from director_app.storage.wishes import Wishes
+
+if TYPE_CHECKING:
+    from director_app.storage.game_facts import GameFacts
+    from director_app.storage.money import Money
+    from director_app.storage.outcomes import Outcomes
+    from director_app.storage.seat_history import SeatHistory
+    from director_app.storage.sheet_history import SheetHistory
+    from director_app.storage.wishes import Wishes
 
 
 class Work:
@@ -70,6 +72,8 @@ class Work:
     @cached_property
     def wishes(self) -> Wishes:
         """What players need of the seating."""
+        from director_app.storage.wishes import Wishes
+
         return Wishes(self._session)
 
     @cached_property
@@ -85,6 +89,8 @@ class Work:
     @cached_property
     def seat_history(self) -> SeatHistory:
         """What was changed in planned seats."""
+        from director_app.storage.seat_history import SeatHistory
+
         return SeatHistory(self._session)
 
     @cached_property
@@ -95,6 +101,8 @@ class Work:
     @cached_property
     def sheet_history(self) -> SheetHistory:
         """Every version of a score sheet."""
+        from director_app.storage.sheet_history import SheetHistory
+
         return SheetHistory(self._session)
 
     @cached_property
@@ -115,16 +123,22 @@ class Work:
     @cached_property
     def money(self) -> Money:
         """Money and prizes."""
+        from director_app.storage.money import Money
+
         return Money(self._session)
 
     @cached_property
     def outcomes(self) -> Outcomes:
         """Ties as they were settled, reports as they were sent, series of events."""
+        from director_app.storage.outcomes import Outcomes
+
         return Outcomes(self._session)
 
     @cached_property
     def game_facts(self) -> GameFacts:
         """What happened in accepted games, over whole events."""
+        from director_app.storage.game_facts import GameFacts
+
         return GameFacts(self._session)
 
     @cached_property
@@ -151,8 +165,7 @@ class Journal:
 
     def newest(self) -> int:
         """Number of the newest entry of the book, 0 when there is none."""
-        newest = journal.entries(self._session, None, last=1)
-        return newest[0].seq if newest else 0
+        return journal.newest(self._session)
 
     def since(self, seq: int) -> tuple[int, frozenset[Topic], frozenset[str]]:
         """Newest entry, topics and stations of what came after entry ``seq``."""
@@ -226,8 +239,12 @@ class Journal:
 
     def end(self) -> tuple[int, str]:
         """How long the journal is, and the hash of its last entry."""
+        from director_app.storage import audit
+
         return audit.end(self._session)
 
     def problems(self) -> list[str]:
         """What is wrong with the chain, or with rows against it; damage alone if there is any."""
+        from director_app.storage import audit
+
         return audit.problems(self._session)

@@ -23,8 +23,9 @@ from director_app.ui.dialogs.restore_ask import go_on_box
 from director_app.ui.handed_over import HandedOver
 from director_app.ui.heard import let_be_heard
 from director_app.ui.memory import SettingsMemory
+from director_app.ui.one_window import WindowMark, second_box
 from director_app.ui.speech import speak
-from director_app.ui.theme import dress
+from director_app.ui.theme import dress, theme
 from director_app.ui.tidying import Tidying
 from director_app.ui.warming import Warming
 from director_app.ui.words import tr
@@ -89,13 +90,7 @@ def say_refusal(sentence: str) -> None:
     app = application()
     if app.platformName() in {"offscreen", "minimal"}:
         return
-    box = QMessageBox()
-    box.setIcon(QMessageBox.Icon.NoIcon)
-    box.setWindowTitle(tr("Front Table"))
-    box.setText(tr("The book can’t be opened."))
-    box.setInformativeText(sentence)
-    box.addButton(tr("Close"), QMessageBox.ButtonRole.AcceptRole)
-    box.exec()
+    _said(tr("The book can’t be opened."), sentence, tr("Close"))
 
 
 def agree_to_go_on(state: BookState) -> bool:
@@ -125,13 +120,28 @@ def tell(title: str, text: str) -> None:
     app = application()
     if app.platformName() in {"offscreen", "minimal"}:
         return
+    _said(title, text, tr("Go on"))
+
+
+def _said(title: str, text: str, button: str) -> None:
     box = QMessageBox()
+    theme().clothe(box)
     box.setIcon(QMessageBox.Icon.NoIcon)
     box.setWindowTitle(tr("Front Table"))
     box.setText(title)
     box.setInformativeText(text)
-    box.addButton(tr("Go on"), QMessageBox.ButtonRole.AcceptRole)
+    box.addButton(button, QMessageBox.ButtonRole.AcceptRole)
     box.exec()
+
+
+def opens_alone(mark: WindowMark) -> bool:
+    """Whether a window is to be opened: the only one, or another one on purpose."""
+    app = application()
+    if mark.taken() or app.platformName() in {"offscreen", "minimal"}:
+        return True
+    box, more = second_box()
+    box.exec()
+    return box.clickedButton() is more
 
 
 def event_of(desk: Desk, file: Path) -> int | None:
@@ -162,6 +172,7 @@ def run(
     faults.install()
     tidying, warming = Tidying(), Warming()
     tidying.start()
+    console.let_go.connect(tidying.loosen)
     if sys.platform == "darwin":
         HandedOver(app).came.connect(console.files.open)
     try:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from director_app.domain.clock import ClockState
 from director_app.domain.copies import Why
-from director_app.errors import BookError, DirectorError
-from director_app.language.dates import full_day
+from director_app.errors import DirectorError
 from director_app.services.desk import Desk
-from director_app.services.events import EventLine
 from director_app.ui.apart_door import ApartDoor
 from director_app.ui.bringing_back import BringingBack
 from director_app.ui.club.door import ClubDoor
@@ -25,16 +24,13 @@ from director_app.ui.event_console import EventConsole
 from director_app.ui.event_files import EventFiles
 from director_app.ui.main_window import MainWindow, Memory
 from director_app.ui.new_event_door import NewEventDoor
-from director_app.ui.opening import EventRow, OpeningPage, OpeningView
 from director_app.ui.own_pages import OwnPages
 from director_app.ui.practice_door import PracticeDoor
-from director_app.ui.safe_words import when
 from director_app.ui.session import Session
-from director_app.ui.widgets.chips import ChipSpec
-from director_app.ui.words import tr
 from director_app.version import VERSION
 
 if TYPE_CHECKING:
+    from director_app.ui.opening import OpeningPage
     from director_app.ui.rule_sets.door import RuleSetDoor
 
 OpenDesk = Callable[[str | Path], Desk]
@@ -42,6 +38,9 @@ OpenDesk = Callable[[str | Path], Desk]
 
 class Console(QObject):
     """Everything the window shows, over one book (or the sample event's own, thrown away)."""
+
+    let_go = Signal()
+    """An event was left."""
 
     def __init__(
         self, desk: Desk, open_desk: OpenDesk, memory: Memory | None = None, version: str = VERSION
@@ -65,23 +64,10 @@ class Console(QObject):
         self.own = OwnPages(self.window, lambda: self._desk, lambda: self.at_work)
         self.people.new_event_asked.connect(self.new_event)
         self.at_work: EventConsole | None = None
-        self.opening = OpeningPage()
-        self.opening.new_asked.connect(self.new_event)
-        self.opening.sample_asked.connect(self.open_sample)
-        self.opening.first_asked.connect(self.open_first)
-        self.opening.rules_asked.connect(self.rule_sets)
-        self.opening.club_asked.connect(self.club)
         self.back = BringingBack(self)
-        self.opening.backup_asked.connect(self.back.choose)
         self.apart = ApartDoor(self)
-        self.opening.given_asked.connect(self.apart.choose)
-        self.opening.open_asked.connect(self.open_event)
-        self.opening.like_asked.connect(self.new_event_like)
         acts = self.window.acts
         self.files = EventFiles(self)
-        self.opening.open_file_asked.connect(self.files.choose)
-        self.opening.settings_asked.connect(acts["settings"].trigger)
-        self.opening.handbook_asked.connect(acts["handbook"].trigger)
         acts["new_event"].triggered.connect(self.new_event)
         acts["sample_event"].triggered.connect(self.open_sample)
         acts["first_event"].triggered.connect(self.open_first)
@@ -91,6 +77,26 @@ class Console(QObject):
         self._leave = LeaveAsk(self.window)
         self._leave.agreed.connect(self._close_now)
         self.window.hold_open(held=True)
+
+    @cached_property
+    def opening(self) -> OpeningPage:
+        """The list of events."""
+        from director_app.ui.opening import OpeningPage
+
+        made, acts = OpeningPage(), self.window.acts
+        made.new_asked.connect(self.new_event)
+        made.sample_asked.connect(self.open_sample)
+        made.first_asked.connect(self.open_first)
+        made.rules_asked.connect(self.rule_sets)
+        made.club_asked.connect(self.club)
+        made.backup_asked.connect(self.back.choose)
+        made.given_asked.connect(self.apart.choose)
+        made.open_asked.connect(self.open_event)
+        made.like_asked.connect(self.new_event_like)
+        made.open_file_asked.connect(self.files.choose)
+        made.settings_asked.connect(acts["settings"].trigger)
+        made.handbook_asked.connect(acts["handbook"].trigger)
+        return made
 
     def start(self, event: int | None = None) -> None:
         """Show the opening page, or an event at once."""
@@ -102,13 +108,11 @@ class Console(QObject):
 
     def show_opening(self) -> None:
         """The list of events; an open event is let go first."""
+        from director_app.ui.opening_words import opening_view
+
         self._leave_event()
         self.practice.throw_away()
-        try:
-            view = _opening_view(self.book, self._version)
-        except BookError as refusal:  # gone or damaged: here a copy can be brought back
-            view = OpeningView(saved=refusal.sentence, version=self._version)
-        self.opening.show_view(view)
+        self.opening.show_view(opening_view(self.book, self._version))
         self.window.show_full(self.opening)
 
     def open_event(self, event: int) -> None:
@@ -267,6 +271,7 @@ class Console(QObject):
         if self.at_work is not None:
             self.at_work.close()
             self.at_work = None
+            self.let_go.emit()
 
     def _closing(self) -> None:
         if self.back.at_work or self.apart.at_work:
@@ -289,42 +294,3 @@ class Console(QObject):
         self.window.hold_open(held=False)
         self.window.closing.disconnect(self._closing)
         self.window.close()
-
-
-def _opening_view(book: Desk, version: str) -> OpeningView:
-    events = book.events.all()
-    current = book.events.current()
-    today = next((one for one in events if one.id == current), None)
-    here = book.backups.safety().here
-    return OpeningView(
-        today=_row(today) if today else None,
-        others=tuple(_row(one) for one in events if one is not today),
-        saved=tr("Everything is saved on this laptop."),
-        last_copy=tr("Last copy: {when}", when=when(here.at)) if here else "",
-        version=version,
-    )
-
-
-def _row(line: EventLine) -> EventRow:
-    day = line.days[0]
-    when = full_day(day)
-    size = tr("%n players", n=line.players)
-    words = " · ".join(part for part in (when, line.place, size) if part)
-    return EventRow(line.id, line.name, words, _state(line), _chips(line))
-
-
-def _state(line: EventLine) -> str:
-    if line.finished:
-        return tr("Finished")
-    if line.rounds_begun:
-        return tr("Round {number} of {rounds}", number=line.rounds_begun, rounds=line.rounds)
-    return tr("Not begun")
-
-
-def _chips(line: EventLine) -> tuple[ChipSpec, ...]:
-    chips = [ChipSpec(_state(line), "do", "scores")]
-    if line.tables:
-        chips.append(
-            ChipSpec(tr("{done} of {all} sheets in", done=line.sheets_in, all=line.tables), "quiet")
-        )
-    return tuple(chips)

@@ -77,6 +77,9 @@ class EventConsole(QObject):
         session.page_asked.connect(self.go)
         session.real_asked.connect(self.real_asked.emit)
         session.room_asked.connect(self.room.announce)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.refresh)
         self._beat = self._every(_BEAT_MS, self.glance.tick)
         self._news = LiveNews(session, self)
         self._news.news.connect(self._look_for_news)
@@ -85,11 +88,14 @@ class EventConsole(QObject):
         self.owed = OwedWatch(session, self)
         self.owed.changed.connect(self.refresh)
         self.go(self.glance.next_place[0])
+        self._offer(window.shell.current_key)
+        self._on(window.page_opened, self._page_opened)
 
     def close(self) -> None:
         """Let the event go; its pages stay until the next event replaces them."""
         self._window.mark_practice(False)  # noqa: FBT003 - a state
         self._beat.stop()
+        self._soon.stop()
         self._news.close()
         self.owed.close()
         self.lock.close()
@@ -172,7 +178,6 @@ class EventConsole(QObject):
         self._on(shell.strip.clock_asked, lambda: self.go("clock"))
         self._on(shell.strip.tables_asked, lambda: self.go("scores"))
         self._on(shell.strip.safe_asked, lambda: self.go("safety"))
-        self._on(self._window.page_opened, self._page_opened)
         self._window.palette_panel.set_provider(self._palette)
 
     def _on(self, signal: object, slot: Callable[..., object]) -> None:
@@ -235,7 +240,11 @@ class EventConsole(QObject):
         return do
 
     def _page_opened(self, key: str) -> None:
-        self.refresh()
+        self._soon.start()
+        self._offer(key)
+
+    def _offer(self, key: str) -> None:
+        """The actions that a page has are offered, the others are not."""
         page = self._window.shell.page(key)
         for name in _PAGE_ACTIONS:
             self._window.acts.offer(name, offered=_own(page, name) is not None)

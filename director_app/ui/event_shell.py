@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.ui.gate import CHANGES, PAGES, gate
@@ -137,7 +137,8 @@ class EventShell(QWidget):
         self.settle(REFUSED)
         typed_in_rail = self.column.rail.hasFocus()
         self._stack.setCurrentWidget(self._areas[key])
-        self.column.rail.choose(key)
+        with QSignalBlocker(self.column.rail):
+            self.column.rail.choose(key)
         self._tell_role()
         if not typed_in_rail:
             self.focus_page()

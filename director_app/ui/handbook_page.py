@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from director_app.services.handbook import handbook, save_pdf
+from director_app.errors import DirectorError
+from director_app.services.handbook import handbook
 from director_app.ui.handbook_reader import Reader
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
@@ -106,13 +107,13 @@ class HandbookPage(QWidget):
 
     def save_to(self, file: Path) -> None:
         """Write the handbook as PDF."""
+        from director_app.services.handbook.paper import save_pdf
+
         try:
             save_pdf(handbook(), file, datetime.now(tz=UTC).astimezone().date())
-        except OSError:
-            said = tr(
-                "The handbook could not be written to {file}; choose another folder.", file=file
-            )
-            self.page.notice.show_view(NoticeView(_SAVED, said, "", tr("Close"), "wrong"))
+        except DirectorError as refusal:
+            view = NoticeView(_SAVED, refusal.sentence, "", tr("Close"), "wrong")
+            self.page.notice.show_view(view)
             return
         said = tr("The handbook is saved as {file}.", file=file)
         self.page.notice.show_view(NoticeView(_SAVED, said, "", tr("Close"), "do"))

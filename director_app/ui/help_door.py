@@ -8,10 +8,9 @@ import shiboken6
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from director_app.ui.help_beside import KEYS, HelpBeside
-
 if TYPE_CHECKING:
     from director_app.ui.handbook_page import HandbookPage
+    from director_app.ui.help_beside import HelpBeside
     from director_app.ui.main_window import MainWindow
 
 _FULL = (
@@ -47,13 +46,23 @@ class HelpDoor(QObject):
         self._window = window
         self._came_from: QWidget | None = None
         self._before: QWidget | None = None
-        self.beside = HelpBeside()
+        self._beside: HelpBeside | None = None
         self.page: HandbookPage | None = None
-        self.beside.left.connect(self.put_away)
-        self.beside.handbook_asked.connect(self.open_handbook)
         window.acts["help"].triggered.connect(self.toggle)
         window.acts["keys"].triggered.connect(self.show_keys)
         window.acts["handbook"].triggered.connect(self._open_here)
+
+    @property
+    def beside(self) -> HelpBeside:
+        """The panel beside the page, made when it is first wanted."""
+        if self._beside is None:
+            from director_app.ui.help_beside import HelpBeside
+
+            self._beside = HelpBeside()
+            self._beside.left.connect(self.put_away)
+            self._beside.handbook_asked.connect(self.open_handbook)
+            self._window.put_beside(self._beside)
+        return self._beside
 
     def toggle(self) -> None:
         """Open the help beside the page, or put it away if it is there."""
@@ -64,19 +73,21 @@ class HelpDoor(QObject):
 
     def show_keys(self) -> None:
         """Open the help at the keys of the page."""
+        from director_app.ui.help_beside import KEYS
+
         self._open(KEYS)
 
     def follow(self) -> None:
         """Another page is seen: its help instead."""
-        if self.beside.isVisible():
-            self.beside.open(*self._here())
+        if self._beside is not None and self._beside.isVisible():
+            self._beside.open(*self._here())
 
     def put_away(self) -> None:
         """No help beside the page; the keys go back where they were."""
-        if self.beside.isHidden():
+        if self._beside is None or self._beside.isHidden():
             return
-        inside = self.beside.isAncestorOf(QApplication.focusWidget() or self._window)
-        self.beside.hide()
+        inside = self._beside.isAncestorOf(QApplication.focusWidget() or self._window)
+        self._beside.hide()
         if inside:
             self._give_back()
 

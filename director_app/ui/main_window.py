@@ -101,7 +101,7 @@ class MainWindow(QMainWindow):
         self.practice = PracticeBand()
         self._practising = False
         self._guide: QWidget | None = None
-        self._column = QVBoxLayout()
+        self._column, self._row = QVBoxLayout(), QHBoxLayout()
         self.help = HelpDoor(self)
         self._lay_out()
         self.toast = Toast(self)
@@ -114,6 +114,7 @@ class MainWindow(QMainWindow):
         self._make_page_actions()
         self._wire()
         self._recall()
+        theme().clothe(self)
 
     @property
     def memory(self) -> Memory:
@@ -146,6 +147,10 @@ class MainWindow(QMainWindow):
         if guide is not None:
             self._column.addWidget(guide)
             self._tell_practice()
+
+    def put_beside(self, panel: QWidget) -> None:
+        """A panel at the right of whatever page is shown."""
+        self._row.addWidget(panel)
 
     def show_full(self, page: QWidget) -> None:
         """A page that has the whole window: the opening page, a new event."""
@@ -281,11 +286,9 @@ class MainWindow(QMainWindow):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._column.addWidget(self.practice)
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addWidget(self._full, 1)
-        row.addWidget(self.help.beside)
-        self._column.addLayout(row, 1)
+        self._row.setSpacing(0)
+        self._row.addWidget(self._full, 1)
+        self._column.addLayout(self._row, 1)
         middle.setLayout(self._column)
         self.setCentralWidget(middle)
 

@@ -14,6 +14,7 @@ from director_app.services.backups.due import Kept
 from director_app.services.backups.restoring import Restorer
 from director_app.services.salvage import Salvaged, Salvager, free_name
 from director_app.ui.safe_words import holds, when
+from director_app.ui.theme import theme
 from director_app.ui.words import tr
 
 
@@ -83,6 +84,7 @@ def damaged_box(
 ) -> tuple[QMessageBox, dict[QAbstractButton, WayOn]]:
     """The question; the box, and what each of its buttons means."""
     box = QMessageBox()
+    theme().clothe(box)
     box.setObjectName("damaged_question")
     box.setIcon(QMessageBox.Icon.NoIcon)
     box.setWindowTitle(tr("Front Table"))

@@ -23,18 +23,18 @@ class OwedWatch(QObject):
         self._session = session
         self._busy = self._again = False
         self._asked.connect(self._find)
-        session.desk.prizes.owing.put_off = self._asked.emit
+        session.desk.owing.put_off = self._asked.emit
 
     def close(self) -> None:
         """Put nothing off any more."""
-        self._session.desk.prizes.owing.put_off = None
+        self._session.desk.owing.put_off = None
 
     def _find(self, event: int) -> None:
         if self._busy:
             self._again = True
             return
         self._busy, self._again = True, False
-        find = partial(self._session.desk.prizes.find_owed, event)
+        find = partial(self._session.desk.owing.find, event)
         self._session.tasks.submit(find, partial(self._found, event), self._failed, self)
 
     def _found(self, event: int, owed: object) -> None:

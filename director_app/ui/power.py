@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from director_app.ui.session import Session
 
 _POLL_MS = 60_000
+_FIRST_MS = 1000
+"""The window is painted before the battery is first asked."""
 _LOW = 20
 BATTERY = "battery"
 """The key of the notice."""
@@ -64,7 +66,7 @@ class PowerWatch(QObject):
         self._timer.setInterval(_POLL_MS)
         self._timer.timeout.connect(self.look)
         self._timer.start()
-        self.look()
+        QTimer.singleShot(_FIRST_MS, self, self.look)
 
     def close(self) -> None:
         """Watch no more."""

@@ -11,12 +11,10 @@ from PySide6.QtCore import QObject, QTimer, SignalInstance
 
 from director_app.errors import DirectorError
 from director_app.ui.board_scene import BoardCue, BoardScene, Show
-from director_app.ui.dialogs.room_chooser import ChooserView, RoomChoice, RoomChooser
 from director_app.ui.room_facts import NextWords, facts_of
-from director_app.ui.room_lists import LISTS, room_list
 from director_app.ui.room_mirrors import tell_of_mirrors
 from director_app.ui.room_screen import MIRRORED, NONE, SHOWN, RoomScreen
-from director_app.ui.room_words import RoomFacts, pictured, scene_of, usual_show
+from director_app.ui.room_words import LISTS, RoomFacts, pictured, scene_of, usual_show
 from director_app.ui.screens import Displays
 from director_app.ui.widgets.room_picture import RoomView
 from director_app.ui.words import tr
@@ -26,6 +24,7 @@ if TYPE_CHECKING:
     from director_app.services.overview import Overview
     from director_app.ui.board import Board
     from director_app.ui.cue_words import Told
+    from director_app.ui.dialogs.room_chooser import ChooserView, RoomChoice, RoomChooser
     from director_app.ui.main_window import MainWindow
     from director_app.ui.session import Session
 
@@ -54,6 +53,7 @@ class RoomControl(QObject):
         self._message = ""
         self._since = session.desk.clock.now()
         self._cue: tuple[datetime, BoardCue] | None = None
+        self._overview: Overview | None = None
         self._facts: RoomFacts | None = None
         self._news: Overview | None = None
         self._soon = QTimer(self)
@@ -73,6 +73,8 @@ class RoomControl(QObject):
     def chooser(self) -> RoomChooser:
         """Asks what the room is to see; made when it is first wanted."""
         if self._made is None:
+            from director_app.ui.dialogs.room_chooser import RoomChooser
+
             self._made = RoomChooser(self._window)
             self._made.chosen.connect(self._take)
             self._made.close_asked.connect(self.close_board)
@@ -93,14 +95,14 @@ class RoomControl(QObject):
         """The view that the room has, or would have."""
         if self._blank:
             return Show.BLANK
-        if self._chosen is not None or self._facts is None:
+        if self._chosen is not None or self._overview is None:
             return self._chosen or Show.WELCOME
-        return usual_show(self._facts.overview, self._now())
+        return usual_show(self._overview, self._now())
 
     def refresh(self, overview: Overview) -> None:
         """The event has changed: what the room sees is made anew when the desk's keys rest."""
         self._news = overview
-        if self._facts is None:
+        if self._overview is None:
             self.settle()
         elif not self._soon.isActive():
             self._soon.start()
@@ -111,10 +113,10 @@ class RoomControl(QObject):
         if self._news is None:
             return
         overview, self._news = self._news, None
-        try:
-            self._facts = facts_of(self._session, overview, self._message)
-        except DirectorError:
-            return  # the book is away, which the page says; the room keeps what it sees
+        facts = self._read(overview) if self.screen == SHOWN else None
+        if facts is None and self.screen == SHOWN:
+            return
+        self._overview, self._facts = overview, facts
         self._next = NextWords()
         self._listed = ()
         self._show_moment()
@@ -124,9 +126,16 @@ class RoomControl(QObject):
         if self._news is None and self._moment() != self._seen:
             self._show_moment()
 
+    def _read(self, overview: Overview) -> RoomFacts | None:
+        """What the room is told; nothing while the book is away, which the page says."""
+        try:
+            return facts_of(self._session, overview, self._message)
+        except DirectorError:
+            return None
+
     def _moment(self) -> tuple[object, ...]:
         now = self._now()
-        left = self._facts.overview.clock.remaining_s(now) if self._facts is not None else 0
+        left = self._overview.clock.remaining_s(now) if self._overview is not None else 0
         told = self._cue is not None and now >= self._cue[0]
         return left, now.replace(second=0, microsecond=0), told, self._turn(now)
 
@@ -137,6 +146,8 @@ class RoomControl(QObject):
         """On the board and in the rail, where it differs from the last one."""
         self._seen = self._moment()
         picture = RoomView(screen=self.screen)
+        if self._facts is None and self._overview is not None and self.screen == SHOWN:
+            self._facts = self._read(self._overview)
         if self._facts is not None and self.screen == SHOWN:
             scene = self._scene(self._facts)
             self.board.show_scene(scene)
@@ -231,6 +242,8 @@ class RoomControl(QObject):
         if show in LISTS:
             wanted = (show, facts.overview.clock.state(now), facts.overview.playing(now))
             if self._listed != wanted:
+                from director_app.ui.room_lists import room_list
+
                 found = room_list(self._session, show, facts.overview, now, facts.options.top)
                 facts = self._facts = replace(facts, list=found)
                 self._listed = wanted
@@ -288,6 +301,8 @@ class RoomControl(QObject):
 def _chooser_view(
     place: RoomScreen, show: Show, message: str, options: ScreenOptions
 ) -> ChooserView:
+    from director_app.ui.dialogs.room_chooser import ChooserView
+
     return ChooserView(
         show=show,
         message=message,

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from director_app.services.seating import NameLine, SeatingView
     from director_app.ui.session import Session
 
-LISTS = frozenset({Show.SEATING, Show.TABLES, Show.STANDINGS})
-
 
 def room_list(
     session: Session, show: Show, overview: Overview, now: datetime, top: int = 0

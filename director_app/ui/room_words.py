@@ -71,6 +71,10 @@ def pictured(scene: BoardScene, span: str) -> RoomView:
     return room
 
 
+LISTS = frozenset({Show.SEATING, Show.TABLES, Show.STANDINGS})
+"""Views with a list, whose rows go by."""
+
+
 def usual_show(overview: Overview, now: datetime) -> Show:
     """What the room sees while nobody chooses: a welcome before play, then the clock."""
     view = overview.clock

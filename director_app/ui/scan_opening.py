@@ -8,12 +8,12 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from director_app.errors import DirectorError
-from director_app.services.scans import CardCode, ScanMeaning, SheetCode, SlipCode, read_code
 from director_app.ui.scanner import ScanCatcher
 from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
+    from director_app.services.scans import CardCode, ScanMeaning, SlipCode
     from director_app.ui.main_window import MainWindow
     from director_app.ui.session import Session
     from director_app.ui.tabs.seating.pulled import PulledPanel
@@ -47,6 +47,8 @@ class ScanOpening(QObject):
 
     def take(self, text: str) -> None:
         """Open what this code means, or say why not."""
+        from director_app.services.scans import read_code
+
         window, session = self._window, self._session
         if window.curtain.down:
             return
@@ -79,6 +81,7 @@ class ScanOpening(QObject):
         self._session.notices.settle(_DOUBT)
 
     def _open(self, meaning: ScanMeaning) -> None:
+        from director_app.services.scans import SheetCode, SlipCode
         from director_app.ui.tabs.scores import ScoresTab
 
         self._forget()
@@ -98,6 +101,8 @@ class ScanOpening(QObject):
 
     def _open_slip(self, code: SlipCode, meaning: ScanMeaning) -> None:
         """The slip's round at the player's table; where slips are pulled to seat, the player."""
+        from director_app.services.scans import CardCode
+
         if self._pulled() is not None:
             self._open_player(CardCode(code.event, code.badge, code.run), meaning.division)
             return
@@ -123,7 +128,7 @@ class ScanOpening(QObject):
         if pulled is not None:
             pulled.field.set_text(str(code.badge))
             pulled.field.line.returnPressed.emit()
-        elif isinstance(page, RosterTab) and page.checking.isVisible():
+        elif isinstance(page, RosterTab) and page.checks_in:
             page.checking.scan(code.badge)
         elif shell.current_key == "seating":
             self._session.work_in(division)

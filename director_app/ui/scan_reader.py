@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from director_app.services.scans import BEGINS
+from director_app.domain.scan_codes import BEGINS
 
 APART_MS = 30
 """A scanner's keys are closer together than this, a person's are not."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from typing import ClassVar, Final
+from weakref import WeakSet
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPalette
-from PySide6.QtWidgets import QApplication, QStyleFactory
+from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
+from shiboken6 import isValid
 
 from director_app.ui import fonts
 from director_app.ui.qss import style_sheet
@@ -29,6 +31,7 @@ class Theme(QObject):
         self._choice = choice
         self._text_size = text_size
         self._scheme = load_scheme(self._wanted())
+        self._windows: WeakSet[QWidget] = WeakSet()
         app.styleHints().colorSchemeChanged.connect(self._follow)
         Theme.current = self
         self.destroyed.connect(Theme.forget)
@@ -105,11 +108,22 @@ class Theme(QObject):
         self.set_text_size(next((s for s in sizes if s < self._text_size), TEXT_SIZES[0]))
 
     def apply(self) -> None:
-        """Give the application its palette, font and style sheet."""
+        """Give the application its palette and font, and its windows their own."""
         self._app.setPalette(self.palette())
         self._app.setFont(self.font("body"))
-        self._app.setStyleSheet(style_sheet(self._scheme, self.scale))
+        for window in filter(isValid, list(self._windows)):
+            self.clothe(window)
         self.changed.emit()
+
+    def clothe(self, window: QWidget) -> None:
+        """Give a window its palette and style sheet, from now on.
+
+        A sheet of the whole application would have Qt look through every page again each time
+        that a part of it is put into another.
+        """
+        self._windows.add(window)
+        window.setStyleSheet(style_sheet(self._scheme, self.scale))
+        window.setPalette(self.palette())
 
     def palette(self) -> QPalette:
         """Qt's palette in these roles."""

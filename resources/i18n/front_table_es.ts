@@ -1207,6 +1207,10 @@
         <translation>Un deseo no se cumpliría</translation>
     </message>
     <message>
+        <source>A4</source>
+        <translation>A4</translation>
+    </message>
+    <message>
         <source>About</source>
         <translation>Sobre</translation>
     </message>
@@ -1566,6 +1570,10 @@
     <message>
         <source>Another person is to type it too.</source>
         <translation>Otra persona debe escribirla también.</translation>
+    </message>
+    <message>
+        <source>Another printer, copies, pages…</source>
+        <translation>Otra impresora, copias, páginas…</translation>
     </message>
     <message>
         <source>Another sheet</source>
@@ -2468,7 +2476,7 @@
     </message>
     <message>
         <source>Connect one and print again, or save {title} as PDF.</source>
-        <translation>Conecte una e imprima otra vez, o guarde {title} como PDF.</translation>
+        <translation type="vanished">Conecte una e imprima otra vez, o guarde {title} como PDF.</translation>
     </message>
     <message>
         <source>Contents of the handbook</source>
@@ -2867,7 +2875,11 @@
     </message>
     <message>
         <source>Drop a sign-up list here: CSV, TSV or Excel, as it was exported.</source>
-        <translation>Arrastre aquí una lista de inscripción: CSV, TSV o Excel, tal como se exportó.</translation>
+        <translation type="vanished">Arrastre aquí una lista de inscripción: CSV, TSV o Excel, tal como se exportó.</translation>
+    </message>
+    <message>
+        <source>Drop a sign-up list here: CSV, TSV or Excel, as it was exported. Or copy the names anywhere, and paste them here with Ctrl V.</source>
+        <translation>Arrastre aquí una lista de inscripción: CSV, TSV o Excel, tal como se exportó. O copie los nombres donde sea y péguelos aquí con Ctrl V.</translation>
     </message>
     <message>
         <source>Drop this series</source>
@@ -2900,6 +2912,10 @@
     <message>
         <source>Elsewhere in {rounds}</source>
         <translation>En otro lugar: {rounds}</translation>
+    </message>
+    <message>
+        <source>Elsewhere…</source>
+        <translation>En otro lugar…</translation>
     </message>
     <message>
         <source>Email</source>
@@ -3488,6 +3504,10 @@
         <translation>Front Table</translation>
     </message>
     <message>
+        <source>Front Table is open already.</source>
+        <translation>Front Table ya está abierto.</translation>
+    </message>
+    <message>
         <source>Front Table speaks it when it is started next.</source>
         <translation>Front Table lo hablará cuando se inicie de nuevo.</translation>
     </message>
@@ -3610,6 +3630,10 @@
     <message>
         <source>Given name, family name</source>
         <translation>Nombre, apellido</translation>
+    </message>
+    <message>
+        <source>Go back to the open one</source>
+        <translation>Volver a la que está abierta</translation>
     </message>
     <message>
         <source>Go by {computer}</source>
@@ -3844,6 +3868,14 @@
         <translation>Importar una lista</translation>
     </message>
     <message>
+        <source>Import rows copied from a spreadsheet or an e-mail</source>
+        <translation>Importar filas copiadas de una hoja de cálculo o un correo</translation>
+    </message>
+    <message>
+        <source>Import what was copied</source>
+        <translation>Importar lo copiado</translation>
+    </message>
+    <message>
         <source>Import {file}</source>
         <translation>Importar {file}</translation>
     </message>
@@ -4065,6 +4097,10 @@
     <message>
         <source>Its tables play without score sheets. Give it a rule set to score it.</source>
         <translation>Sus mesas juegan sin hojas de puntos. Dele un reglamento para llevar puntos.</translation>
+    </message>
+    <message>
+        <source>Its window on this book is behind another one, or made small. Two windows on one book do no harm: both show what is done in either.</source>
+        <translation>Su ventana con este libro está detrás de otra o minimizada. Dos ventanas con un mismo libro no causan daño: ambas muestran lo que se hace en cualquiera de las dos.</translation>
     </message>
     <message>
         <source>Its winners, its receipt and what can be done stand here.</source>
@@ -5474,6 +5510,10 @@
         <translation>No se cambió nada.</translation>
     </message>
     <message>
+        <source>Nothing was copied: copy the names in a spreadsheet or an e-mail first.</source>
+        <translation>No hay nada copiado: copie primero los nombres en una hoja de cálculo o un correo.</translation>
+    </message>
+    <message>
         <source>Nothing was handed over here, so nothing comes back.</source>
         <translation>Aquí no se entregó nada, así que no hay nada que revertir.</translation>
     </message>
@@ -5647,6 +5687,10 @@
     <message>
         <source>Open an event file</source>
         <translation>Abrir un archivo de torneo</translation>
+    </message>
+    <message>
+        <source>Open another window</source>
+        <translation>Abrir otra ventana</translation>
     </message>
     <message>
         <source>Open at {stations}</source>
@@ -6023,6 +6067,10 @@
     <message>
         <source>Practice events too</source>
         <translation>También torneos de práctica</translation>
+    </message>
+    <message>
+        <source>Practice is thrown away, and not copied.</source>
+        <translation>La práctica se descarta y no se copia.</translation>
     </message>
     <message>
         <source>Press {number} to choose</source>
@@ -6698,6 +6746,10 @@
     <message>
         <source>Saved</source>
         <translation>Guardado</translation>
+    </message>
+    <message>
+        <source>Saved as PDF it goes to the folder {folder}.</source>
+        <translation>Guardado como PDF va a la carpeta {folder}.</translation>
     </message>
     <message>
         <source>Saved {time}</source>
@@ -8044,6 +8096,10 @@
         <translation>Se perdió la conexión con el libro; se reintenta sola</translation>
     </message>
     <message>
+        <source>The copied rows</source>
+        <translation>Las filas copiadas</translation>
+    </message>
+    <message>
         <source>The copy holds {holds}.</source>
         <translation>La copia contiene {holds}.</translation>
     </message>
@@ -8236,7 +8292,7 @@
     </message>
     <message>
         <source>The handbook could not be written to {file}; choose another folder.</source>
-        <translation>El manual no se pudo escribir en {file}; elija otra carpeta.</translation>
+        <translation type="vanished">El manual no se pudo escribir en {file}; elija otra carpeta.</translation>
     </message>
     <message>
         <source>The handbook is saved as {file}.</source>
@@ -8708,6 +8764,10 @@
         <translation>Se puede jugar así. Mire si es lo que se quiere.</translation>
     </message>
     <message>
+        <source>This can&apos;t be read as a list</source>
+        <translation>Esto no se puede leer como una lista</translation>
+    </message>
+    <message>
         <source>This can’t be read as a table of scores</source>
         <translation>Esto no se puede leer como tabla de puntos</translation>
     </message>
@@ -8785,7 +8845,7 @@
     </message>
     <message>
         <source>This file can&apos;t be read as a list</source>
-        <translation>Este archivo no se puede leer como lista</translation>
+        <translation type="vanished">Este archivo no se puede leer como lista</translation>
     </message>
     <message>
         <source>This is a sheet of {round}; {now} is at work.</source>
@@ -9224,6 +9284,10 @@
     <message>
         <source>Typed once; another person types it again.</source>
         <translation>Escrita una vez; otra persona la escribe de nuevo.</translation>
+    </message>
+    <message>
+        <source>US Letter</source>
+        <translation>Carta (EE. UU.)</translation>
     </message>
     <message>
         <source>Understood</source>
@@ -12151,12 +12215,20 @@
         <translation>{title} no está en papel</translation>
     </message>
     <message>
+        <source>{title} is saved as {name}</source>
+        <translation>{title} se guardó como {name}</translation>
+    </message>
+    <message>
         <source>{title} of {names}</source>
         <translation>{title} de {names}</translation>
     </message>
     <message>
         <source>{title} on {day} at {time}</source>
         <translation>{title}, {day} a las {time}</translation>
+    </message>
+    <message>
+        <source>{title} on {printer}?</source>
+        <translation>¿{title} en {printer}?</translation>
     </message>
     <message>
         <source>{title} taken out</source>
@@ -19657,6 +19729,10 @@
         <translation>No se puede escribir en la carpeta {0} ({1}). Elija otra.</translation>
     </message>
     <message>
+        <source>The folder {0} for the club book can&apos;t be made ({1}). Name a book where you may write: front-table --db FILE.</source>
+        <translation>No se puede crear la carpeta {0} para el libro del club ({1}). Nombre un libro donde pueda escribir: front-table --db FILE.</translation>
+    </message>
+    <message>
         <source>The fund of {0} is more than the pool of {1}.</source>
         <translation>El fondo de {0} es mayor que la bolsa de {1}.</translation>
     </message>
@@ -21335,10 +21411,6 @@
     <message>
         <source>Typed</source>
         <translation>Anotada</translation>
-    </message>
-    <message>
-        <source>US Letter</source>
-        <translation>Carta (EE. UU.)</translation>
     </message>
     <message>
         <source>Under a wrong name no tile can be had for an exposure: the claim falls, and the name is put right.</source>

@@ -96,7 +96,7 @@ def measures(*, short: bool) -> Iterator[Measure]:
     """Ours and the bare table in turn."""
     application()
     took = {}
-    for players in sizes(short=short)[:3]:
+    for players in sizes(short=short):
         with TemporaryDirectory() as folder:
             desk = open_desk(field_of(players, folder), station="Bench", now=Time())
             desk.clock.start(EVENT, ROUNDS + 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 
 from director_app.__main__ import main
 from director_app.cli import session as cli_session
+from director_app.cli.parser import COMMANDS, build
 from director_app.version import VERSION
 from tests.cli.conftest import Cli
 
@@ -170,3 +172,21 @@ def test_without_a_display_it_says_so(cli: Cli, monkeypatch: pytest.MonkeyPatch)
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"Front Table {VERSION}\n"
+
+
+def test_every_command_is_found_under_its_module() -> None:
+    for module, names in COMMANDS.items():
+        told = build([module]).format_help().partition("commands:")[2]
+        assert tuple(re.findall(r"^    (\S+)", told, re.MULTILINE)) == names
+
+
+def test_no_command_is_loaded_but_the_one_that_is_meant() -> None:
+    code = (
+        "import sys; from director_app.cli.parser import parsed;"
+        "assert parsed(['--smoke', '--event', '2']).event == 2;"
+        "assert parsed(['--event', '2', 'log', '--last', '3']).last == 3;"
+        "cli = {one.rpartition('.')[2] for one in sys.modules if '.cli.' in one};"
+        "sys.exit(bool(cli & {'demo', 'merge', 'seats', 'standings'}) or 'journal' not in cli)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr

@@ -18,6 +18,7 @@ from director_app.services.desk import Desk
 from director_app.storage import mishaps
 from director_app.storage.mishaps import advice
 from director_app.ui.mending import WayOn, damaged_box, mended
+from director_app.ui.theme import dress
 from tests.builders import Time, accept_walls, drawn_event
 from tests.faults.faults import played
 from tests.faults.scripted_day import made_ready
@@ -144,7 +145,8 @@ def test_the_window_offers_the_last_good_copy_or_what_can_be_read(
     assert bool(said) is (way is WayOn.SALVAGE)
 
 
-def test_the_question_has_the_copy_first_and_leaves_by_itself(qtbot, damaged: Path) -> None:
+def test_the_question_has_the_copy_first_and_leaves_by_itself(qtbot, qapp, damaged: Path) -> None:
+    dress(qapp, "light")
     box, ways = damaged_box("It is torn.", None)
     qtbot.addWidget(box)
     assert set(ways.values()) == {WayOn.SALVAGE, WayOn.LEAVE}

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from pypdf import PdfReader
 
-from director_app.services.handbook import handbook, save_pdf
+from director_app.services.handbook import handbook
+from director_app.services.handbook.paper import save_pdf
 from tests.reports.reading import words
 
 

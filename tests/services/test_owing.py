@@ -75,11 +75,11 @@ def test_put_off_the_last_answer_is_given_until_it_is_found(ended):
     desk.prizes.add(event, NewPrize(PrizeKind.PLACE, cents=7_500))
     assert ended.next().step is Step.PRIZES
     asked: list[int] = []
-    desk.prizes.owing.put_off = asked.append
+    desk.owing.put_off = asked.append
     desk.prizes.hand_over(event, Handing(badge=1))
     before = ended.reckoned
     assert ended.next().step is Step.PRIZES
     assert (asked, ended.reckoned) == ([event], before)
-    assert not desk.prizes.find_owed(event)
+    assert not desk.owing.find(event)
     assert ended.next().step is Step.REPORT
     assert asked == [event]

@@ -11,6 +11,7 @@ from pypdf import PdfReader
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
 from director_app.services.next_step import NextStep, Step
+from director_app.services.overview import Papers
 from tests.builders import accept_walls, drawn_event, new_event
 
 MINUTE = timedelta(minutes=1)
@@ -100,6 +101,7 @@ def test_a_table_that_plays_on_is_not_called_for_before_its_own_end(desk, book):
     book.time.pass_by(minutes=62)
     overview = desk.overview.show(event)
     assert (overview.called, overview.paper_out) == ((1,), (1, 2))
+    assert desk.overview.papers(event) == Papers(2, (1, 2))
     assert overview.playing(book.time()) == {2}
     assert overview.next == NextStep(Step.ENTER, 1)
     assert "Table 1," in tables_out(desk, event)

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from difflib import get_close_matches
 from functools import cache
-from types import GenericAlias, NoneType
+from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-import cattrs
-from cattrs.errors import ForbiddenExtraKeysError
-from cattrs.gen import make_dict_structure_fn
-
-from director_app.domain.games import Family
 from director_app.domain.tables import Seat
 from director_app.rules.checking.places import Path
 from director_app.rules.ruleset import RuleSet
@@ -48,9 +43,9 @@ class _Several(ValueError):
 def structured(whole: Mapping[str, Any]) -> tuple[RuleSet | None, tuple[Misfit, ...]]:
     """The rule set, or what in it does not fit."""
     try:
-        return _CONVERTER.structure(whole, RuleSet), ()
-    except cattrs.BaseValidationError as bad:
-        return None, tuple(_misfits(bad, ()))
+        return _reader(RuleSet)(whole, ()), ()
+    except _Several as bad:
+        return None, tuple(bad.parts)
 
 
 def mended(whole: dict[str, Any], house: Mapping[str, Any], misfits: tuple[Misfit, ...]) -> None:
@@ -164,19 +159,42 @@ def _half(text: str) -> str:
     return f"{text}: players move by whole tables" if "." in text else text
 
 
-def _converter() -> cattrs.Converter:
-    converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=True)
-    converter.register_structure_hook_factory(is_dataclass, _table(converter))
-    for kind in (int, str, bool):
-        converter.register_structure_hook(kind, _exact)
-    for choice in (Seat, Family):
-        converter.register_structure_hook(choice, _choice)
-    converter.register_structure_hook_func(_is_literal, _literal)
-    converter.register_structure_hook_func(lambda kind: kind == tuple[int, ...], _numbers)
-    converter.register_structure_hook_func(_is_words, _words)
-    converter.register_structure_hook_func(_is_steps, _steps)
-    converter.register_structure_hook_factory(_is_tuple, _listed(converter))
-    return converter
+_Reader = Callable[[Any, Path], Any]
+"""Makes the value at a place what it stands for; what does not fit comes as ``_Several``."""
+
+
+@cache
+def _reader(kind: Any) -> _Reader:
+    kind = _without_none(kind)
+    if is_dataclass(kind) and isinstance(kind, type):
+        return _table(kind)
+    if _is_tuple(kind):
+        return _listed(get_args(kind)[0])
+    exact = _exactly(kind)
+
+    def read(value: Any, path: Path) -> Any:
+        try:
+            return exact(value, kind)
+        except _Several as bad:
+            parts = [Misfit((*path, *one.path), one.text, one.unknown) for one in bad.parts]
+            raise _Several(parts) from None
+        except ValueError as bad:
+            raise _Several([Misfit(path, str(bad))]) from None
+
+    return read
+
+
+def _exactly(kind: Any) -> Callable[[Any, Any], Any]:
+    """What reads a value that is no table and no list of tables."""
+    if kind in _KINDS:
+        return _exact
+    if isinstance(kind, type) and issubclass(kind, enum.Enum):
+        return _choice
+    if _is_literal(kind):
+        return _literal
+    if kind == tuple[int, ...]:
+        return _numbers
+    return _steps if _is_steps(kind) else _words
 
 
 def _is_literal(kind: Any) -> bool:
@@ -185,10 +203,6 @@ def _is_literal(kind: Any) -> bool:
 
 def _is_steps(kind: Any) -> bool:
     return get_args(kind) == (Seat, tuple[int, ...])
-
-
-def _is_words(kind: Any) -> bool:
-    return get_origin(kind) is Mapping and get_args(kind) == (str, str)
 
 
 def _is_tuple(kind: Any) -> bool:
@@ -206,55 +220,51 @@ def _words(value: Any, kind: Any) -> dict[str, str]:
     return dict(value)
 
 
-def _table(converter: cattrs.Converter) -> Any:
-    def hook_for(kind: Any) -> Any:
-        structure: Any = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
+def _table(kind: type) -> _Reader:
+    places = fields(kind)
+    readers = {one.name: _reader(_hints(kind)[one.name]) for one in places}
+    needed = frozenset(one.name for one in places if _required(one))
 
-        def hook(value: Any, _: Any) -> Any:
-            if not isinstance(value, Mapping):
-                raise ValueError(f"{shown(value)} is not {allowed(kind)}")  # noqa: TRY004
-            return structure(value, kind)
+    def read(value: Any, path: Path) -> Any:
+        if not isinstance(value, Mapping):
+            raise _Several([Misfit(path, f"{shown(value)} is not {allowed(kind)}")])
+        made: dict[str, Any] = {}
+        parts: list[Misfit] = []
+        for name, inside in readers.items():
+            if name in value:
+                try:
+                    made[name] = inside(value[name], (*path, name))
+                except _Several as bad:
+                    parts += bad.parts
+            elif name in needed:
+                wanted = allowed(_without_none(_hints(kind)[name]))
+                parts.append(Misfit((*path, name), f"is missing; give {wanted}"))
+        parts += [_unknown(key, kind, path) for key in sorted(value.keys() - readers.keys())]
+        if parts:
+            raise _Several(parts)
+        return kind(**made)
 
-        return hook
-
-    return hook_for
-
-
-def _listed(converter: cattrs.Converter) -> Any:
-    def hook_for(kind: Any) -> Any:
-        of = get_args(kind)[0]
-
-        def hook(value: Any, _: Any) -> tuple[Any, ...]:
-            if not isinstance(value, list):
-                raise ValueError(f"{shown(value)} is not a list in [ ]")  # noqa: TRY004
-            listed: Any = GenericAlias(list, (of,))
-            return tuple(converter.structure(value, listed))
-
-        return hook
-
-    return hook_for
+    return read
 
 
-_CONVERTER = _converter()
+def _listed(of: Any) -> _Reader:
+    inside = _reader(of)
 
+    def read(value: Any, path: Path) -> tuple[Any, ...]:
+        if not isinstance(value, list):
+            raise _Several([Misfit(path, f"{shown(value)} is not a list in [ ]")])
+        made: list[Any] = []
+        parts: list[Misfit] = []
+        for row, one in enumerate(value):
+            try:
+                made.append(inside(one, (*path, row)))
+            except _Several as bad:
+                parts += bad.parts
+        if parts:
+            raise _Several(parts)
+        return tuple(made)
 
-def _misfits(bad: BaseException, path: Path) -> Iterator[Misfit]:
-    if isinstance(bad, (cattrs.ClassValidationError, cattrs.IterableValidationError)):
-        inside, here = bad.group_exceptions()
-        for one, note in inside:
-            step = note.name if isinstance(note, cattrs.AttributeValidationNote) else note.index
-            yield from _misfits(one, (*path, step))
-        for other in here:
-            yield from _misfits(other, path)
-    elif isinstance(bad, ForbiddenExtraKeysError):
-        for key in sorted(bad.extra_fields):
-            yield _unknown(key, bad.cl, path)
-    elif isinstance(bad, _Several):
-        yield from (Misfit((*path, *one.path), one.text, one.unknown) for one in bad.parts)
-    elif isinstance(bad, KeyError):
-        yield Misfit(path, f"is missing; give {allowed(_kind_at(path))}")
-    else:
-        yield Misfit(path, str(bad))
+    return read
 
 
 def _unknown(key: str, kind: type, path: Path) -> Misfit:

@@ -2,6 +2,5 @@
 
 from director_app.services.handbook.book import Handbook, Hit, handbook, load
 from director_app.services.handbook.markdown import Block, Chapter, Section, Span
-from director_app.services.handbook.paper import save_pdf
 
-__all__ = ["Block", "Chapter", "Handbook", "Hit", "Section", "Span", "handbook", "load", "save_pdf"]
+__all__ = ["Block", "Chapter", "Handbook", "Hit", "Section", "Span", "handbook", "load"]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from datetime import date
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 from director_app.language.dates import month_day
+from director_app.services.printing.files import write_whole
 from director_app.version import VERSION
 from reports.handbook import Handbook as Paper
 from reports.handbook import HandbookPart, Words, write_handbook
@@ -22,12 +24,13 @@ if TYPE_CHECKING:
 
 
 def save_pdf(book: Handbook, file: Path, today: date, *, paper: PaperName = "letter") -> None:
-    """Write every chapter with its pictures into a file."""
+    """Write every chapter with its pictures into a file, whole or not at all."""
     parts = tuple(part for chapter in book.chapters for part in _parts(book, chapter))
     day = f"{month_day(today)}, {today.year}"
     imprint = Imprint(f"Front Table {VERSION}", day, print_run(parts))
-    with file.open("wb") as out:
-        write_handbook(Paper(imprint, parts), out, paper=paper)
+    out = BytesIO()
+    write_handbook(Paper(imprint, parts), out, paper=paper)
+    write_whole(file, out.getvalue())
 
 
 def _parts(book: Handbook, chapter: Chapter) -> Iterator[HandbookPart]:

@@ -9,8 +9,9 @@ from director_app.services.clock import current_clock
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts, clock_time
 from director_app.services.rounds import division_of
-from director_app.services.sheet_views import Tile, board
+from director_app.services.sheet_views import board
 from director_app.services.stages import still_out
+from director_app.services.tiles import Tile
 from director_app.storage.work import Work
 from reports.tables_out import RoundOut, TableOut, TablesOut, write_tables_out
 

@@ -17,7 +17,6 @@ from director_app.services.prizes.drawing import DrawWish, drawn, last_draw, lin
 from director_app.services.prizes.facts import contests_of
 from director_app.services.prizes.handing import Handing, handed, receipt_words, taken_back
 from director_app.services.prizes.overall import view_in
-from director_app.services.prizes.owing import Owing
 from director_app.services.prizes.settling import given_of, stood_now
 from director_app.services.prizes.suggesting import Suggestion, already_set, suggestion
 from director_app.services.prizes.types import PrizesView
@@ -38,7 +37,6 @@ class PrizeDesk:
         self._store = store
         self._rulebook = rulebook
         self._standings = StandingsDesk(store, rulebook)
-        self.owing = Owing(self._owed_now)
 
     def view(self, event: int, through: int | None = None) -> PrizesView:
         """Pool, fund, winners, what is owed; as if it ended after a round, or now."""
@@ -50,15 +48,7 @@ class PrizeDesk:
         return view_in(work, self._standings, event, through)
 
     def owes(self, work: Work, event: int) -> bool:
-        """Whether a prize can be handed over and was not; kept as long as nothing changes it."""
-        return self.owing.owes(work, event)
-
-    def find_owed(self, event: int) -> bool:
-        """The same, found again now where it was put off."""
-        with self._store.read() as work:
-            return self.owing.find(work, event)
-
-    def _owed_now(self, work: Work, event: int) -> bool:
+        """Whether a prize can be handed over and was not."""
         return any(not one.blocked for one in self.view_in(work, event).owed)
 
     def prizes(self, event: int) -> tuple[Prize, ...]:

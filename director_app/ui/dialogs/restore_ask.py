@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from director_app.domain.copies import BookState
 from director_app.ui.safe_words import holds, lost_lines, stands, when
+from director_app.ui.theme import theme
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -97,6 +98,7 @@ def say(window: QWidget, title: str, sentence: str) -> None:
 def go_on_box(state: BookState) -> tuple[QMessageBox, QWidget]:
     """Asks whether to go on from a copy on this computer; the box, and the button that agrees."""
     box = QMessageBox()
+    theme().clothe(box)
     box.setObjectName("go_on_question")
     box.setIcon(QMessageBox.Icon.NoIcon)
     box.setWindowTitle(tr("Front Table"))

@@ -59,14 +59,14 @@ class ClockTab(ClockActs):
         self.side.reload()
         self._view, notice = self._at_work(), None
         if self._view is not None:
-            overview = desk.overview.show(event, division)
-            self._out = overview.paper_out
+            papers = desk.overview.papers(event, division)
+            self._out = papers.out
             self._own = desk.clock.table_times(event, division)
             meant = desk.events.get(event).division(self._view.round.division)
             self._rules = desk.rulebook.of(meant) if meant.scored else None
             options = desk.room_options.clock(event)
             self._marks = tuple(one.minutes for one in cues_of(self._rules, options))
-            if not overview.tables:
+            if not papers.tables:
                 title = tr("{round} has no seats yet", round=self._view.round.title)
                 detail = tr("Its clock can be started all the same, once that is said.")
                 notice = NoticeView("unseated", title, detail, tr("Go to Seating"))

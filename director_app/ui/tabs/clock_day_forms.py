@@ -101,14 +101,12 @@ class FormRoom(QScrollArea):
     Focus that moves into what is not seen brings it into sight.
     """
 
-    def __init__(self, forms: Sequence[DayForm]) -> None:
+    def __init__(self) -> None:
         super().__init__()
         inside = QWidget()
         inside.setObjectName("clock_forms")
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 4)
-        for form in forms:
-            column.addWidget(form)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -118,6 +116,11 @@ class FormRoom(QScrollArea):
         inside.setAutoFillBackground(False)
         self._inside, self._column = inside, column
         self.hide()
+
+    def add(self, *forms: DayForm) -> None:
+        """Let these open here too."""
+        for form in forms:
+            self._column.addWidget(form)
 
     def fit(self, room: int) -> None:
         """Take what the open form needs of a column that is so high."""

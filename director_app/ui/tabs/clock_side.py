@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -12,10 +13,7 @@ from director_app.domain.times import typed_time
 from director_app.errors import DirectorError
 from director_app.services.day import at_time
 from director_app.ui.tabs.clock_day import Today
-from director_app.ui.tabs.clock_day_forms import FormRoom
-from director_app.ui.tabs.clock_day_parts import PartsBelow
 from director_app.ui.tabs.clock_day_words import day_rows, late_words, preview_rows
-from director_app.ui.tabs.clock_rounds import RoundForm, RoundTyped
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -27,10 +25,13 @@ if TYPE_CHECKING:
     from director_app.domain.day_plan import DayLine
     from director_app.services.day_facts import DayFacts, DayView
     from director_app.ui.session import Session
+    from director_app.ui.tabs.clock_day_forms import DayForm, FormRoom
+    from director_app.ui.tabs.clock_day_parts import PartsBelow
+    from director_app.ui.tabs.clock_rounds import RoundForm, RoundTyped
 
 
 class RoundsColumn(QWidget):
-    """Shows the day and keeps what is changed of it."""
+    """Shows the day and keeps what is changed of it; its forms are made when first wanted."""
 
     form_shown = Signal(bool)
     """A form is open now, or none: what else is in the column can make room."""
@@ -42,34 +43,60 @@ class RoundsColumn(QWidget):
         self._clocks: dict[int, RoundClock] = {}
         self._current: int | None = None
         self._open: str | None = None
-        self.today, self.form = Today(), RoundForm()
-        self.parts = PartsBelow(session)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 4, 0, 4)
-        column.setSpacing(16)
-        column.addWidget(self.today, 1)
-        self._below = FormRoom((self.form, *self.parts.forms))
-        column.addWidget(self._below)
-        self._wire()
-
-    def _wire(self) -> None:
+        self._forms: FormRoom | None = None
+        self.today = Today()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 4, 0, 4)
+        self._column.setSpacing(16)
+        self._column.addWidget(self.today, 1)
         self.today.chosen.connect(self._open_form)
         self.today.bonus_asked.connect(self._add_bonus)
         self.today.part_asked.connect(self._add_part)
         self.today.lay_out_asked.connect(self._lay_out)
-        self.form.keep_asked.connect(self._keep_round)
-        self.form.cancel_asked.connect(self._cancel_round)
-        self.form.reinstate_asked.connect(self._reinstate)
-        self.form.shift_asked.connect(self._shift)
-        self.form.left.connect(self.leave_form)
-        self.parts.left.connect(self.leave_form)
-        self.parts.shift_asked.connect(self._shift)
-        self.parts.previewed.connect(self._preview)
+
+    @cached_property
+    def form(self) -> RoundForm:
+        """The form of a round."""
+        from director_app.ui.tabs.clock_rounds import RoundForm
+
+        made = RoundForm()
+        made.keep_asked.connect(self._keep_round)
+        made.cancel_asked.connect(self._cancel_round)
+        made.reinstate_asked.connect(self._reinstate)
+        made.shift_asked.connect(self._shift)
+        made.left.connect(self.leave_form)
+        self._put_below(made)
+        return made
+
+    @cached_property
+    def parts(self) -> PartsBelow:
+        """The forms of what is no round."""
+        from director_app.ui.tabs.clock_day_parts import PartsBelow
+
+        made = PartsBelow(self._session)
+        made.left.connect(self.leave_form)
+        made.shift_asked.connect(self._shift)
+        made.previewed.connect(self._preview)
+        self._put_below(*made.forms)
+        return made
+
+    def _put_below(self, *forms: DayForm) -> None:
+        if self._forms is None:
+            from director_app.ui.tabs.clock_day_forms import FormRoom
+
+            self._forms = FormRoom()
+            self._column.addWidget(self._forms)
+        self._forms.add(*forms)
 
     @property
     def form_open(self) -> bool:
         """Whether any form is open."""
-        return self.form.number is not None or self.parts.open
+        round_open = "form" in vars(self) and self.form.number is not None
+        return round_open or ("parts" in vars(self) and self.parts.open)
+
+    @property
+    def _laying(self) -> bool:
+        return "parts" in vars(self) and self.parts.laying
 
     def reload(self) -> None:
         """Ask for the day again."""
@@ -80,7 +107,7 @@ class RoundsColumn(QWidget):
     def show_at(self, now: datetime, current: int | None) -> None:
         """Show the day as it stands at a moment; ``current`` is the id of the round at work."""
         self._current = current
-        if self._facts is None or self.parts.laying:
+        if self._facts is None or self._laying:
             return
         view = self._facts.at(now)
         rows = day_rows(self._facts, view, self._clocks, current)
@@ -90,7 +117,7 @@ class RoundsColumn(QWidget):
 
     def leave_form(self) -> None:
         """Put the form away; the keys go to its line."""
-        key, laid = self._open, self.parts.laying
+        key, laid = self._open, self._laying
         self._close()
         self._make_room()
         self.show_at(self._session.desk.clock.now(), self._current)
@@ -112,18 +139,25 @@ class RoundsColumn(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A form takes what the day leaves it."""
         super().resizeEvent(event)
-        self._below.fit(self.height())
+        self._fit()
 
     def _close(self) -> None:
         self._open = None
-        self.form.close_form()
-        self.parts.close_forms()
+        if "form" in vars(self):
+            self.form.close_form()
+        if "parts" in vars(self):
+            self.parts.close_forms()
 
     def _make_room(self) -> None:
         self.today.make_room(form=self.form_open)
-        self._below.setVisible(self.form_open)
-        self._below.fit(self.height())
+        if self._forms is not None:
+            self._forms.setVisible(self.form_open)
+        self._fit()
         self.form_shown.emit(self.form_open)
+
+    def _fit(self) -> None:
+        if self._forms is not None:
+            self._forms.fit(self.height())
 
     def _open_form(self, key: str) -> None:
         again = self._open == key

@@ -1,109 +1,58 @@
-"""The settings of an event: its facts, rounds, divisions and rules."""
+"""The settings of an event: what is changed in them is kept in the book."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from director_app.domain.events import Division, Event, EventFacts
+from director_app.domain.events import EventFacts
 from director_app.domain.rounds import RoundKind
 from director_app.domain.score_options import ScoreOptions
-from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.rules.ruleset import RuleSet
-from director_app.ui.live_tab import LiveTab
 from director_app.ui.session import Session
 from director_app.ui.tabs.event_divisions import DivisionsPart, DivisionWish, RulesPart
 from director_app.ui.tabs.event_facts import FactsForm
-from director_app.ui.tabs.event_paper import PaperPart
+from director_app.ui.tabs.event_parts import PARTS, EventParts
 from director_app.ui.tabs.event_rounds import RoundsPart, RoundWish
 from director_app.ui.tabs.event_scores import ScoresPart
-from director_app.ui.widgets.buttons import link
-from director_app.ui.widgets.page import Page, scrolled
-from director_app.ui.widgets.segments import Segment, Segments
 from director_app.ui.words import tr
 
-_PARTS = ("event", "rounds", "divisions", "rules", "scores", "paper")
 
-
-class EventSettings(LiveTab):
-    """Six parts, one at a time."""
+class EventSettings(EventParts):
+    """Saves what is changed in the six parts."""
 
     rules_asked = Signal(str, int)
     """What is to be done with the rules of a division: ``change``, ``newer`` or ``keep``."""
 
-    shows: ClassVar[frozenset[Topic]] = frozenset(
-        {Topic.EVENT, Topic.ROUNDS, Topic.SEATING, Topic.CLOCK}
-    )
-
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session.bus, parent)
-        self._session = session
-        self._division: int | None = session.division
-        self._event: Event | None = None
-        self.page = Page(tr("Settings of this event"))
-        self.parts = Segments(_segments())
-        self.parts.setObjectName("settings_parts")
-        self.division = Segments()
-        self.division.setObjectName("settings_division")
-        self.page.head.left(self.parts)
-        self.page.head.right(self.division)
-        self.facts = FactsForm()
-        self.rounds = RoundsPart()
-        self.divisions = DivisionsPart()
-        self.rules = RulesPart()
-        self.scores = ScoresPart()
-        self.paper = PaperPart(session)
-        self.no_pin = link(tr("No director’s PIN is set yet: see This desk"))
-        self.no_pin.setObjectName("settings_no_pin")
-        self.no_pin.clicked.connect(lambda: session.go("this_desk"))
-        self._stack = QStackedWidget()
-        parts = (self.rounds, self.divisions, self.rules, scrolled(self.scores))
-        for part in (scrolled(self.facts), *parts, scrolled(self.paper)):
-            self._stack.addWidget(part)
-        self.page.body.addWidget(self._stack, 1)
-        self.page.body.addWidget(self.no_pin, 0, Qt.AlignmentFlag.AlignLeft)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.page)
-        self._wire()
+        super().__init__(session, parent)
+        for keys, by in (("Ctrl+PgUp", -1), ("Ctrl+PgDown", 1)):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.setProperty("by", by)
+            shortcut.activated.connect(self._step)
+        self.parts.chosen.connect(self._show_part)
+        self.division.chosen.connect(self._take_division)
 
-    def reload(self) -> None:
-        """The event as it is now; what is being typed stays."""
-        desk = self._session.desk
-        event = desk.events.get(self._session.event)
-        self._event = event
-        if self._division not in {one.id for one in event.divisions}:
-            self._division = event.main.id
-        self.facts.show_event(event)
-        begun = desk.clock.of_rounds(event.id)
-        self.no_pin.setVisible(not begun and not desk.access.has_pin)
-        options = [Segment(one.id, one.name) for one in event.divisions]
-        several = len(options) > 1
-        self.division.show_segments(options, self._division)
-        self.division.setVisible(several and self.parts.current() in {"rounds", "rules"})
-        self.rounds.show_rounds(desk.rounds.all(event.id, self._division), event.facts.days)
-        rulesets = [(rules.id, rules.name) for rules in desk.rulebook.all()]
-        self.divisions.show_divisions(event.divisions, rulesets, self._first_free(event))
-        self._show_rules(event)
-        self.scores.show_options(desk.score_options.options(event.id))
-        self.paper.reload()
-
-    def first_focus(self) -> QWidget | None:
-        """Where the part shown expects typing."""
-        return {
-            "event": self.facts.name.line,
-            "rounds": self.rounds.table,
-            "divisions": self.divisions.table,
-            "rules": self.rules.area,
-            "scores": self.scores.totals,
-            "paper": self.paper.text,
-        }[str(self.parts.current())]
+    def wire(self, part: QWidget) -> None:
+        """What is saved in a part is kept in the book."""
+        if isinstance(part, FactsForm):
+            part.saved.connect(self._save_facts)
+        elif isinstance(part, RoundsPart):
+            part.added.connect(self._add_round)
+            part.panel.saved.connect(self._save_round)
+            part.panel.cancelled.connect(self._cancel_round)
+            part.panel.reinstated.connect(self._reinstate)
+        elif isinstance(part, DivisionsPart):
+            part.panel.saved.connect(self._save_division)
+        elif isinstance(part, RulesPart):
+            part.asked.connect(self._ask_rules)
+        elif isinstance(part, ScoresPart):
+            part.saved.connect(self._save_scores)
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         """Keys of this page."""
@@ -115,7 +64,7 @@ class EventSettings(LiveTab):
 
     def show_detail(self, detail: object) -> None:
         """A part by its name: event, rounds, divisions, rules, scores, paper."""
-        if detail in _PARTS:
+        if detail in PARTS:
             self.parts.choose(detail)
             self._show_part()
 
@@ -132,29 +81,11 @@ class EventSettings(LiveTab):
         else:
             super().keyPressEvent(event)
 
-    def _wire(self) -> None:
-        for keys, by in (("Ctrl+PgUp", -1), ("Ctrl+PgDown", 1)):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.setProperty("by", by)
-            shortcut.activated.connect(self._step)
-        self.parts.chosen.connect(self._show_part)
-        self.division.chosen.connect(self._take_division)
-        self.facts.saved.connect(self._save_facts)
-        self.rounds.added.connect(self._add_round)
-        self.rounds.panel.saved.connect(self._save_round)
-        self.rounds.panel.cancelled.connect(self._cancel_round)
-        self.rounds.panel.reinstated.connect(self._reinstate)
-        self.divisions.panel.saved.connect(self._save_division)
-        self.rules.asked.connect(self._ask_rules)
-        self.scores.saved.connect(self._save_scores)
-
     def _step(self) -> None:
         self.parts.step(int(self.sender().property("by")))
 
     def _show_part(self) -> None:
-        at = _PARTS.index(str(self.parts.current()))
-        self._stack.setCurrentIndex(at)
+        self.show_chosen()
         several = self._event is not None and len(self._event.divisions) > 1
         self.division.setVisible(several and self.parts.current() in {"rounds", "rules"})
         self.find()
@@ -163,33 +94,9 @@ class EventSettings(LiveTab):
         self._division = division if isinstance(division, int) else None
         self.reload()
 
-    def _show_rules(self, event: Event) -> None:
-        division = event.main if self._division is None else event.division(self._division)
-        rules = self._session.desk.rulebook.of(division) if division.scored else None
-        self.rules.show_rules(division, rules, self._of_book(division))
-
-    def _of_book(self, division: Division) -> RuleSet | None:
-        """The rule set of the book, where it is not the division's own copy any more."""
-        book = self._session.desk.rulebook
-        if not division.scored or division.ruleset not in book.ids():
-            return None
-        if book.text(division.ruleset) == division.rules_text:
-            return None
-        return book.get(division.ruleset)
-
     def _ask_rules(self, what: str) -> None:
         if self._division is not None:
             self.rules_asked.emit(what, self._division)
-
-    def _first_free(self, event: Event) -> int:
-        desk = self._session.desk
-        last = 0
-        for division in event.divisions:
-            tables = 0
-            for one in desk.rounds.all(event.id, division.id)[:1]:
-                tables = len(desk.scores.board(event.id, one.number, division.id))
-            last = max(last, division.first_table + tables - 1)
-        return last + 1
 
     def _try(
         self,
@@ -280,17 +187,6 @@ class EventSettings(LiveTab):
         said = tr("Division {name} added") if wish.id is None else tr("Division {name} saved")
         if self._try(do, self.divisions.panel.refuse, said.format(name=wish.name)) and made:
             self.divisions.choose(made[0])
-
-
-def _segments() -> list[Segment | str]:
-    return [
-        Segment("event", tr("Event")),
-        Segment("rounds", tr("Rounds")),
-        Segment("divisions", tr("Divisions")),
-        Segment("rules", tr("Rules")),
-        Segment("scores", tr("How scores are entered")),
-        Segment("paper", tr("Paper")),
-    ]
 
 
 def _saved(session: Session, wish: DivisionWish) -> tuple[int, ...]:

@@ -7,16 +7,20 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+import shiboken6
+from PySide6.QtCore import QObject, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from director_app.paths import saved_papers
 from director_app.services.printing import PaperState, PrintWish
 from director_app.services.printing.kinds import Lacking
 from director_app.services.printing.packets import Bundle
 from director_app.services.printing.progress import Progress
 from director_app.ui.session import Session
-from director_app.ui.tabs.print_paper import AskPrinter, ask_printer, has_printer
+from director_app.ui.tabs.print_paper import AskPrinter, ask_printer, has_printer, usual_printer
 from director_app.ui.tabs.print_press import Pressed, PressJob, PressRun
+from director_app.ui.widgets.buttons import link
 from director_app.ui.widgets.notice import NoticeBar, NoticeView
 from director_app.ui.words import tr
 
@@ -41,28 +45,59 @@ class Papers:
 
 
 class AskFirst(NoticeBar):
-    """One question above the documents; its button goes on, Esc leaves it."""
+    """One question above the documents; its button goes on, another way is beside it, Esc leaves.
+
+    The keys come to the button where the director has just asked for it, and go back afterwards.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("print_question")
         self._do: Callable[[], object] | None = None
+        self._instead: Callable[[], object] | None = None
+        self._before: QWidget | None = None
+        self.other = link("")
+        self.other.setObjectName("print_other")
+        self.other.clicked.connect(self._otherwise)
+        whole = self.layout()
+        assert whole is not None
+        whole.addWidget(self.other)
         self.acted.connect(self._go_on)
 
-    def ask(self, view: NoticeView, do: Callable[[], object]) -> None:
-        """Ask this; ``do`` goes on."""
-        self._do = do
+    def ask(
+        self,
+        view: NoticeView,
+        do: Callable[[], object],
+        other: str = "",
+        instead: Callable[[], object] | None = None,
+    ) -> None:
+        """Ask this; ``do`` goes on, ``instead`` goes on in the other way."""
+        self._do, self._instead = do, instead
+        self.other.say(other)
+        self.other.setVisible(bool(other))
         self.show_view(view)
+
+    def take_keys(self) -> None:
+        """Enter goes on."""
+        self._before = self.window().focusWidget()
+        self._action.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave(self) -> bool:
         """Leave it; False if nothing was asked."""
-        there = self._do is not None
-        self._do = None
+        there, before = self._do is not None, self._before
+        self._do = self._instead = self._before = None
+        if before is not None and shiboken6.isValid(before):
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
         self.show_view(None)
         return there
 
     def _go_on(self, _key: str) -> None:
-        do = self._do
+        self._follow(self._do)
+
+    def _otherwise(self) -> None:
+        self._follow(self._instead)
+
+    def _follow(self, do: Callable[[], object] | None) -> None:
         self.leave()
         if do is not None:
             do()
@@ -79,9 +114,11 @@ class PrintActs(QObject):
         self._session = session
         self._page = page
         self.bar = AskFirst()
+        self._told: Path | None = None
         self.run = PressRun(session, self)
         self.has_printer: Callable[[], bool] = has_printer
         self.ask_printer: AskPrinter = ask_printer
+        self.usual_printer: Callable[[str], QPrinter | None] = usual_printer
         self.run.failed.connect(self._not_printed)
         self.run.ended.connect(self._done)
         self.run.stopped.connect(self._stopped)
@@ -94,17 +131,53 @@ class PrintActs(QObject):
             self.bar.ask(view, lambda: self.print(papers, agreed=True))
             return
         if not self.has_printer():
-            view = NoticeView(
-                "printer",
-                tr("This computer has no printer"),
-                tr("Connect one and print again, or save {title} as PDF.", title=papers.title),
-                tr("Save as PDF"),
-            )
-            self.bar.ask(view, lambda: self.save(papers, agreed=True))
-            return
+            self._ask_without_printer(papers)
+        elif (usual := self.usual_printer(papers.paper)) is not None:
+            self._ask_to_print(papers, usual)
+        else:
+            self._choose_printer(papers)
+
+    def _ask_without_printer(self, papers: Papers) -> None:
+        folder = saved_papers(self._session.desk.events.get(self._session.event).name)
+        view = NoticeView(
+            "printer",
+            tr("This computer has no printer"),
+            tr("Saved as PDF it goes to the folder {folder}.", folder=folder),
+            tr("Save as PDF"),
+        )
+        self.bar.ask(
+            view,
+            lambda: self._save_in(papers, folder),
+            tr("Elsewhere…"),
+            lambda: self.save(papers, agreed=True),
+        )
+        self.bar.take_keys()
+
+    def _ask_to_print(self, papers: Papers, printer: QPrinter) -> None:
+        title = tr("{title} on {printer}?", title=papers.title, printer=printer.printerName())
+        paper = tr("A4") if papers.paper == "a4" else tr("US Letter")
+        view = NoticeView("printer", title, paper, tr("Print"))
+        self.bar.ask(
+            view,
+            lambda: self._add(papers, printer=printer),
+            tr("Another printer, copies, pages…"),
+            lambda: self._choose_printer(papers),
+        )
+        self.bar.take_keys()
+
+    def _choose_printer(self, papers: Papers) -> None:
         printer = self.ask_printer(self._page, papers.paper, papers.pages)
         if printer is not None:
             self._add(papers, printer=printer)
+
+    def _save_in(self, papers: Papers, folder: Path) -> None:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            self.save(papers, agreed=True)
+        else:
+            self._told = folder / papers.file_name
+            self.save_to(papers, self._told)
 
     def save(self, papers: Papers, *, agreed: bool = False) -> None:
         """Save as one PDF, where the director says."""
@@ -139,7 +212,16 @@ class PrintActs(QObject):
 
     def _done(self, pressed: Pressed) -> None:
         self._session.notices.done(pressed_words(pressed), undo=False)
+        if pressed.job.file is not None and pressed.job.file == self._told:
+            self._tell_where(pressed.job.title, self._told)
+            self._told = None
         self.ended.emit(pressed)
+
+    def _tell_where(self, title: str, file: Path) -> None:
+        """Where nobody chose the place it is told, and stays told."""
+        saved = tr("{title} is saved as {name}", title=title, name=file.name)
+        view = NoticeView("printer", saved, str(file.parent), tr("Open"), "do")
+        self.bar.ask(view, lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(file))))
 
     def _stopped(self) -> None:
         self._session.notices.done(tr("Stopped; it does not count as printed"), undo=False)

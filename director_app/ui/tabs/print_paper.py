@@ -32,6 +32,19 @@ def has_printer() -> bool:
     return bool(QPrinterInfo.availablePrinterNames())
 
 
+def usual_printer(paper: str) -> QPrinter | None:
+    """The printer that this computer prints on unless told otherwise; ``None`` if it has none."""
+    from PySide6.QtPrintSupport import QPrinterInfo
+
+    usual = QPrinterInfo.defaultPrinterName()
+    if not usual:
+        return None
+    printer = new_printer(paper)
+    printer.setPrinterName(usual)
+    fit_paper(printer, paper)
+    return printer
+
+
 def new_printer(paper: str) -> QPrinter:
     """A printer of its own resolution, at 100 %, with paper of this size to its edges."""
     from PySide6.QtPrintSupport import QPrinter

@@ -129,7 +129,7 @@ class Wanted:
         if not rows:
             return None
         wanted = [(row.state, self.wish(row.state)) for row in rows]
-        name = file_name(self.jobs()[0]) if len(rows) == 1 else "papers.pdf"
+        name = file_name(self.jobs()[0]) if len(rows) == 1 else _together(self.title())
         return papers_of(self._session, self.title(), wanted, name)
 
     def changed(self) -> Papers | None:
@@ -159,3 +159,10 @@ class Wanted:
         """Players on these documents whose names have letters that no font has."""
         found = (state.lacking for state in self.states if state.kind.key in documents)
         return tuple(dict.fromkeys(one for some in found for one in some))
+
+
+def _together(title: str) -> str:
+    """A file's name for several documents: that of their moment."""
+    return (
+        "-".join("".join(one if one.isalnum() else " " for one in title.lower()).split()) + ".pdf"
+    )

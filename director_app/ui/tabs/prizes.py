@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from typing import ClassVar
+from functools import cached_property, partial
+from typing import ClassVar, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -29,6 +29,7 @@ from director_app.ui.words import tr
 PRIZES, OWED, MONEY, DRAWERS = "prizes", "owed", "money", "drawers"
 _BRACKETS = {Qt.Key.Key_BracketLeft: -1, Qt.Key.Key_BracketRight: 1}
 _SIDE = 330
+_Area = TypeVar("_Area", MoneyArea, DrawersArea)
 
 
 class PrizesPage(LiveTab):
@@ -64,8 +65,7 @@ class PrizesPage(LiveTab):
         self.pool, self.problems = PoolCard(), ProblemCard()
         self.prizes, self.owed = PrizeList(), OwedList()
         self.side = PrizesSide(session, self)
-        self.money = MoneyArea(session, self.side.acts)
-        self.drawers = DrawersArea(session, self.side.acts)
+        self._book: MoneyLoaded | None = None
         self._lists, self._areas = Pages(), Pages()
         self._lay_out()
         self._wire()
@@ -79,6 +79,16 @@ class PrizesPage(LiveTab):
             partial(_read, self._session), done, self._session.notices.show, self
         )
 
+    @cached_property
+    def money(self) -> MoneyArea:
+        """The money book, made when it is first wanted."""
+        return self._made(MoneyArea(self._session, self.side.acts))
+
+    @cached_property
+    def drawers(self) -> DrawersArea:
+        """The drawers, made when they are first wanted."""
+        return self._made(DrawersArea(self._session, self.side.acts))
+
     @property
     def view(self) -> str:
         """Prizes, owed, money or drawers."""
@@ -86,12 +96,9 @@ class PrizesPage(LiveTab):
 
     def first_focus(self) -> QWidget | None:
         """The list that is shown, or the next action where there is nothing."""
-        return {
-            PRIZES: self.prizes.first_focus,
-            OWED: self.owed.first_focus,
-            MONEY: self.money.first_focus,
-            DRAWERS: self.drawers.first_focus,
-        }[self.view]
+        if self.view in (MONEY, DRAWERS):
+            return (self.money if self.view == MONEY else self.drawers).first_focus
+        return (self.prizes if self.view == PRIZES else self.owed).first_focus
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         """Keys of this page."""
@@ -160,12 +167,16 @@ class PrizesPage(LiveTab):
         column.addWidget(self.problems)
         column.addWidget(self._lists, 1)
         self._areas.addWidget(two_columns(left, self.side, _SIDE))
-        self._areas.addWidget(self.money)
-        self._areas.addWidget(self.drawers)
         self.page.body.addWidget(self._areas, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.page)
+
+    def _made(self, area: _Area) -> _Area:
+        self._areas.addWidget(area)
+        if self._book is not None:
+            area.show_loaded(self._book)
+        return area
 
     def _wire(self) -> None:
         self.views.chosen.connect(self._show_view)
@@ -195,7 +206,7 @@ class PrizesPage(LiveTab):
     def _loaded(self, asked: int, read: tuple[PrizesLoaded, MoneyLoaded]) -> None:
         if asked != self._asked:
             return
-        loaded, book = read
+        loaded, self._book = read
         self._offer(len(loaded.view.owed))
         self.pool.show_loaded(loaded)
         self.problems.show_view(loaded.view)
@@ -207,8 +218,10 @@ class PrizesPage(LiveTab):
         if self._wanted is not None and wanted is not None:
             self.owed.table.choose(wanted.key)
         self._wanted = None
-        self.money.show_loaded(book)
-        self.drawers.show_loaded(book)
+        for at in range(self._areas.count()):
+            area = self._areas.widget(at)
+            if isinstance(area, MoneyArea | DrawersArea):
+                area.show_loaded(self._book)
         self._show_chosen()
 
     def _show_chosen(self) -> None:
@@ -222,7 +235,10 @@ class PrizesPage(LiveTab):
         self._show_view(view)
 
     def _show_view(self, view: object) -> None:
-        self._areas.setCurrentIndex({MONEY: 1, DRAWERS: 2}.get(str(view), 0))
+        if view in (MONEY, DRAWERS):
+            self._areas.setCurrentWidget(self.money if view == MONEY else self.drawers)
+        else:
+            self._areas.setCurrentIndex(0)
         self._lists.setCurrentIndex(1 if view == OWED else 0)
         if self.side.at_form:
             self.side.close_panel()

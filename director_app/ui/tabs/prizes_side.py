@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
+from typing import TypeVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -25,49 +26,67 @@ from director_app.ui.tabs.prizes_winner import DrawPanel, NamePanel
 from director_app.ui.words import tr
 
 _Receipts = Sequence[Payout]
+_Forms = PrizeForm | SuggestPanel | NamePanel | DrawPanel | FundPanel | StandPanel | BackPanel
+_Form = TypeVar("_Form", bound=_Forms)
 
 
 class PrizesSide(Pages):
-    """Shows what is chosen; does what its buttons say, and opens the forms."""
+    """Shows what is chosen; does what its buttons say, and opens the forms.
+
+    A form is made when it is first asked for.
+    """
 
     left = Signal()
 
     def __init__(self, session: Session, over: QWidget) -> None:
         super().__init__()
-        self._session = session
+        self._session, self._over = session, over
         self.acts = Acts(session, self)
         self._loaded: PrizesLoaded | None = None
         self._row: PrizeRow | None = None
         self._owed: OwedRow | None = None
         self.line, self.owed = LinePanel(), OwedPanel()
-        self.form = PrizeForm(session, self.acts)
-        self.suggest = SuggestPanel(session, self.acts)
-        self.name = NamePanel(session, self.acts, over)
-        self.draw = DrawPanel(session, self.acts)
-        self.fund = FundPanel(session, self.acts)
-        self.stand = StandPanel(session, self.acts)
-        self.back = BackPanel(session, self.acts)
         self._chosen: Chosen = self.line
-        for panel in (self.line, self.owed, *self._panels):
-            self.addWidget(panel)
-            panel.left.connect(self.close_panel)
         for chosen in (self.line, self.owed):
+            self.addWidget(chosen)
+            chosen.left.connect(self.close_panel)
             chosen.asked.connect(self.ask)
             chosen.handed.connect(self._hand)
 
-    @property
-    def _panels(
-        self,
-    ) -> tuple[PrizeForm, SuggestPanel, NamePanel, DrawPanel, FundPanel, StandPanel, BackPanel]:
-        return (
-            self.form,
-            self.suggest,
-            self.name,
-            self.draw,
-            self.fund,
-            self.stand,
-            self.back,
-        )
+    @cached_property
+    def form(self) -> PrizeForm:
+        """A new prize, or one that is changed."""
+        return self._made(PrizeForm(self._session, self.acts))
+
+    @cached_property
+    def suggest(self) -> SuggestPanel:
+        """Places that the fund pays."""
+        return self._made(SuggestPanel(self._session, self.acts))
+
+    @cached_property
+    def name(self) -> NamePanel:
+        """Who wins a prize that is named."""
+        return self._made(NamePanel(self._session, self.acts, self._over))
+
+    @cached_property
+    def draw(self) -> DrawPanel:
+        """Who wins a prize that is drawn."""
+        return self._made(DrawPanel(self._session, self.acts))
+
+    @cached_property
+    def fund(self) -> FundPanel:
+        """What the fund is made of."""
+        return self._made(FundPanel(self._session, self.acts))
+
+    @cached_property
+    def stand(self) -> StandPanel:
+        """The prizes stand from now on."""
+        return self._made(StandPanel(self._session, self.acts))
+
+    @cached_property
+    def back(self) -> BackPanel:
+        """A receipt is taken back."""
+        return self._made(BackPanel(self._session, self.acts))
 
     @property
     def at_form(self) -> bool:
@@ -77,9 +96,9 @@ class PrizesSide(Pages):
     def show_loaded(self, loaded: PrizesLoaded) -> None:
         """Everything as it is now; what is being typed stays."""
         self._loaded = loaded
-        for panel in self._panels:
-            if panel is self.currentWidget():
-                panel.show_loaded(loaded)
+        here = self.currentWidget()
+        if isinstance(here, _Forms):
+            here.show_loaded(loaded)
 
     def show_prize(self, row: PrizeRow | None) -> None:
         """This prize is chosen."""
@@ -104,18 +123,11 @@ class PrizesSide(Pages):
         loaded = self._loaded
         if loaded is None or self.acts.busy:
             return
-        begin: dict[str, tuple[QWidget, Callable[[], None]]] = {
-            "add": (self.form, partial(self.form.begin, loaded, None)),
-            "suggest": (self.suggest, partial(self.suggest.begin, loaded)),
-            "fund": (self.fund, partial(self.fund.begin, loaded)),
-            "stand": (self.stand, partial(self.stand.begin, loaded)),
-        }
-        if verb in begin:
-            panel, start = begin[verb]
-            self.setCurrentWidget(panel)
-            start()
-            return
-        of_chosen: dict[str, Callable[[], None]] = {
+        begin: dict[str, Callable[[], None]] = {
+            "add": lambda: self._opened(self.form).begin(loaded, None),
+            "suggest": lambda: self._opened(self.suggest).begin(loaded),
+            "fund": lambda: self._opened(self.fund).begin(loaded),
+            "stand": lambda: self._opened(self.stand).begin(loaded),
             "change": self._change,
             "drop": self._drop,
             "name": self._name,
@@ -126,7 +138,7 @@ class PrizesSide(Pages):
             "certificate": partial(self._print, "certificates"),
             "follow": self._follow,
         }
-        of_chosen[verb]()
+        begin[verb]()
 
     def take_away(self) -> None:
         """Del: a receipt of what is chosen is taken back, else the prize goes off the list."""
@@ -140,6 +152,15 @@ class PrizesSide(Pages):
         else:
             self._session.notices.refuse(tr("Nothing was handed over here, so nothing comes back."))
 
+    def _made(self, form: _Form) -> _Form:
+        self.addWidget(form)
+        form.left.connect(self.close_panel)
+        return form
+
+    def _opened(self, form: _Form) -> _Form:
+        self.setCurrentWidget(form)
+        return form
+
     def _show_chosen(self) -> None:
         if not self.at_form:
             self.setCurrentWidget(self._chosen)
@@ -147,8 +168,7 @@ class PrizesSide(Pages):
     def _change(self) -> None:
         prize = self._prize()
         if prize is not None and self._loaded is not None:
-            self.setCurrentWidget(self.form)
-            self.form.begin(self._loaded, prize)
+            self._opened(self.form).begin(self._loaded, prize)
 
     def _prize(self) -> Prize | None:
         return self.line.prize if self._chosen is self.line else None
@@ -163,13 +183,11 @@ class PrizesSide(Pages):
 
     def _name(self) -> None:
         if self._row is not None and self._row.line is not None and self._loaded is not None:
-            self.setCurrentWidget(self.name)
-            self.name.begin(self._loaded, self._row.line)
+            self._opened(self.name).begin(self._loaded, self._row.line)
 
     def _draw(self) -> None:
         if self._row is not None and self._row.line is not None and self._loaded is not None:
-            self.setCurrentWidget(self.draw)
-            self.draw.begin(self._loaded, self._row.line)
+            self._opened(self.draw).begin(self._loaded, self._row.line)
 
     def _forget(self) -> None:
         line = self._row.line if self._row else None
@@ -203,8 +221,7 @@ class PrizesSide(Pages):
     def _back(self) -> None:
         receipts = self._receipts()
         if receipts:
-            self.setCurrentWidget(self.back)
-            self.back.begin(receipts)
+            self._opened(self.back).begin(receipts)
 
     def _take_back(self, one: Payout) -> None:
         work = partial(self._session.desk.prizes.take_back, self._session.event, one.number)

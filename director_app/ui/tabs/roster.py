@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property, partial
 from pathlib import Path
 from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.services.adviser import Place
@@ -16,6 +17,7 @@ from director_app.services.roster import RosterView
 from director_app.ui.dialogs.choose_file import choose_file
 from director_app.ui.event_files import dropped_event
 from director_app.ui.live_tab import LiveTab
+from director_app.ui.loads import Loads
 from director_app.ui.session import Session
 from director_app.ui.tabs.check_in import CheckInPage
 from director_app.ui.tabs.roster_import import ImportPage
@@ -55,44 +57,73 @@ class RosterTab(LiveTab):
         super().__init__(session.bus, parent)
         self._session = session
         self._view: RosterView | None = None
+        self._loads = Loads(session, self, every=True)
+        self._badge: int | None = None
         self.page = RosterPage(session)
-        self.importing = ImportPage(session)
-        self.checking = CheckInPage(session)
         self._pages = _Pages()
-        for page in (self.page, self.importing, self.checking):
-            self._pages.addWidget(page)
+        self._pages.addWidget(self.page)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._pages)
         self.setAcceptDrops(True)
         self.page.import_asked.connect(self.ask_file)
         self.page.check_in_asked.connect(self.open_check_in)
-        self.importing.left.connect(self.open_list)
-        self.importing.other_asked.connect(self.ask_file)
-        self.checking.left.connect(self.open_list)
+
+    @cached_property
+    def importing(self) -> ImportPage:
+        """The import of a list, made when it is first wanted."""
+        page = ImportPage(self._session)
+        page.left.connect(self.open_list)
+        page.other_asked.connect(self.ask_file)
+        self._pages.addWidget(page)
+        return page
+
+    @cached_property
+    def checking(self) -> CheckInPage:
+        """Check-in, made when it is first wanted."""
+        page = CheckInPage(self._session)
+        page.left.connect(self.open_list)
+        self._pages.addWidget(page)
+        if self._view is not None:
+            page.show_roster(self._view)
+        return page
+
+    @property
+    def checks_in(self) -> bool:
+        """Whether check-in is seen."""
+        return isinstance(self._pages.currentWidget(), CheckInPage) and self.isVisible()
 
     def reload(self) -> None:
         """Ask the services again and show what they say."""
-        self._view = self._session.desk.roster.roster(self._session.event)
-        self.page.show_roster(self._view)
-        self.checking.show_roster(self._view)
-        if self._pages.currentWidget() is self.importing:
-            self.importing.judge_again()
+        roster = self._session.desk.roster
+        self._loads.ask(partial(roster.roster, self._session.event), self._show)
+
+    def _show(self, view: RosterView) -> None:
+        self._view = view
+        self.page.show_roster(view)
+        for at in range(self._pages.count()):
+            page = self._pages.widget(at)
+            if isinstance(page, CheckInPage):
+                page.show_roster(view)
+        here = self._pages.currentWidget()
+        if isinstance(here, ImportPage):
+            here.judge_again()
+        if self._badge is not None:
+            self.page.list.choose(self._badge)
+            self._badge = None
 
     def first_focus(self) -> QWidget:
         """The field of the page shown."""
         here = self._pages.currentWidget()
-        if here is self.importing:
-            return self.importing.first_focus()
-        return self.checking.field if here is self.checking else self.page.first_focus()
+        if isinstance(here, ImportPage):
+            return here.first_focus()
+        return here.field if isinstance(here, CheckInPage) else self.page.first_focus()
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         """Keys of the page shown."""
         here = self._pages.currentWidget()
-        if here is self.checking:
-            return self.checking.page_keys()
-        if here is self.importing:
-            return self.importing.page_keys()
+        if isinstance(here, CheckInPage | ImportPage):
+            return here.page_keys()
         return (
             ("Ctrl+F", tr("Find by letters, badge or phone")),
             ("Enter", tr("From the list to the panel")),
@@ -100,6 +131,7 @@ class RosterTab(LiveTab):
             ("Ins", tr("Add a player")),
             ("Del", tr("Leaves the event")),
             ("Ctrl+I", tr("Import a list")),
+            ("Ctrl+V", tr("Import rows copied from a spreadsheet or an e-mail")),
             ("F5", tr("Check-in")),
             ("Ctrl+C", tr("Copy the rows for a spreadsheet")),
         )
@@ -114,10 +146,10 @@ class RosterTab(LiveTab):
         elif isinstance(detail, Path):
             self.open_import(detail)
         elif isinstance(detail, int):
+            self._badge = detail
             self.open_list()
-            if self._view is None or not self.page.list.choose(detail):
+            if self._view is None:
                 self.reload()
-                self.page.list.choose(detail)
 
     def ruling_place(self) -> About | None:
         """Ctrl+R: the player who is selected."""
@@ -144,6 +176,22 @@ class RosterTab(LiveTab):
         """Choose a list to import."""
         kinds = tr("Lists (*.csv *.tsv *.txt *.xlsx)")
         choose_file(self, tr("Import a list"), kinds, "import_dialog", self.open_import)
+
+    def paste(self) -> None:
+        """What importing the copied rows, or the copied file, would do; nothing changes yet."""
+        clipboard = QApplication.clipboard()
+        copied, text = clipboard.mimeData(), clipboard.text()
+        urls = copied.urls() if copied is not None else []
+        files = [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]
+        if files:
+            self.open_import(files[0])
+        elif text.strip():
+            self.importing.open_text(text)
+            self._open(self.importing)
+        else:
+            self._session.notices.refuse(
+                tr("Nothing was copied: copy the names in a spreadsheet or an e-mail first.")
+            )
 
     def edit(self) -> None:
         """Change the one chosen."""
@@ -196,12 +244,12 @@ class RosterTab(LiveTab):
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         pressed = (Qt.Key(event.key()), modifiers)
         here = self._pages.currentWidget()
-        if here is self.importing:
+        if isinstance(here, ImportPage):
             if pressed == (keys.Key_Escape, _PLAIN):
-                return self.importing.step_out
+                return here.step_out
             enter = pressed in {(keys.Key_Return, _CTRL), (keys.Key_Enter, _CTRL)}
-            return self.importing.bring_in if enter else self._everywhere(pressed)
-        if here is self.checking:
+            return here.bring_in if enter else self._everywhere(pressed)
+        if isinstance(here, CheckInPage):
             escape = pressed == (keys.Key_Escape, _PLAIN)
             return self.open_list if escape else self._everywhere(pressed)
         mine: dict[tuple[Qt.Key, Qt.KeyboardModifier], Callable[[], object]] = {
@@ -222,6 +270,7 @@ class RosterTab(LiveTab):
         shared: dict[tuple[Qt.Key, Qt.KeyboardModifier], Callable[[], object]] = {
             (keys.Key_F5, _PLAIN): self.open_check_in,
             (keys.Key_I, _CTRL): self.ask_file,
+            (keys.Key_V, _CTRL): self.paste,
             (keys.Key_F, _CTRL): self.find,
         }
         return shared.get(pressed)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from director_app.domain.copies import Why
 from director_app.errors import DirectorError
@@ -15,12 +15,9 @@ from director_app.services.roster_files.fields import Field as Fact
 from director_app.services.roster_files.flags import Flag
 from director_app.services.roster_files.people import Admission, Decisions
 from director_app.services.roster_files.preview import Mend, Preview
-from director_app.ui.practice import PracticeOffer
 from director_app.ui.session import Session
-from director_app.ui.tabs.barred_bar import BarredBar
 from director_app.ui.tabs.barred_words import barred_sentence, known_words
-from director_app.ui.tabs.import_columns import ColumnsCard
-from director_app.ui.tabs.import_rows import CHIPS, ImportRow, ImportTable, rows_of
+from director_app.ui.tabs.import_rows import CHIPS, ImportRow, rows_of
 from director_app.ui.tabs.import_words import (
     button_words,
     decided_of,
@@ -28,84 +25,25 @@ from director_app.ui.tabs.import_words import (
     notice_of,
     plain_words,
 )
-from director_app.ui.widgets.buttons import Button, Tick
-from director_app.ui.widgets.card import Card
-from director_app.ui.widgets.chips import ChipRow, ChipSpec
-from director_app.ui.widgets.empty import Empty
-from director_app.ui.widgets.fields import TextField
-from director_app.ui.widgets.page import Page
-from director_app.ui.widgets.preview import AskBar
-from director_app.ui.widgets.text import Text
+from director_app.ui.tabs.roster_import_frame import ImportFrame
+from director_app.ui.widgets.chips import ChipSpec
 from director_app.ui.words import tr
 
 _MANY = (Fact.KEEP.value, Fact.IGNORE.value)
-_COLUMNS = 318
 
 
-class NameBar(AskBar):
-    """Where the name of a row that has none is typed."""
-
-    typed = Signal(int, str)
-
-    def __init__(self) -> None:
-        self._row = 0
-        use = Button(tr("Use this name"), key="Enter")
-        use.setObjectName("import_use_name")
-        super().__init__(
-            TextField(tr("Name"), "", tr("Given name, family name"), name="import_name"),
-            use,
-            tr("Type a name, or press Esc and leave the row out."),
-        )
-
-    def open(self, row: int, name: str) -> None:
-        """Ask the name of a row."""
-        self._row = row
-        self.ask(tr("Name of row {row}", row=row), name)
-
-    def take(self, text: str) -> None:
-        """The name was typed."""
-        self.typed.emit(self._row, text)
-
-
-class ImportPage(Page):
-    """Columns at the left, rows that need a look at the right, one button that does it."""
-
-    left = Signal()
-    other_asked = Signal()
+class ImportPage(ImportFrame):
+    """Looks a list over, takes what is decided about its rows, and brings it in."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(tr("Import"))
+        super().__init__(session)
         self._session = session
         self._path: Path | None = None
         self._preview: Preview | None = None
         self._overrides: dict[str, str] = {}
         self._decisions = Decisions()
-        self.columns = ColumnsCard()
-        self.chips = ChipRow()
-        self.only = Tick(tr("Only what needs a look"))
-        self.only.setObjectName("import_only")
-        self.only.setChecked(True)
-        self.table = ImportTable()
-        self.name_bar = NameBar()
-        self.barred_bar = BarredBar(keys=True, later=True)
-        self._barred = _inset(self.barred_bar)
-        self._barred.hide()
         self._deciding = 0
-        self._at_work = False
-        self._plain = Text("", "body", "ink2", wrap=True)
-        self._plain.setObjectName("import_plain")
-        self._promise = Text("", "body", "ink2")
-        self.practice = PracticeOffer(session)
-        self._failed = Empty("warning", "", "", tr("Choose another file"), "Ctrl I")
-        self._failed.setObjectName("import_failed")
-        self._failed.action.setObjectName("import_other")
-        self._cancel = Button(tr("Cancel"), key="Esc")
-        self._cancel.setObjectName("import_cancel")
-        self.go = Button("", kind="primary", icon="check", key="Ctrl Enter")
-        self.go.setObjectName("import_go")
-        self.head.right(self._cancel)
-        self.head.right(self.go)
-        self._lay_out()
+        self._at_work = self._fresh = False
         self._wire()
 
     @property
@@ -120,9 +58,22 @@ class ImportPage(Page):
         self._path = path
         self.practice.show_list(path)
         self.chips.choose(None)
-        self.only.setChecked(True)
+        self._fresh = True
         self.head.set_title(tr("Import {file}", file=path.name))
         self._read()
+
+    def open_text(self, text: str) -> None:
+        """Look over rows that were copied elsewhere."""
+        if self._at_work:
+            return
+        self._path = None
+        self.practice.show_view(None)
+        self.chips.choose(None)
+        self._fresh = True
+        self.head.set_title(tr("Import what was copied"))
+        self._overrides, self._decisions = {}, Decisions()
+        desk, event = self._session.desk.roster_import, self._session.event
+        self._try(lambda: desk.pasted(event, text, tr("The copied rows")))
 
     def first_focus(self) -> QWidget:
         """The rows, or what else can be done."""
@@ -186,20 +137,6 @@ class ImportPage(Page):
         if at_work:
             self._promise.say(tr("The book is copied first, then the list is brought in…"))
 
-    def _lay_out(self) -> None:
-        self.body.addWidget(self.practice)
-        self.body.addWidget(self._promise)
-        self._main = QStackedWidget()
-        card = _rows_card(self.table, (self.name_bar, self._barred), self._plain)
-        self._main.addWidget(_right(self.chips, self.only, card))
-        self._main.addWidget(self._failed)
-        self.columns.setFixedWidth(_COLUMNS)
-        both = QHBoxLayout()
-        both.setSpacing(18)
-        both.addWidget(self.columns)
-        both.addWidget(self._main, 1)
-        self.body.addLayout(both, 1)
-
     def _wire(self) -> None:
         self._cancel.clicked.connect(self.left)
         self.go.clicked.connect(self.bring_in)
@@ -219,12 +156,15 @@ class ImportPage(Page):
             return
         self._overrides, self._decisions = {}, Decisions()
         desk, event, path = self._session.desk.roster_import, self._session.event, self._path
+        self._try(lambda: desk.preview(event, path, sheet=sheet, encoding=encoding))
+
+    def _try(self, look: Callable[[], Preview]) -> None:
         try:
-            self._show(desk.preview(event, path, sheet=sheet, encoding=encoding))
+            self._show(look())
         except DirectorError as refusal:
             self._preview = None
             self.columns.show_nothing()
-            self._failed.tell(tr("This file can't be read as a list"), refusal.sentence)
+            self._failed.tell(tr("This can't be read as a list"), refusal.sentence)
             self._main.setCurrentWidget(self._failed)
             self.go.hide()
             self.notice.show_view(None)
@@ -242,6 +182,9 @@ class ImportPage(Page):
         self.go.setEnabled(not shown.problem and bool(work))
         self.notice.show_view(notice_of(shown))
         self._close_bars()
+        if self._fresh:
+            self._fresh = False
+            self.only.setChecked(bool(shown.doubtful))
         self._show_rows()
 
     def _show_rows(self) -> None:
@@ -335,39 +278,3 @@ def _mapped(before: Mapping[str, str], header: str, fact: str) -> dict[str, str]
     """The columns with one of them meant anew; most facts have one column at the most."""
     taken = [h for h, f in before.items() if f == fact and h != header and fact not in _MANY]
     return {**before, **dict.fromkeys(taken, Fact.KEEP.value), header: fact}
-
-
-def _inset(bar: BarredBar) -> QWidget:
-    whole = QWidget()
-    row = QHBoxLayout(whole)
-    row.setContentsMargins(16, 4, 16, 12)
-    row.addWidget(bar)
-    return whole
-
-
-def _rows_card(table: ImportTable, bars: Sequence[QWidget], plain: Text) -> Card:
-    """The rows, what is asked of one of them, and a line about all the others."""
-    card = Card(margin=0, spacing=0)
-    card.add(table, 1)
-    for bar in bars:
-        card.add(bar)
-    line = QHBoxLayout()
-    line.setContentsMargins(20, 10, 16, 14)
-    line.addWidget(plain)
-    card.add_line()
-    card.add(line)
-    return card
-
-
-def _right(chips: ChipRow, only: Tick, card: Card) -> QWidget:
-    top = QHBoxLayout()
-    top.setSpacing(12)
-    top.addWidget(chips, 1)
-    top.addWidget(only)
-    whole = QWidget()
-    column = QVBoxLayout(whole)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(12)
-    column.addLayout(top)
-    column.addWidget(card, 1)
-    return whole

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.people import Status
@@ -177,10 +177,16 @@ class RosterList(QWidget):
         self._none.setVisible(not shown)
         if not shown:
             self._none.say(self._nobody())
-        elif before is None or not self.table.choose(before):
+        else:
+            with QSignalBlocker(self.table):
+                self._stay(before, place)
+        self._row_chosen(self.current if shown else None)
+
+    def _stay(self, entrant: int | None, place: int) -> None:
+        """At whom one was, or else at the row where they stood."""
+        if entrant is None or not self.table.choose(entrant):
             last = len(self._model.rows) - 1
             self.table.setCurrentIndex(self._model.index(min(max(place, 0), last), 0))
-        self._row_chosen(self.current if shown else None)
 
     def _fits(self, line: RosterLine) -> bool:
         key = self.segments.current() or "all"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -55,12 +55,8 @@ class RosterPage(Page):
             self.head.right(button)
         self.list = RosterList()
         self.panel = RosterPanel()
-        self.form = RosterEdit(session)
         self._side = QStackedWidget()
         self._side.addWidget(self.panel)
-        self._side.addWidget(self.form)
-        self.wish = RosterWish(session, self)
-        self._side.addWidget(self.wish)
         self.list.below.addWidget(two_columns(self.list.card, self._side))
         self.empty = RosterEmpty()
         self.former = FormerMenu(session, self)
@@ -69,6 +65,23 @@ class RosterPage(Page):
         self._main.addWidget(self.empty)
         self.body.addWidget(self._main, 1)
         self._wire()
+
+    @cached_property
+    def form(self) -> RosterEdit:
+        """The form to change somebody, made when it is first wanted."""
+        form = RosterEdit(self._session)
+        form.left.connect(self._close_form)
+        form.kept.connect(self._kept)
+        self._side.addWidget(form)
+        return form
+
+    @cached_property
+    def wish(self) -> RosterWish:
+        """The form for a wish, made when it is first wanted."""
+        wish = RosterWish(self._session, self)
+        wish.left.connect(self._close_form)
+        self._side.addWidget(wish)
+        return wish
 
     @property
     def editing(self) -> bool:
@@ -90,8 +103,9 @@ class RosterPage(Page):
         """The field to find with, or the first thing to do."""
         if self._main.currentWidget() is self.empty:
             return self.empty.action
-        if self._side.currentWidget() is self.wish:
-            return self.wish.form.first_focus()
+        here = self._side.currentWidget()
+        if isinstance(here, RosterWish):
+            return here.form.first_focus()
         return self.form.first() if self.editing else self.field
 
     def edit(self) -> None:
@@ -143,9 +157,6 @@ class RosterPage(Page):
         self.panel.decided.connect(self._decide)
         self.panel.wish_dropped.connect(self._drop_wish)
         self.panel.wish_asked.connect(self._add_wish)
-        self.wish.left.connect(self._close_form)
-        self.form.left.connect(self._close_form)
-        self.form.kept.connect(self._kept)
 
     def _to_list(self) -> None:
         self.list.table.setFocus(Qt.FocusReason.OtherFocusReason)

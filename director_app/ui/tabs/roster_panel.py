@@ -261,7 +261,10 @@ class RosterEmpty(Empty):
         super().__init__(
             "roster",
             tr("Nobody is entered yet"),
-            tr("Drop a sign-up list here: CSV, TSV or Excel, as it was exported."),
+            tr(
+                "Drop a sign-up list here: CSV, TSV or Excel, as it was exported. "
+                "Or copy the names anywhere, and paste them here with Ctrl V."
+            ),
             tr("Import a list"),
             "Ctrl I",
         )

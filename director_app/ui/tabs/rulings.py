@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
@@ -48,19 +49,35 @@ class RulingsTab(LiveTab):
         self.adviser = Adviser(session)
         self.form = self.adviser.form
         self.list = self.adviser.list
-        self.proposal = ProposalPanel()
-        self.disqualify = DisqualifyPanel(session, self.adviser.lookup)
-        for panel in (self.proposal, self.disqualify):
-            self.adviser.stack.addWidget(panel)
         self._lay_out()
         self._wire()
+
+    @cached_property
+    def proposal(self) -> ProposalPanel:
+        """What the ladder proposes, made when it is first wanted."""
+        panel = ProposalPanel()
+        panel.disqualify_asked.connect(self._ask_about)
+        panel.left.connect(self.adviser.to_list)
+        self.adviser.stack.addWidget(panel)
+        return panel
+
+    @cached_property
+    def disqualify(self) -> DisqualifyPanel:
+        """The form that disqualifies, made when it is first wanted."""
+        panel = DisqualifyPanel(self._session, self.adviser.lookup)
+        panel.left.connect(self.adviser.to_list)
+        panel.done.connect(self._out)
+        self.adviser.stack.addWidget(panel)
+        return panel
 
     def reload(self) -> None:
         """The log, the people and the sheet as they are now; what was begun stays as typed."""
         log = self._session.desk.rulings.log(self._session.event)
         self.log.show_log(log)
         self.adviser.look()
-        self.disqualify.look()
+        here = self.adviser.stack.currentWidget()
+        if isinstance(here, DisqualifyPanel):
+            here.look()
 
     def first_focus(self) -> QWidget | None:
         """What happened; or where one was."""
@@ -141,10 +158,6 @@ class RulingsTab(LiveTab):
         self.adviser.changed.connect(self._show_draft)
         self.adviser.logged.connect(self._logged)
         self.adviser.disqualify_asked.connect(self._ask_out)
-        self.proposal.disqualify_asked.connect(self._ask_about)
-        self.proposal.left.connect(self.adviser.to_list)
-        self.disqualify.left.connect(self.adviser.to_list)
-        self.disqualify.done.connect(self._out)
         self.log.cancelled.connect(self._cancel)
         self.log.draft_opened.connect(self.adviser.start)
         self.log.foot.disqualify_asked.connect(self._ask_about)

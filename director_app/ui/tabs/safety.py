@@ -25,6 +25,7 @@ from director_app.ui.tabs.safety_every import CopyEvery
 from director_app.ui.tabs.safety_words import (
     columns,
     copy_facts,
+    first_words,
     here_words,
     second_words,
     went_on_words,
@@ -209,8 +210,7 @@ class SafetyPage(LiveTab):
         if self.model.rowCount():
             self.panel.show_head(tr("No copy selected"))
         else:
-            first = tr("The first one is made soon after work begins; Copy now makes one at once.")
-            self.panel.show_head(tr("No copies yet"), first)
+            self.panel.show_head(tr("No copies yet"), first_words(supported=self._desk.supported))
         self.practice.setEnabled(False)
         self.back.setEnabled(False)
 

@@ -33,6 +33,13 @@ def where(one: Kept, place: str) -> str:
     return place_name(place) if place and one.folder.startswith(place) else tr("This laptop")
 
 
+def first_words(*, supported: bool) -> str:
+    """When the first copy comes, where there is none yet."""
+    if not supported:
+        return tr("Practice is thrown away, and not copied.")
+    return tr("The first one is made soon after work begins; Copy now makes one at once.")
+
+
 def here_words(safety: Safety) -> str:
     """The last good copy on this laptop."""
     if not safety.supported:

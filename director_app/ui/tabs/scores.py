@@ -11,6 +11,7 @@ from director_app.errors import DirectorError
 from director_app.services.adviser import Place
 from director_app.services.scans import CardCode, SlipCode
 from director_app.services.sheet_views import with_keys
+from director_app.ui.making import make_soon
 from director_app.ui.tabs.ruling_entries import About
 from director_app.ui.tabs.scores_asked import AskedFor
 from director_app.ui.tabs.scores_keys import board_keys, sheet_keys
@@ -19,6 +20,7 @@ from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from director_app.ui.session import Session
+    from director_app.ui.tabs.scores_sheet import SheetPage
 
 
 class ScoresTab(ScoresLook):
@@ -38,10 +40,13 @@ class ScoresTab(ScoresLook):
         self.board.cards_asked.connect(lambda: self._beside.open_cards(self._number))
         self._beside.left.connect(self._to_board)
         self._beside.table_asked.connect(self.open_table)
-        self.sheet.left.connect(self._leave_sheet)
-        self.sheet.table_asked.connect(self.open_table)
-        self.sheet.drafted.connect(self._drafted)
-        self.sheet.accept_asked.connect(self._accept)
+        make_soon(self, "sheet")
+
+    def _wire_sheet(self, sheet: SheetPage) -> None:
+        sheet.left.connect(self._leave_sheet)
+        sheet.table_asked.connect(self.open_table)
+        sheet.drafted.connect(self._drafted)
+        sheet.accept_asked.connect(self._accept)
 
     def first_focus(self) -> QWidget | None:
         """The sheet, what stands in the board's place, or the field for a table number."""

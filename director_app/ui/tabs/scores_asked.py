@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from director_app.domain.scan_codes import BEGINS
 from director_app.errors import DirectorError
-from director_app.services.scans import BEGINS, CardCode, read_code
+from director_app.services.scans import CardCode, read_code
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:

@@ -76,7 +76,8 @@ class BulkScores(BulkFrame):
 
     def paste(self) -> None:
         """Look over what is on the clipboard: a file, or rows."""
-        if not self._take(QApplication.clipboard().mimeData()):
+        copied = QApplication.clipboard().mimeData()
+        if copied is None or not self._take(copied):  # nothing at all was copied
             self._session.notices.refuse(
                 tr("Nothing to paste: copy the rows with their header in a spreadsheet first.")
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QTimer
@@ -60,10 +61,8 @@ class ScoresLook(LiveTab):
         """How long ago time was over, as it stands beside the sheet."""
         self.board = BoardPage()
         self.acts = BoardActs(session, self.board)
-        self.sheet = SheetPage(session)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.board)
-        self._stack.addWidget(self.sheet)
         self._beside = BesideBoard(session, self._stack)
         self._beat = QTimer(self)
         self._beat.setInterval(_BEAT_MS)
@@ -78,7 +77,19 @@ class ScoresLook(LiveTab):
     @property
     def on_sheet(self) -> bool:
         """Whether a sheet is open."""
-        return self._stack.currentWidget() is self.sheet
+        return isinstance(self._stack.currentWidget(), SheetPage)
+
+    @cached_property
+    def sheet(self) -> SheetPage:
+        """The sheet of a table, made after the board has come."""
+        sheet = SheetPage(self._session)
+        self._stack.addWidget(sheet)
+        self._wire_sheet(sheet)
+        return sheet
+
+    def _wire_sheet(self, sheet: SheetPage) -> None:
+        """What becomes of a sheet."""
+        raise NotImplementedError
 
     def _look(self) -> None:
         session = self._session

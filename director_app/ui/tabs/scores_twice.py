@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
-from director_app.services.sheet_views import ASKED_TWICE
+from director_app.services.tiles import ASKED_TWICE
 from director_app.ui.tabs.sheet_second import ONCE
 from director_app.ui.words import tr
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from director_app.domain.sheets import SheetState
-from director_app.services.sheet_views import ASKED_TWICE
+from director_app.services.tiles import ASKED_TWICE
 from director_app.ui.tabs.four_scores import FourScoresPanel
 from director_app.ui.tabs.scores_twice import KEYS, again_words
 from director_app.ui.tabs.sheet_closing import Step

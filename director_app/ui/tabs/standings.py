@@ -16,11 +16,14 @@ from director_app.services.prizes import PrizesView
 from director_app.services.standing_page import StandingPage
 from director_app.services.standing_views import TableLine
 from director_app.ui.live_tab import LiveTab
+from director_app.ui.loads import Loads
+from director_app.ui.making import make_soon
 from director_app.ui.session import Session
 from director_app.ui.tabs.print_again import Shown, offer_on
 from director_app.ui.tabs.standings_columns import columns_of, spare
+from director_app.ui.tabs.standings_day import DayPanel
 from director_app.ui.tabs.standings_frame import BLANK, EMPTY, FULL, StandingsFrame
-from director_app.ui.tabs.standings_load import Asked, Loads
+from director_app.ui.tabs.standings_load import Asked
 from director_app.ui.tabs.standings_other import PLACES, Otherwise, badge_of, name_of
 from director_app.ui.tabs.standings_release import Release
 from director_app.ui.tabs.standings_table import is_explain, is_settle
@@ -58,7 +61,6 @@ class StandingsTab(LiveTab):
         self._then: object = None
         self.frame = StandingsFrame(session, lambda: self._asked.division)
         self.page, self.table, self.side = self.frame.page, self.frame.table, self.frame.side
-        self.day = self.side.day
         self._loads = Loads(session, self, every=True)
         self._days = Loads(session, self)
         self._release = Release(session, self.frame, self)
@@ -66,6 +68,12 @@ class StandingsTab(LiveTab):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.page)
         self._wire()
+        make_soon(self.side, "day")
+
+    @property
+    def day(self) -> DayPanel:
+        """The selected player's day."""
+        return self.side.day
 
     def reload(self) -> None:
         """Count again, in one reading."""
@@ -140,7 +148,7 @@ class StandingsTab(LiveTab):
         side.left.connect(self._back)
         side.prizes.shown.connect(self._show_prizes)
         side.day_asked.connect(self.explain)
-        self.day.game_asked.connect(self._to_scores)
+        side.game_asked.connect(self._to_scores)
         frame.find_field.textEdited.connect(self._jump)
         frame.find_field.returnPressed.connect(self._back)
         self.page.notice.acted.connect(lambda _key: side.open_tie(None))

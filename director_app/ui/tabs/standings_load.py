@@ -1,24 +1,12 @@
-"""Asks the book for a page: at once for a small field, beside the window's work for a large one."""
+"""What the standings page asks the book for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
-from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject
-
-from director_app.errors import DirectorError
 from director_app.services.desk import Desk
 from director_app.services.standing_page import StandingPage
-from director_app.ui.session import Session
 from director_app.ui.tabs.standings_other import PLACES, Otherwise, otherwise
-
-T = TypeVar("T")
-
-AT_ONCE = 48
-"""So many players are read before the next picture is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,66 +21,3 @@ class Asked:
         """Look it up."""
         page = desk.standing_pages.read(event, self.through, self.division)
         return page, otherwise(desk, self.kind, page)
-
-
-class Loads(QObject):
-    """One question at a time; of those that come meanwhile only the last is asked.
-
-    An answer that is out of date when it comes is told too if ``every`` is, so that a page lives
-    however fast the book changes.
-    """
-
-    def __init__(self, session: Session, parent: QObject, *, every: bool = False) -> None:
-        super().__init__(parent)
-        self._every = every
-        self._session = session
-        self._beside: bool | None = None
-        self._running = False
-        self._next: tuple[Callable[[], Any], Callable[[Any], object]] | None = None
-
-    @property
-    def busy(self) -> bool:
-        """Whether an answer is still to come."""
-        return self._running
-
-    def ask(self, work: Callable[[], T], done: Callable[[T], object]) -> None:
-        """Do ``work`` and give its answer to ``done``, on the window's thread."""
-        if self._beside is None:
-            self._beside = self._session.desk.standing_pages.size(self._session.event) > AT_ONCE
-        if not self._beside:
-            self._at_once(work, done)
-        elif self._running:
-            self._next = work, done
-        else:
-            self._begin(work, done)
-
-    def _at_once(self, work: Callable[[], T], done: Callable[[T], object]) -> None:
-        try:
-            answer = work()
-        except DirectorError as refusal:
-            self._session.notices.show(refusal)
-        else:
-            done(answer)
-
-    def _begin(self, work: Callable[[], T], done: Callable[[T], object]) -> None:
-        self._running = True
-        self._session.tasks.submit(work, partial(self._came, done), self._failed, self)
-
-    def _came(self, done: Callable[[Any], object], answer: object) -> None:
-        waiting = self._end()
-        if waiting is not None:
-            self._begin(*waiting)
-        if waiting is None or self._every:
-            done(answer)
-
-    def _failed(self, fault: BaseException) -> None:
-        waiting = self._end()
-        if waiting is None:
-            self._session.notices.show(fault)
-        else:
-            self._begin(*waiting)
-
-    def _end(self) -> tuple[Callable[[], Any], Callable[[Any], object]] | None:
-        self._running = False
-        waiting, self._next = self._next, None
-        return waiting

@@ -51,7 +51,7 @@ class Release(QObject):
         text, icon = finality_button(said, now)
         self._frame.final_button.say(text)
         self._frame.final_button.set_icon(icon)
-        self._frame.side.final.show_said(said)
+        self._frame.side.show_said(said)
         self._end.stop()
         if said.unofficial_until is not None and not said.final(now):
             left = min(said.unofficial_until - now, _LONGEST)

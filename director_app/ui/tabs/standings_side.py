@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
+from typing import TypeVar
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
+from director_app.domain.results_kept import Finality
 from director_app.domain.standings import Place
 from director_app.services.standing_page import StandingPage
 from director_app.services.ties.resolving import TieAt
@@ -19,6 +22,8 @@ from director_app.ui.tabs.standings_results import ResultsPanel
 from director_app.ui.tabs.standings_selected import SelectedCard
 from director_app.ui.tabs.standings_ties import TiePanel
 from director_app.ui.widgets.page import Stack, scrolled
+
+_Panel = TypeVar("_Panel", DayPanel, TiePanel, FinalPanel, ResultsPanel, ReportPanel)
 
 
 class _Overview(QWidget):
@@ -35,30 +40,59 @@ class StandingsSide(Stack):
     left = Signal()
     """Back at the prizes."""
     day_asked = Signal()
+    game_asked = Signal(object)
+    """To the sheet of a game of a player's day."""
 
     def __init__(self, session: Session, division: Callable[[], int | None]) -> None:
         super().__init__()
         self._session = session
         self._page: StandingPage | None = None
         self.prizes, self.selected = PrizesCard(session), SelectedCard()
-        self.day, self.ties, self.final = DayPanel(), TiePanel(session), FinalPanel(session)
-        self.results, self.report = ResultsPanel(session), ReportPanel(session, division)
+        self._division = division
         self.overview = _Overview()
         column = QVBoxLayout(self.overview)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(16)
         column.addWidget(_scrolling(self.prizes), 1)
         column.addWidget(self.selected)
-        panels = (self.day, self.ties, self.final, self.results, self.report)
         self.addWidget(self.overview)
-        for panel in panels:
-            self.addWidget(panel)
-            panel.left.connect(self.close_panel)
         self._wire()
+
+    @cached_property
+    def day(self) -> DayPanel:
+        """A player's day."""
+        panel = self._made(DayPanel())
+        panel.game_asked.connect(self.game_asked)
+        return panel
+
+    @cached_property
+    def ties(self) -> TiePanel:
+        """The dice or the play-off of a tie."""
+        return self._made(TiePanel(self._session))
+
+    @cached_property
+    def final(self) -> FinalPanel:
+        """The time at which results are final."""
+        return self._made(FinalPanel(self._session))
+
+    @cached_property
+    def results(self) -> ResultsPanel:
+        """The results page."""
+        return self._made(ResultsPanel(self._session))
+
+    @cached_property
+    def report(self) -> ReportPanel:
+        """The points report."""
+        return self._made(ReportPanel(self._session, self._division))
 
     def sizeHint(self) -> QSize:
         """Whatever is opened scrolls in the height that there is."""
         return self.minimumSizeHint()
+
+    def _made(self, panel: _Panel) -> _Panel:
+        self.addWidget(panel)
+        panel.left.connect(self.close_panel)
+        return panel
 
     def _wire(self) -> None:
         session, selected = self._session, self.selected
@@ -73,7 +107,7 @@ class StandingsSide(Stack):
     @property
     def shows_day(self) -> bool:
         """Whether a player's day is open."""
-        return self.currentWidget() is self.day
+        return isinstance(self.currentWidget(), DayPanel)
 
     @property
     def opened(self) -> bool:
@@ -86,9 +120,16 @@ class StandingsSide(Stack):
         view = page.view
         self.selected.show_place(place, page)
         self.prizes.show_through(view.division.event, view.through, view.division.id)
-        self.final.show_said(view.finality)
-        if self.currentWidget() is self.ties:
-            self.ties.show_ties(view.ties)
+        self.show_said(view.finality)
+        here = self.currentWidget()
+        if isinstance(here, TiePanel):
+            here.show_ties(view.ties)
+
+    def show_said(self, said: Finality) -> None:
+        """When results are final."""
+        here = self.currentWidget()
+        if isinstance(here, FinalPanel):
+            here.show_said(said)
 
     def show_place(self, place: Place | None) -> None:
         """Somebody else is selected."""

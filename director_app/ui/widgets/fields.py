@@ -21,8 +21,12 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
 
+_BELOW = 2
+"""Where a hint stands: below the label and the editor."""
+
+
 class Field(QWidget):
-    """A label, an editor, a hint or a refusal."""
+    """A label, an editor, a hint or a refusal; these two are made when there is one."""
 
     def __init__(
         self, label: str, editor: QWidget, hint: str = "", parent: QWidget | None = None
@@ -34,43 +38,53 @@ class Field(QWidget):
         column.setSpacing(4)
         self.label = Text(label, "caption", "ink2")
         self.label.setBuddy(editor)
-        self._hint = Text(hint, "caption", "ink3", wrap=True)
-        self._refusal = Refusal()
-        for part in (self.label, editor, self._hint, self._refusal):
-            column.addWidget(part)
-        self._hint.setVisible(bool(hint))
+        column.addWidget(self.label)
+        column.addWidget(editor)
         editor.setAccessibleName(label)
         self.setFocusProxy(editor)
         column.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._column = column
+        self._hint: Text | None = None
+        self._refusal: Refusal | None = None
+        self.set_hint(hint)
 
     @property
     def refused(self) -> bool:
         """Whether a refusal stands."""
-        return bool(self._refusal.words.text())
+        return bool(self.refusal)
 
     @property
     def refusal(self) -> str:
         """The sentence that stands, or nothing."""
-        return self._refusal.words.text()
+        return "" if self._refusal is None else self._refusal.words.text()
 
     def refuse(self, sentence: str) -> None:
         """Say beside the field why it is refused."""
-        self._hint.hide()
+        if self._hint is not None:
+            self._hint.hide()
+        if self._refusal is None:
+            self._refusal = Refusal()
+            self._column.insertWidget(self._column.count() - 1, self._refusal)
         self._refusal.refuse(sentence)
         self._mark("true")
 
     def clear_refusal(self) -> None:
         """It is well now."""
-        if self.refused:
+        if self._refusal is not None and self.refused:
             self._refusal.clear_refusal()
-            self._hint.setVisible(bool(self._hint.text()))
+            if self._hint is not None:
+                self._hint.setVisible(bool(self._hint.text()))
             self._mark("")
 
     def set_hint(self, hint: str) -> None:
         """Say something else below."""
-        self._hint.say(hint)
-        self._hint.setVisible(bool(hint) and not self.refused)
+        if self._hint is None and hint:
+            self._hint = Text("", "caption", "ink3", wrap=True)
+            self._column.insertWidget(_BELOW, self._hint)
+        if self._hint is not None:
+            self._hint.say(hint)
+            self._hint.setVisible(bool(hint) and not self.refused)
 
     def _mark(self, refused: str) -> None:
         self.editor.setProperty("refused", refused)

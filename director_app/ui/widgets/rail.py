@@ -90,15 +90,18 @@ class Rail(QTabBar):
         for at, tab in enumerate(self._tabs):
             self.addTab(tab.title)
             self.setTabToolTip(at, f"{tab.title}  Ctrl {at + 1}" if at < 9 else tab.title)
+        self._name_tabs()
         self.blockSignals(False)  # noqa: FBT003 - Qt's signature
         self._measure()
 
     def choose(self, key: str) -> None:
-        """Make a tab the current one; a page without a tab leaves none marked."""
+        """Mark the tab of a page that is shown; a page without a tab leaves none marked."""
         keys = [tab.key for tab in self._tabs]
         self._beside = key not in keys
         if not self._beside:
+            self.blockSignals(True)  # noqa: FBT003 - Qt's signature
             self.setCurrentIndex(keys.index(key))
+            self.blockSignals(False)  # noqa: FBT003 - Qt's signature
         self.update()
 
     def _marked(self, at: int) -> bool:
@@ -112,11 +115,16 @@ class Rail(QTabBar):
 
     def set_count(self, key: str, text: str, tone: str = "quiet") -> None:
         """Show what a tab asks for; no words, no count."""
-        self._counts[key] = RailCount(text, tone)
-        for at, tab in enumerate(self._tabs):
-            if tab.key == key:
-                self.setAccessibleTabName(at, f"{tab.title} {text}".strip())
+        count = RailCount(text, tone)
+        if count == self.count_of(key):
+            return
+        self._counts[key] = count
+        self._name_tabs()
         self.update()
+
+    def _name_tabs(self) -> None:
+        for at, tab in enumerate(self._tabs):
+            self.setAccessibleTabName(at, f"{tab.title} {self.count_of(tab.key).text}".strip())
 
     def count_of(self, key: str) -> RailCount:
         """What a tab asks for."""

@@ -79,6 +79,7 @@ class Segments(QFrame):
         self._row.setSpacing(2)
         self._pieces: list[_Piece] = []
         self._list: Choice | None = None
+        self._listed: list[Segment] = []
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._group.buttonClicked.connect(self._pressed)
         self.show_segments(options)
@@ -88,7 +89,8 @@ class Segments(QFrame):
         """Show these; the chosen one stays unless another is given."""
         wanted = [o if isinstance(o, Segment) else Segment(o, o) for o in options]
         keep = current if current is not None else self.current()
-        if [p.segment for p in self._pieces] != wanted or self._list is not None:
+        shown = self._listed if self._list is not None else [p.segment for p in self._pieces]
+        if shown != wanted:
             self._build(wanted)
         known = [segment.key for segment in wanted]
         if known:
@@ -140,6 +142,7 @@ class Segments(QFrame):
         self._pieces = []
         if len(wanted) > _MOST_BUTTONS:
             self._list = Choice([(s.key, s.words) for s in wanted])
+            self._listed = wanted
             self._list.picked.connect(self.chosen)
             self._row.addWidget(self._list)
             return

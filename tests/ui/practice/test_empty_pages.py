@@ -86,3 +86,11 @@ def offered(page: QWidget) -> list[str]:
 
 def said(page: QWidget) -> str:
     return " ".join(one.text() for one in page.findChildren(QLabel) if one.isVisible())
+
+
+def test_safety_of_practice_promises_no_copy(first_day: FirstDay) -> None:
+    first_day.hand.press("Ctrl+G", "Ctrl+Shift+B")
+    page = first_day.console.window.shell.page("safety")
+    assert page is not None
+    assert "not copied" in said(page)
+    assert "Copy now makes one" not in said(page)

@@ -40,6 +40,8 @@ class Printer:
 
     folder: Path
     there: bool = True
+    known: bool = False
+    """Whether this is the computer's usual printer."""
     leaves: bool = False
     broken: bool = False
     copies: int = 1
@@ -47,7 +49,7 @@ class Printer:
     files: list[Path] = field(default_factory=list)
     offered: list[int] = field(default_factory=list)
 
-    def ask(self, _parent: QWidget, paper: str, pages: int) -> QPrinter | None:
+    def ask(self, _parent: QWidget | None, paper: str, pages: int) -> QPrinter | None:
         """The dialog of the print, answered."""
         self.offered.append(pages)
         if self.leaves:
@@ -63,6 +65,14 @@ class Printer:
             made.setFromTo(*self.pages)
         self.files.append(file)
         return made
+
+    def usual(self, paper: str) -> QPrinter | None:
+        """The printer of this computer, where it has a usual one."""
+        return self.ask(None, paper, 0) if self.known else None
+
+    def printed(self) -> int:
+        """How often something came out."""
+        return sum(file.exists() for file in self.files)
 
     def counts(self) -> list[int]:
         """How many pages came out, print by print."""
@@ -134,6 +144,7 @@ def at_page(qtbot: QtBot, desk: Desk, event: int, viewer: Viewer, printer: Print
     hand, page = sit_down(qtbot, desk, event, PrintTab)
     page.acts.has_printer = lambda: printer.there
     page.acts.ask_printer = printer.ask
+    page.acts.usual_printer = printer.usual
     made = Print(hand, page, viewer, printer, qtbot)
     made.settle()
     return made

@@ -182,21 +182,60 @@ def test_leaving_the_dialog_prints_nothing(at: Print) -> None:
     assert at.hand.done == []
 
 
-def test_without_a_printer_it_is_saved(
+def test_without_a_printer_it_is_saved_by_enter_where_papers_are(
     at: Print, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path))
     at.printer.there = False
     at.tick_only("rule-sheet")
     at.hand.press(Key.Key_P, modifier=CTRL)
     view = at.page.acts.bar.view
     assert view is not None
     assert (view.title, view.action) == ("This computer has no printer", "Save as PDF")
-    save_as(monkeypatch, tmp_path / "rules.pdf")
+    assert str(tmp_path / "Front Table" / "Fall Classic") in view.detail
+    at.hand.press(Key.Key_Return)
+    at.settle()
+    assert list((tmp_path / "Front Table" / "Fall Classic").glob("*.pdf"))
+    assert at.chip("rule-sheet") == "On paper"
+    told = at.page.acts.bar.view
+    assert told is not None
+    assert told.detail == str(tmp_path / "Front Table" / "Fall Classic")
     at.hand.click(at.page.acts.bar, "")
+    assert [one.parent.name for one in at.viewer.files] == ["Fall Classic"]
+
+
+def test_without_a_printer_it_may_be_saved_elsewhere(
+    at: Print, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    at.printer.there = False
+    at.tick_only("rule-sheet")
+    at.hand.press(Key.Key_P, modifier=CTRL)
+    save_as(monkeypatch, tmp_path / "rules.pdf")
+    at.hand.click(at.page, "print_other")
     at.settle()
     assert (tmp_path / "rules.pdf").exists()
-    assert at.chip("rule-sheet") == "On paper"
+
+
+def test_the_usual_printer_prints_by_enter_and_another_can_be_chosen(at: Print) -> None:
+    at.printer.known = True
+    at.tick_only("rule-sheet")
+    at.hand.press(Key.Key_P, modifier=CTRL)
+    view = at.page.acts.bar.view
+    assert view is not None
+    assert (view.action, view.detail) == ("Print", "US Letter")
+    assert at.printer.printed() == 0
+    at.hand.press(Key.Key_Escape)
     assert at.page.acts.bar.view is None
+    at.hand.press(Key.Key_P, modifier=CTRL)
+    at.hand.press(Key.Key_Return)
+    at.settle()
+    assert at.chip("rule-sheet") == "On paper"
+    assert at.printer.printed() == 1
+    at.tick_only("rule-sheet")
+    at.hand.press(Key.Key_P, modifier=CTRL)
+    at.hand.click(at.page, "print_other")
+    at.settle()
+    assert at.printer.printed() == 2
 
 
 @pytest.mark.qt_log_ignore("QPainter", "QPdf")

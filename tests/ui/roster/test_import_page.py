@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from director_app.domain.people import Status
 from director_app.services.roster_files.preview import Verdict
@@ -274,3 +274,27 @@ def test_ctrl_i_asks_for_a_file(four: Bench) -> None:
     dialog = four.tab.findChild(object, "import_dialog")
     assert dialog is not None
     dialog.close()
+
+
+def test_rows_copied_elsewhere_are_pasted_and_a_list_of_names_needs_no_header(
+    bench: Bench, qapp: QApplication
+) -> None:
+    bench.tab.find()
+    qapp.clipboard().clear()
+    bench.press(Qt.Key.Key_V, CTRL)
+    assert "copy the names" in bench.refused[-1]
+    qapp.clipboard().setText("Ann Abbott\nBea Brown\nCara Clay\n")
+    bench.press(Qt.Key.Key_V, CTRL)
+    assert go(bench) == "Import 3 players"
+    assert len(table(bench).rows) == 3, "where nothing needs a look all rows are shown"
+    bench.bring_in()
+    assert bench.shown == ["Ann Abbott", "Bea Brown", "Cara Clay"]
+
+
+def test_a_copied_file_is_pasted_as_if_it_were_dropped(bench: Bench, qapp: QApplication) -> None:
+    copied = QMimeData()
+    copied.setUrls([QUrl.fromLocalFile(str(SAMPLES / "old-program.csv"))])
+    qapp.clipboard().setMimeData(copied)
+    bench.tab.find()
+    bench.press(Qt.Key.Key_V, CTRL)
+    assert go(bench) == "Import 3 players"

@@ -130,6 +130,7 @@ def sit(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Sit]:
         with qtbot.waitActive(tab):
             tab.show()
             tab.activateWindow()
+        typist.drawn()
         wanted = tab.first_focus()
         assert wanted is not None
         wanted.setFocus()

@@ -88,6 +88,7 @@ def test_odd_fields_are_compared_side_by_side(sit: Sit) -> None:
 def test_house_players_are_added_by_one_press(sit: Sit) -> None:
     typist = sit(players=61, rounds=3, ruleset="mania", drawn=False, size=(1500, 1200))
     typist.click("draw_house")
+    typist.drawn()
     assert typist.done == ["3 house players added"]
     assert typist.view.here == 64
     assert not typist.tab.panel.odd.isVisible()

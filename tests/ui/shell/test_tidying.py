@@ -56,3 +56,15 @@ def test_what_is_due_is_collected_oldest_first(tidying):
     assert gc.get_count()[0] < gc.get_threshold()[0]
     tidying.stop()
     assert gc.isenabled()
+
+
+def test_what_stays_is_not_looked_through_again(qtbot, tidying):
+    kept = [[] for _ in range(1000)]
+    gc.set_threshold(700, 10, 0)
+    gc.collect(1)
+    before = gc.get_freeze_count()
+    qtbot.waitUntil(lambda: gc.get_freeze_count() >= before + len(kept), timeout=5000)
+    gc.set_threshold(700, 10, 10)
+    tidying.loosen()
+    assert gc.get_freeze_count() == 0
+    gc.freeze()

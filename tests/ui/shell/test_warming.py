@@ -42,3 +42,16 @@ def test_what_was_not_begun_can_be_stopped() -> None:
     warming = Warming()
     warming.stop()
     assert not warming._thread.is_alive()
+
+
+def test_no_source_is_read_for_another_spelling_of_names() -> None:
+    program = """
+import linecache
+from director_app.ui.warming import Warming
+import director_app.ui.app
+print([name for name in linecache.cache if name.endswith(".py") and "director_app" in name])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "[]\n"

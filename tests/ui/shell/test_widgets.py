@@ -186,6 +186,7 @@ def test_a_card_throws_its_shadow_on_its_parent_in_the_light_theme(
 ) -> None:
     ground = QWidget()
     qtbot.addWidget(ground)
+    dressed.clothe(ground)
     ground.resize(200, 200)
     card = Card(ground)
     card.setGeometry(50, 50, 100, 100)

@@ -299,3 +299,11 @@ def test_the_ring_is_around_what_has_the_keys_and_only_there(window: MainWindow)
     assert window.ring.widget() is room
     window.shell.column.rail.setFocus()
     assert not window.ring.isVisible()
+
+
+def test_a_page_that_is_opened_is_told_once(window: MainWindow) -> None:
+    told: list[str] = []
+    window.page_opened.connect(told.append)
+    press(window, "Ctrl+4")
+    QTest.keyClick(window.shell.column.rail, Qt.Key.Key_Down)
+    assert told == ["scores", "rulings"]

@@ -15,10 +15,10 @@ from director_app.services.desk import Desk
 from director_app.services.prizes import NewPrize
 from director_app.services.rulings import NewRuling
 from director_app.ui.board_scene import Show
+from director_app.ui.loads import AT_ONCE
 from director_app.ui.models.rows import Mark
 from director_app.ui.room_lists import room_list
 from director_app.ui.tabs.standings import StandingsTab
-from director_app.ui.tabs.standings_load import AT_ONCE
 from director_app.ui.widgets.spark import Spark, paint_spark, places_of
 from tests.builders import Book, accept_walls, drawn_event
 from tests.ui.rulings.at_page import CTRL, AtPage, sit_down

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director_app.errors import ImportRefused
-from director_app.services.roster_files import preview
 from director_app.services.roster_files.lines import parse, sniff
+from director_app.services.roster_files.preview import preview
 from director_app.services.roster_files.reading import read_table
 from tests.unit.roster_files.builders import SAMPLES, names, written
 

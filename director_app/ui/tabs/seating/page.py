@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
 from director_app.errors import DirectorError
 from director_app.services.adviser import Place
+from director_app.ui.loads import Loads
 from director_app.ui.tabs.print_again import PrintAgain, Shown, offer_on
 from director_app.ui.tabs.ruling_entries import About
 from director_app.ui.tabs.seating.draw_words import empty_words
@@ -34,6 +35,8 @@ class SeatingTab(SeatingSides):
         super().__init__(session, parent)
         self._job = DrawJob(session, self)
         self._person: Person | None = None
+        self._loads = Loads(session, self, every=True)
+        self._then: object = None
         self._moves = FloorMoves(session, self.floor)
         self._wire()
 
@@ -44,18 +47,19 @@ class SeatingTab(SeatingSides):
 
     def reload(self) -> None:
         """Ask for the seating again and show it."""
-        session = self._session
-        view = session.desk.seating.view(session.event, session.division)
-        changed = session.desk.seat_paper.changed_tables(session.event, session.division)
-        self._view = view = replace(view, changed_tables=changed)
+        self._loads.ask(partial(_read, self._session), self._show)
+
+    def _show(self, view: SeatingView) -> None:
+        self._view = view
         numbers = [one.number for one in view.rounds]
         if self._number not in numbers:
-            self._number = _round_at_work(session, numbers)
+            self._number = _round_at_work(self._session, numbers)
         self.panel.show_view(view, self._rules(view))
         self._show_numbers()
         self.names.show_view(view)
         self._show_round()
         self._show_notice(self._view, self._drawing)
+        self._go_on()
 
     def ruling_place(self) -> About | None:
         """Ctrl+R: the chair that the keys are on."""
@@ -77,8 +81,15 @@ class SeatingTab(SeatingSides):
         """
         if self.stale:
             self.refresh()
+        self._then = detail
         if self._view is None:
             self.reload()
+        elif not self._loads.busy:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """What was to be shown once the seating is here."""
+        detail, self._then = self._then, None
         kind, number = detail if isinstance(detail, tuple) else ("any", detail)
         if detail == "draw":
             self._open_options()
@@ -261,6 +272,12 @@ class SeatingTab(SeatingSides):
         entrant = next((one.entrant for one in lines if one.badge == badge), None)
         if entrant is not None:
             self.floor.choose_person(entrant)
+
+
+def _read(session: Session) -> SeatingView:
+    view = session.desk.seating.view(session.event, session.division)
+    changed = session.desk.seat_paper.changed_tables(session.event, session.division)
+    return replace(view, changed_tables=changed)
 
 
 def _round_at_work(session: Session, numbers: list[int]) -> int | None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.topics import Topic
 
 if TYPE_CHECKING:
+    from director_app.storage.store import Store
     from director_app.storage.work import Work
 
 _ASIDE = frozenset({Topic.CLOCK, Topic.DAY, Topic.PRINTS})
@@ -29,8 +30,8 @@ class Owing:
     ``reckon`` finds it: all prizes by all standings, which takes a while in a large field.
     """
 
-    def __init__(self, reckon: Callable[[Work, int], bool]) -> None:
-        self._reckon = reckon
+    def __init__(self, store: Store, reckon: Callable[[Work, int], bool]) -> None:
+        self._store, self._reckon = store, reckon
         self._known: _Known | None = None
         self._lock = threading.Lock()
         self.put_off: Callable[[int], object] | None = None
@@ -45,12 +46,16 @@ class Owing:
         if not work.money.prizes(event):
             return self._keep(work, event, owed=False)
         if self.put_off is None:
-            return self.find(work, event)
+            return self._find(work, event)
         self.put_off(event)
         return known is not None and same and known.owed
 
-    def find(self, work: Work, event: int) -> bool:
-        """Find it as the book is now."""
+    def find(self, event: int) -> bool:
+        """Find it as the book is now, where it was put off."""
+        with self._store.read() as work:
+            return self._find(work, event)
+
+    def _find(self, work: Work, event: int) -> bool:
         return self._keep(work, event, owed=self._reckon(work, event))
 
     def _holds(self, work: Work, known: _Known) -> bool:

@@ -1,0 +1,56 @@
+"""What pages, paper and files read of everybody, by the number of players: never more than linear.
+
+Nothing is kept between two readings but what the program keeps by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, closing, contextmanager
+
+from director_app.bootstrap import open_desk
+from director_app.services.desk import Desk
+from tests.builders import Time
+
+from .fields import EVENT, ROUNDS, field, sizes
+from .measuring import Measure, growth, in_turn, timed
+
+
+def _jobs(desk: Desk) -> Mapping[str, Callable[[], object]]:
+    return {
+        "page of standings": lambda: desk.standing_pages.read(EVENT),
+        "prizes": lambda: desk.prizes.view(EVENT),
+        "roster": lambda: desk.roster.roster(EVENT),
+        "wishes": lambda: desk.wishes.wishes(EVENT),
+        "pool of money": lambda: desk.money.pool(EVENT),
+        "tables of a round": lambda: desk.scores.board(EVENT, ROUNDS),
+        "event at a glance": lambda: desk.overview.show(EVENT),
+        "plan of seats": lambda: desk.seating.view(EVENT),
+        "who sits where": lambda: desk.whereabouts.now(EVENT),
+        "seats by standing": lambda: desk.by_standing.propose(EVENT, ROUNDS + 1),
+        "results as a page": lambda: desk.results.page(EVENT),
+        "report of points": lambda: desk.reports.view(EVENT),
+        "statistics": lambda: desk.statistics.of_event(EVENT),
+        "check of the book": desk.history.verify,
+    }
+
+
+def measures(*, short: bool) -> Iterator[Measure]:
+    """The largest field beside the smallest, job by job."""
+    ends = sizes(short=short)[:: len(sizes(short=short)) - 1]
+    with ExitStack() as stack:
+        desks = [stack.enter_context(_desk(players)) for players in ends]
+        for name in _jobs(desks[0]):
+            works = [_timed(_jobs(desk)[name]) for desk in desks]
+            took = in_turn(*works, times=3 if short else 5)
+            yield from growth(f"read {name}", dict(zip(ends, took, strict=True)))
+
+
+def _timed(job: Callable[[], object]) -> Callable[[], float]:
+    return lambda: timed(job)
+
+
+@contextmanager
+def _desk(players: int) -> Iterator[Desk]:
+    with closing(open_desk(field(players), station="Bench", now=Time())) as desk:
+        yield desk

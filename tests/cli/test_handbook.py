@@ -1,0 +1,26 @@
+"""The handbook is written without a book, whole or not at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pypdf import PdfReader
+
+from tests.cli.conftest import Cli
+
+
+def test_the_handbook_is_written_and_makes_no_book(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "handbook.pdf"
+    said = cli.ok("handbook", "--out", file, "--paper", "a4", "--json").data
+    pages = PdfReader(file).pages
+    assert said["file"] == str(file)
+    assert len(pages) > len(said["chapters"]) > 10
+    assert round(float(pages[0].mediabox.width)) == 595
+    assert not cli.book.exists()
+
+
+def test_a_place_that_cant_be_written_is_refused(cli: Cli, tmp_path: Path) -> None:
+    said = cli("handbook", "--out", tmp_path)
+    assert said.status == 2
+    assert "folder" in said.err
+    assert list(tmp_path.glob("*.pdf")) == []
