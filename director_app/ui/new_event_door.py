@@ -14,6 +14,7 @@ from director_app.services.desk import Desk
 from director_app.services.events import NewEvent
 from director_app.ui.main_window import MainWindow
 from director_app.ui.practice import REAL
+from director_app.ui.speech import usual_paper
 
 if TYPE_CHECKING:
     from director_app.ui.new_event import NewEventForm, NewEventPage, RuleSetChoice
@@ -101,6 +102,8 @@ class NewEventDoor(QObject):
                 facts, form.ruleset, form.rounds, form.games, form.minutes, like=self._like
             )
             event = self._book().events.create(new)
+            if self._like is None:
+                self._book().paper_options.use(event.id, usual_paper())
         except DirectorError as refusal:
             if self.page is not None:
                 self.page.refuse(refusal.field, refusal.sentence)

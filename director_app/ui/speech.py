@@ -5,12 +5,35 @@ from __future__ import annotations
 from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
+from director_app.domain.paper_options import PaperSize
 from director_app.language.saying import ENGLISH, choose, spoken
 from director_app.settings import LANGUAGES
 
 _AS_THE_COMPUTER = LANGUAGES[0]
 _REGIONS = {ENGLISH: "en_US", "es": "es_US"}
 """Where the computer has another language: numbers as in the country of the tournaments."""
+
+_There = QLocale.Country
+_LETTER = frozenset(
+    {
+        _There.AnyCountry,
+        _There.UnitedStates,
+        _There.Canada,
+        _There.Mexico,
+        _There.PuertoRico,
+        _There.Guatemala,
+        _There.ElSalvador,
+        _There.Nicaragua,
+        _There.CostaRica,
+        _There.Panama,
+        _There.DominicanRepublic,
+        _There.Colombia,
+        _There.Venezuela,
+        _There.Chile,
+        _There.Philippines,
+    }
+)
+"""Where paper is US Letter; everywhere else it is A4."""
 
 
 def speak(app: QApplication, choice: str) -> None:
@@ -28,6 +51,12 @@ def speak(app: QApplication, choice: str) -> None:
     own = QTranslator(app)
     if own.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         app.installTranslator(own)
+
+
+def usual_paper(here: QLocale | None = None) -> PaperSize:
+    """The paper that printers hold where this computer is."""
+    territory = (here or QLocale.system()).territory()
+    return "letter" if territory in _LETTER else "a4"
 
 
 def date_form() -> str:

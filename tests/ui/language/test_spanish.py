@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
@@ -19,7 +20,7 @@ from director_app.settings import load
 from director_app.ui.app import application
 from director_app.ui.console import Console
 from director_app.ui.memory import SettingsMemory
-from director_app.ui.speech import speak
+from director_app.ui.speech import speak, usual_paper
 from director_app.ui.tabs.settings_page import SettingsPage
 from tests.builders import Book, drawn_event
 
@@ -90,3 +91,11 @@ def test_paper_speaks_spanish_and_stands_for_the_same_facts(desk: Desk) -> None:
     assert "page 1 of 1" in text
     assert "página 1 de 1" in texto
     assert "Abbott" in texto
+
+
+@pytest.mark.parametrize(
+    ("place", "paper"),
+    [("en_US", "letter"), ("es_MX", "letter"), ("C", "letter"), ("es_ES", "a4"), ("en_GB", "a4")],
+)
+def test_paper_is_what_printers_hold_there(place: str, paper: str) -> None:
+    assert usual_paper(QLocale(place)) == paper
