@@ -97,6 +97,8 @@ class _Reader:
     def texts(self, also: set[str], leave: set[str]) -> Iterator[Found]:
         """What is shown."""
         for node in ast.walk(self.tree):
+            if isinstance(node, ast.Call):
+                yield from map(Found, _counted(node))
             if id(node) in self.spared or not isinstance(node, ast.Constant | ast.JoinedStr):
                 continue
             if isinstance(node, ast.Constant) and not isinstance(node.value, str):
@@ -153,6 +155,15 @@ class _Reader:
 
     def _all(self, node: ast.AST) -> None:
         self._spare(*ast.walk(node))
+
+
+def _counted(node: ast.Call) -> Iterator[str]:
+    """What a number and a noun give: ``many(n, "wish", "wishes")``, ``counted(n, "table")``."""
+    nouns = [one.value for one in node.args[1:] if isinstance(one, ast.Constant)]
+    name = getattr(node.func, "id", "")
+    if nouns and name in {"many", "counted"}:
+        yield f"{{0}} {nouns[0]}"
+        yield f"{{0}} {nouns[1]}" if name == "many" else f"{{0}} {nouns[0]}s"
 
 
 def forms(node: ast.expr) -> list[str]:

@@ -148,8 +148,11 @@ class Teller:
         if text[-1] in ".:…" and len(text) > 1:
             said = self._plain(text[:-1])
             return said and said + text[-1]
-        said = self._words(f"{text}.") or self._words(f"{text}:")
-        return said and said[:-1]
+        for end in ".:":
+            if said := self._words(f"{text}{end}") or self._made(f"{text}{end}"):
+                return said.removesuffix(end)
+        said = self._made(f"{text}.", slight=True)
+        return said and said.removesuffix(".")
 
     def _in_shape(self, text: str) -> str | None:
         """A number of something, or something with more in brackets."""
@@ -185,7 +188,7 @@ def _meant(values: tuple[str, ...], said: list[str]) -> bool:
     """Whether a slight template was meant: its places hold numbers, known phrases or names."""
     alone = len(values) == 1
     for new, old in zip(said, values, strict=True):
-        plain = old[:1].isdigit() or len(old) == 1
+        plain = len(_LETTER.findall(old)) < 2
         if new == old and not plain and not (_NAME.fullmatch(old) and (alone or " " in old)):
             return False
     return True

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import bindparam, delete, func, select
+from sqlalchemy import Integer, bindparam, delete, func, select
 from sqlalchemy.orm import Session
 
 from director_app.storage.quick import fetch, put
@@ -50,8 +50,7 @@ class Beside:
 
     def drafts(self, rounds: Iterable[int]) -> list[Draft]:
         """All drafts of these rounds."""
-        query = select(*_COLUMNS).where(DraftRow.round_id.in_(list(rounds)))
-        return [_draft(row) for row in self._session.execute(query)]
+        return [_draft(row) for row in fetch(self._session, _DRAFTS, rounds=list(rounds))]
 
     def keep_draft(
         self,
@@ -81,12 +80,8 @@ class Beside:
 
     def was_printed(self, event: int, document: str, pages: str = "") -> bool:
         """Whether a page of a document was printed, of those whose keys begin so."""
-        query = select(PrintedRow.page).where(
-            PrintedRow.event_id == event,
-            PrintedRow.document == document,
-            PrintedRow.page.startswith(pages, autoescape=True),
-        )
-        return self._session.scalar(query.limit(1)) is not None
+        asked = {"event": event, "document": document, "start": pages, "length": len(pages)}
+        return fetch(self._session, _WAS_PRINTED, **asked).first() is not None
 
     def printed_at(self, event: int, document: str) -> dict[str, datetime]:
         """When each page of a document was last printed, by its key."""
@@ -119,10 +114,8 @@ class Beside:
 
     def facts(self, prefix: str) -> dict[str, str]:
         """The facts of the book whose names begin so."""
-        query = select(BookRow.key, BookRow.value).where(
-            BookRow.key.startswith(prefix, autoescape=True)
-        )
-        return {row.key: row.value for row in self._session.execute(query)}
+        rows = fetch(self._session, _FACTS, start=prefix, length=len(prefix))
+        return {row.key: row.value for row in rows}
 
     def drop_fact(self, key: str) -> None:
         """Forget a fact of the book."""
@@ -130,7 +123,7 @@ class Beside:
 
     def last_typed(self, *, but: str) -> datetime | None:
         """When a station other than this one typed of a sheet last."""
-        return self._session.scalar(select(func.max(DraftRow.at)).where(DraftRow.station != but))
+        return fetch(self._session, _LAST_TYPED, station=but).scalar()
 
     def set_fact(self, key: str, value: str) -> None:
         """Keep a fact of the book."""
@@ -148,6 +141,20 @@ _COLUMNS = (
 _HERE = (DraftRow.round_id == bindparam("round"), DraftRow.table_no == bindparam("table"))
 _DRAFT = select(*_COLUMNS).where(*_HERE)
 _DROP_DRAFT = delete(DraftRow).where(*_HERE)
+_DRAFTS = select(*_COLUMNS).where(DraftRow.round_id.in_(bindparam("rounds", expanding=True)))
+_LAST_TYPED = select(func.max(DraftRow.at)).where(DraftRow.station != bindparam("station"))
+_WAS_PRINTED = (
+    select(PrintedRow.page)
+    .where(
+        PrintedRow.event_id == bindparam("event"),
+        PrintedRow.document == bindparam("document"),
+        func.substr(PrintedRow.page, 1, bindparam("length", type_=Integer)) == bindparam("start"),
+    )
+    .limit(1)
+)
+_FACTS = select(BookRow.key, BookRow.value).where(
+    func.substr(BookRow.key, 1, bindparam("length", type_=Integer)) == bindparam("start")
+)
 _FACT = select(BookRow.value).where(BookRow.key == bindparam("key"))
 _DROP_FACT = delete(BookRow).where(BookRow.key == bindparam("key"))
 

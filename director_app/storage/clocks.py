@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, func, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.clock import RoundClock, TableTime
@@ -13,8 +14,13 @@ from director_app.errors import Stale
 from director_app.storage.day_tables import RoundClockRow, TableTimeRow
 from director_app.storage.images import as_text
 from director_app.storage.journal import last_version
+from director_app.storage.quick import fetch
 
 _MILLISECOND = timedelta(milliseconds=1)
+
+_OF_ROUNDS = select(RoundClockRow.__table__).where(
+    RoundClockRow.round_id.in_(bindparam("rounds", expanding=True))
+)
 
 
 class Clocks:
@@ -30,8 +36,8 @@ class Clocks:
 
     def of_rounds(self, rounds: Iterable[int]) -> dict[int, RoundClock]:
         """The stored clocks of these rounds by round id."""
-        query = select(RoundClockRow).where(RoundClockRow.round_id.in_(list(rounds)))
-        return {row.round_id: _clock(row) for row in self._session.scalars(query)}
+        rows = fetch(self._session, _OF_ROUNDS, rounds=list(rounds))
+        return {row.round_id: _clock(row) for row in rows}
 
     def since(self, moment: datetime) -> list[RoundClock]:
         """The clocks of the whole book that were started at this time or later."""
@@ -96,7 +102,7 @@ def _table_time(row: TableTimeRow) -> TableTime:
     return TableTime(row.round_id, row.table_no, added, row.reason, row.at)
 
 
-def _clock(row: RoundClockRow) -> RoundClock:
+def _clock(row: Any) -> RoundClock:
     return RoundClock(
         round=row.round_id,
         length=timedelta(seconds=row.length_s),

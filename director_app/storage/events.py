@@ -43,6 +43,7 @@ class Events:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._read: dict[int, Event] = {}
 
     def add(self, facts: EventFacts, *, practice: bool, now: datetime) -> int:
         """Enter a new event; divisions are added apart."""
@@ -53,13 +54,18 @@ class Events:
 
     def get(self, event: int) -> Event:
         """The event with this number."""
+        if event in self._read:
+            return self._read[event]
         row = fetch(self._session, _ONE, event=event).first() if event < 2**31 else None
         if row is None:
             raise NotFound(
                 f"The book has no event {event}. List the events with `front-table event list`."
             )
         rows = fetch(self._session, _DIVISIONS, event=event)
-        return _event(row, [_division(one, one.host_id) for one in rows])
+        found = _event(row, [_division(one, one.host_id) for one in rows])
+        if not self._session.autoflush:  # who only looks sees one state
+            self._read[event] = found
+        return found
 
     def main(self, event: int) -> int:
         """The id of an event's default division."""

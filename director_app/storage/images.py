@@ -80,6 +80,8 @@ def key_text(row: type[Row], kept: Mapping[str, Any]) -> str:
 
 def as_text(key: tuple[Any, ...]) -> str:
     """A primary key's values as text."""
+    if all(type(one) is int for one in key):
+        return f"[{','.join(map(str, key))}]"
     return _KEY.encode(key)
 
 

@@ -40,6 +40,7 @@ class Rounds:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._read: dict[int, tuple[Round, ...]] = {}
 
     def of_event(self, event: int) -> list[Round]:
         """Rounds of all divisions of an event, by division and number."""
@@ -49,7 +50,12 @@ class Rounds:
 
     def all(self, division: int) -> list[Round]:
         """Rounds that a division plays in order, cancelled ones too: its own, or its host's."""
-        return [_round(row) for row in fetch(self._session, _PLAYED, division=division)]
+        found = self._read.get(division)
+        if found is None:
+            found = tuple(_round(row) for row in fetch(self._session, _PLAYED, division=division))
+            if not self._session.autoflush:  # who only looks sees one state
+                self._read[division] = found
+        return list(found)
 
     def get(self, round_id: int) -> Round:
         """The round with this id."""

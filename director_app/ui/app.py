@@ -25,7 +25,7 @@ from director_app.ui.heard import let_be_heard
 from director_app.ui.memory import SettingsMemory
 from director_app.ui.one_window import WindowMark, second_box
 from director_app.ui.speech import speak
-from director_app.ui.theme import dress
+from director_app.ui.theme import dress, theme
 from director_app.ui.tidying import Tidying
 from director_app.ui.warming import Warming
 from director_app.ui.words import tr
@@ -90,13 +90,7 @@ def say_refusal(sentence: str) -> None:
     app = application()
     if app.platformName() in {"offscreen", "minimal"}:
         return
-    box = QMessageBox()
-    box.setIcon(QMessageBox.Icon.NoIcon)
-    box.setWindowTitle(tr("Front Table"))
-    box.setText(tr("The book can’t be opened."))
-    box.setInformativeText(sentence)
-    box.addButton(tr("Close"), QMessageBox.ButtonRole.AcceptRole)
-    box.exec()
+    _said(tr("The book can’t be opened."), sentence, tr("Close"))
 
 
 def agree_to_go_on(state: BookState) -> bool:
@@ -126,12 +120,17 @@ def tell(title: str, text: str) -> None:
     app = application()
     if app.platformName() in {"offscreen", "minimal"}:
         return
+    _said(title, text, tr("Go on"))
+
+
+def _said(title: str, text: str, button: str) -> None:
     box = QMessageBox()
+    theme().clothe(box)
     box.setIcon(QMessageBox.Icon.NoIcon)
     box.setWindowTitle(tr("Front Table"))
     box.setText(title)
     box.setInformativeText(text)
-    box.addButton(tr("Go on"), QMessageBox.ButtonRole.AcceptRole)
+    box.addButton(button, QMessageBox.ButtonRole.AcceptRole)
     box.exec()
 
 

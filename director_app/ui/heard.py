@@ -45,10 +45,10 @@ def _made(key: str, thing: QObject | None) -> QAccessibleInterface | None:
     role = ROLES.get(str(thing.property(HEARD_AS) or ""))
     if role is None:
         return None
-    at = id(thing)
-    _known[at] = QAccessibleWidget(thing, role)
-    thing.destroyed.connect(partial(_forget, at))
-    return _known[at]
+    made = QAccessibleWidget(thing, role)
+    _known[id(made)] = made
+    thing.destroyed.connect(partial(_forget, id(made)))
+    return made
 
 
 def _forget(at: int, *_: object) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QLockFile
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
+from director_app.ui.theme import theme
 from director_app.ui.words import tr
 
 
@@ -32,6 +33,7 @@ class WindowMark:
 def second_box() -> tuple[QMessageBox, QPushButton]:
     """The question, and the button that opens another window."""
     box = QMessageBox()
+    theme().clothe(box)
     box.setObjectName("second_window")
     box.setIcon(QMessageBox.Icon.NoIcon)
     box.setWindowTitle(tr("Front Table"))

@@ -17,8 +17,12 @@ def speak(app: QApplication, choice: str) -> None:
     """Speak the language of a choice, Qt's own words too."""
     language = _meant(choice)
     choose(language)
-    if QLocale.system().name().partition("_")[0] != language:
-        QLocale.setDefault(QLocale(_REGIONS[language]))
+    for former in app.findChildren(QTranslator):
+        app.removeTranslator(former)
+        former.deleteLater()
+    system = QLocale.system()
+    here = system.name().partition("_")[0] == language
+    QLocale.setDefault(system if here else QLocale(_REGIONS[language]))
     if language == ENGLISH:
         return
     own = QTranslator(app)

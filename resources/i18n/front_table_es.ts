@@ -26001,6 +26001,14 @@
         <translation>{0} no se puede leer como libro XLSX: ábralo en una hoja de cálculo, guárdelo otra vez como XLSX o CSV e importe ese archivo.</translation>
     </message>
     <message>
+        <source>{0} card changes</source>
+        <translation>{0} tarjeta cambia</translation>
+    </message>
+    <message>
+        <source>{0} cards change</source>
+        <translation>{0} tarjetas cambian</translation>
+    </message>
+    <message>
         <source>{0} cells where the list has {1} columns: put quotes around a cell that holds the separator, or take the extra cells away</source>
         <translation>{0} celdas donde la lista tiene {1} columnas: ponga comillas alrededor de una celda que contenga el separador, o quite las celdas de más</translation>
     </message>
@@ -26011,6 +26019,14 @@
     <message>
         <source>{0} columns where {1} are needed</source>
         <translation>{0} columnas donde se necesitan {1}</translation>
+    </message>
+    <message>
+        <source>{0} come</source>
+        <translation>{0} llegan</translation>
+    </message>
+    <message>
+        <source>{0} comes</source>
+        <translation>{0} llega</translation>
     </message>
     <message>
         <source>{0} comes with the program and stays. Only your own can be removed.</source>
@@ -26105,12 +26121,28 @@
         <translation>{0} expuestas</translation>
     </message>
     <message>
+        <source>{0} fill-in player sits</source>
+        <translation>{0} suplente entra</translation>
+    </message>
+    <message>
+        <source>{0} fill-in players sit</source>
+        <translation>{0} suplentes entran</translation>
+    </message>
+    <message>
         <source>{0} fined {1} instead of {2}{3}</source>
         <translation>penalización a {0} de {1} en lugar de {2}{3}</translation>
     </message>
     <message>
         <source>{0} fined{1}: {2}</source>
         <translation>penalización a {0}{1}: {2}</translation>
+    </message>
+    <message>
+        <source>{0} fixed seat is</source>
+        <translation>{0} asiento fijo</translation>
+    </message>
+    <message>
+        <source>{0} fixed seats are</source>
+        <translation>{0} asientos fijos</translation>
     </message>
     <message>
         <source>{0} for {1} missing{2}</source>
@@ -26749,6 +26781,14 @@
         <translation>{0} es {1}: elija la lista misma, un archivo CSV o XLSX.</translation>
     </message>
     <message>
+        <source>{0} leave</source>
+        <translation>{0} se van</translation>
+    </message>
+    <message>
+        <source>{0} leaves</source>
+        <translation>{0} se va</translation>
+    </message>
+    <message>
         <source>{0} leaves from {1}</source>
         <translation>{0} se va desde {1}</translation>
     </message>
@@ -26775,6 +26815,14 @@
     <message>
         <source>{0} meet; another draw or another table count may keep them apart.</source>
         <translation>{0}; otro sorteo u otro número de mesas quizá lo evite.</translation>
+    </message>
+    <message>
+        <source>{0} meeting</source>
+        <translation>{0} encuentro</translation>
+    </message>
+    <message>
+        <source>{0} meetings</source>
+        <translation>{0} encuentros</translation>
     </message>
     <message>
         <source>{0} min</source>
@@ -26847,6 +26895,10 @@
     <message>
         <source>{0} needs the director&apos;s PIN. Give it, then repeat.</source>
         <translation>{0} requiere el PIN del director. Escríbalo y repita.</translation>
+    </message>
+    <message>
+        <source>{0} never came</source>
+        <translation>{0} no vino</translation>
     </message>
     <message>
         <source>{0} never counts, because applies is false</source>
@@ -26981,6 +27033,22 @@
         <translation>{0} pagó ({1})</translation>
     </message>
     <message>
+        <source>{0} pair meets</source>
+        <translation>{0} pareja se encuentra</translation>
+    </message>
+    <message>
+        <source>{0} pair that must not meet does</source>
+        <translation>{0} pareja que no debe encontrarse se encuentra</translation>
+    </message>
+    <message>
+        <source>{0} pairs meet</source>
+        <translation>{0} parejas se encuentran</translation>
+    </message>
+    <message>
+        <source>{0} pairs that must not meet do</source>
+        <translation>{0} parejas que no deben encontrarse se encuentran</translation>
+    </message>
+    <message>
         <source>{0} place</source>
         <translation>{0} puesto</translation>
     </message>
@@ -26995,6 +27063,22 @@
     <message>
         <source>{0} player</source>
         <translation>{0} jugador</translation>
+    </message>
+    <message>
+        <source>{0} player makes</source>
+        <translation>{0} jugador forma</translation>
+    </message>
+    <message>
+        <source>{0} player plays</source>
+        <translation>{0} jugador juega</translation>
+    </message>
+    <message>
+        <source>{0} player sits</source>
+        <translation>{0} jugador descansa</translation>
+    </message>
+    <message>
+        <source>{0} player who keeps a table moves</source>
+        <translation>{0} jugador que conserva su mesa se cambia</translation>
     </message>
     <message>
         <source>{0} players</source>
@@ -27021,8 +27105,24 @@
         <translation>{0} jugadores conservan una mesa y hay {1}, así que algunos comparten mesa en todas las rondas.</translation>
     </message>
     <message>
+        <source>{0} players make</source>
+        <translation>{0} jugadores forman</translation>
+    </message>
+    <message>
         <source>{0} players need another table and no number is left for it; close fewer tables, or name more of them.</source>
         <translation>{0} jugadores necesitan otra mesa y no queda ningún número para ella; cierre menos mesas, o indique más.</translation>
+    </message>
+    <message>
+        <source>{0} players play</source>
+        <translation>{0} jugadores juegan</translation>
+    </message>
+    <message>
+        <source>{0} players sit</source>
+        <translation>{0} jugadores descansan</translation>
+    </message>
+    <message>
+        <source>{0} players who keep a table move</source>
+        <translation>{0} jugadores que conservan su mesa se cambian</translation>
     </message>
     <message>
         <source>{0} players who must not meet need {1} tables and there are {2}; drop some of the wishes.</source>
@@ -27065,6 +27165,14 @@
         <translation>{0} al leerlo ({1}). {2}</translation>
     </message>
     <message>
+        <source>{0} repeat</source>
+        <translation>{0} repetición</translation>
+    </message>
+    <message>
+        <source>{0} repeats</source>
+        <translation>{0} repeticiones</translation>
+    </message>
+    <message>
         <source>{0} rolled {1} each, so they roll again: type each one&apos;s next roll behind the one before.</source>
         <translation>{0} sacaron {1} cada uno, así que tiran otra vez: escriba el siguiente tiro de cada uno después del anterior.</translation>
     </message>
@@ -27105,8 +27213,16 @@
         <translation>{0} no se sentó en ningún lugar en {1}. Nombre las partidas que jugó.</translation>
     </message>
     <message>
+        <source>{0} seat</source>
+        <translation>{0} asiento</translation>
+    </message>
+    <message>
         <source>{0} seated with the same players, until seated anew.</source>
         <translation>{0} con los mismos jugadores sentados, hasta sentar de nuevo.</translation>
+    </message>
+    <message>
+        <source>{0} seats</source>
+        <translation>{0} asientos</translation>
     </message>
     <message>
         <source>{0} shared</source>
@@ -27169,6 +27285,22 @@
         <translation>{0} por entregar</translation>
     </message>
     <message>
+        <source>{0} table</source>
+        <translation>{0} mesa</translation>
+    </message>
+    <message>
+        <source>{0} table has</source>
+        <translation>{0} mesa tiene</translation>
+    </message>
+    <message>
+        <source>{0} table number is</source>
+        <translation>{0} número de mesa</translation>
+    </message>
+    <message>
+        <source>{0} table numbers are</source>
+        <translation>{0} números de mesa</translation>
+    </message>
+    <message>
         <source>{0} table {1}</source>
         <translation>{0} mesa {1}</translation>
     </message>
@@ -27187,6 +27319,10 @@
     <message>
         <source>{0} tables close</source>
         <translation>se cierran {0} mesas</translation>
+    </message>
+    <message>
+        <source>{0} tables have</source>
+        <translation>{0} mesas tienen</translation>
     </message>
     <message>
         <source>{0} tables still out</source>
@@ -27363,6 +27499,14 @@
     <message>
         <source>{0} wins nothing there any more, and has {1}. Take that back, or let the prizes stand.</source>
         <translation>{0} ya no gana nada ahí, y tiene {1}. Reviértalo, o deje los premios como están.</translation>
+    </message>
+    <message>
+        <source>{0} wish is</source>
+        <translation>{0} deseo</translation>
+    </message>
+    <message>
+        <source>{0} wishes are</source>
+        <translation>{0} deseos</translation>
     </message>
     <message>
         <source>{0} with {1} change</source>

@@ -49,7 +49,7 @@ def contests_of(
     kept = list(prizes)
     people = {one.id: one for one in work.roster.all(event)}
     names = labels(people.values())
-    wanted = {None, *(one.division for one in kept)}
+    wanted = {None, *(one.division for one in kept)} if kept else set()
     games = {one.division for one in kept if one.kind in _OF_GAMES}
     reader = _Reader(work, standings, event, through, people, names)
     read = {one: reader.field(one, with_games=one in games) for one in wanted}

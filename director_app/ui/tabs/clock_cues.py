@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from director_app.domain.room_options import ClockOptions
 from director_app.domain.topics import Topic
@@ -15,6 +15,7 @@ from director_app.ui.cue_words import cue_words, heard_words, when_words
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import link
 from director_app.ui.widgets.card import Card
+from director_app.ui.widgets.flow import sharing
 from director_app.ui.widgets.paint import icon_at, painting, words
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
@@ -80,11 +81,11 @@ class CueCard(Card):
         )
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(14)
-        head.addWidget(Text(tr("Next cues"), "row", "ink", weight=600), 1)
-        head.addWidget(self.test)
-        head.addWidget(self.change)
+        head = QWidget()
+        line = sharing(head, 14, lead=True)
+        line.addWidget(Text(tr("Next cues"), "row", "ink", weight=600))
+        line.addWidget(self.test)
+        line.addWidget(self.change)
         self.add(head)
         for row in self.rows:
             self.add(row)

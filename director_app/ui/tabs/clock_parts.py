@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QStackedWidget, QWidget
 
 from director_app.domain.clock import ClockState
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _HIGH = 52
-_ROOM = 9
+_GAP, _ROOM = 8, 9
 
 
 class Question(Card):
@@ -104,10 +104,11 @@ class Controls(QStackedWidget):
         self.add_five = QAction(tr("Add 5 minutes"), self._menu)
         self._menu.addActions([self.add_five, self.end, self.reset])
         self._compact = False
+        self._buttons = (self.go, self.begin, self.less, self.more, self.five, self.rarer)
         self.rarer.setMenu(self._menu)
         self.question = Question()
         self._lay_out()
-        self._show_five()
+        self._fit()
         self.go.clicked.connect(self.go_asked)
         self.begin.clicked.connect(self.start_asked)
         for button, minutes in ((self.less, -1), (self.more, 1), (self.five, 5)):
@@ -145,18 +146,31 @@ class Controls(QStackedWidget):
         self.reset.setEnabled(begun)
         for button in (self.begin, self.less, self.more, self.five, self.rarer):
             button.setEnabled(movable)
+        self._fit()
 
     def set_compact(self, *, compact: bool) -> None:
         """In a narrow window: no keys on the buttons, and what is rarer in the menu."""
         self._compact = compact
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Long words need more room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        self._shorten(compact=self._compact)
+        shown = [one for one in self._buttons if not one.isHidden()]
+        needed = sum(one.sizeHint().width() + _GAP for one in shown) + _GAP
+        if needed > self.width():
+            self._shorten(compact=True)
+
+    def _shorten(self, *, compact: bool) -> None:
         keys = (tr("Space"), "−", "+")
         for button, key in zip((self.go, self.less, self.more), keys, strict=True):
             button.set_key("" if compact else key)
-        self._show_five()
-
-    def _show_five(self) -> None:
-        self.five.setVisible(not self._compact)
-        self.add_five.setVisible(self._compact)
+        self.five.setVisible(not compact)
+        self.add_five.setVisible(compact)
 
     def _five(self) -> None:
         self.minutes_asked.emit(5)
@@ -175,7 +189,7 @@ class Controls(QStackedWidget):
         buttons = QWidget()
         row = QHBoxLayout(buttons)
         row.setContentsMargins(4, 0, 4, 0)
-        row.setSpacing(8)
+        row.setSpacing(_GAP)
         row.addWidget(self.go, 2)
         for button in (self.begin, self.less, self.more, self.five):
             row.addWidget(button, 1)

@@ -17,6 +17,7 @@ from director_app.services.standing_page import StandingPage
 from director_app.services.standing_views import TableLine
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.loads import Loads
+from director_app.ui.making import make_soon
 from director_app.ui.session import Session
 from director_app.ui.tabs.print_again import Shown, offer_on
 from director_app.ui.tabs.standings_columns import columns_of, spare
@@ -67,6 +68,7 @@ class StandingsTab(LiveTab):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.page)
         self._wire()
+        make_soon(self.side, "day")
 
     @property
     def day(self) -> DayPanel:

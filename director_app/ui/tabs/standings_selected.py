@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.domain.standings import Place
 from director_app.services.standing_page import StandingPage
@@ -12,6 +12,7 @@ from director_app.ui.tabs.standings_place_words import head_words, shared_words
 from director_app.ui.tabs.standings_tie_words import place_tie_words, tied_at
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
+from director_app.ui.widgets.flow import sharing
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -74,9 +75,8 @@ class SelectedCard(Card):
 
     def _foot(self) -> QWidget:
         foot = QWidget()
-        grid = QGridLayout(foot)
-        grid.setContentsMargins(0, 8, 0, 0)
-        grid.setSpacing(8)
+        row = sharing(foot)
+        row.setContentsMargins(0, 8, 0, 0)
         ways = (
             (tr("Print"), "print", "standings_print", tr("Print the standings"), self.print_asked),
             (
@@ -101,10 +101,10 @@ class SelectedCard(Card):
                 self.page_asked,
             ),
         )
-        for at, (text, icon, name, tip, asked) in enumerate(ways):
+        for text, icon, name, tip, asked in ways:
             button = Button(text, icon=icon)
             button.setObjectName(name)
             button.setToolTip(tip)
             button.clicked.connect(asked)
-            grid.addWidget(button, at // 2, at % 2)
+            row.addWidget(button)
         return foot

@@ -111,8 +111,9 @@ class Button(QPushButton):
 
     def set_icon(self, name: str) -> None:
         """Show another icon; an empty name shows none."""
-        self._icon = name
-        self._measure()
+        if name != self._icon:
+            self._icon = name
+            self._measure()
 
     def sizeHint(self) -> QSize:
         """As wide as what it says."""

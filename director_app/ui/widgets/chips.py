@@ -96,6 +96,8 @@ class Chip(QWidget):
 
     def show_spec(self, spec: ChipSpec) -> None:
         """Show something else."""
+        if spec == self._spec:
+            return
         self._spec = spec
         self.setAccessibleName(spec.text)
         self.updateGeometry()
@@ -129,6 +131,8 @@ class FilterChip(QAbstractButton):
 
     def show_spec(self, spec: ChipSpec) -> None:
         """Show other words."""
+        if spec == self._spec:
+            return
         self._spec = spec
         self.setText(spec.text)
         self.updateGeometry()

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
+
+_Flow = TypeVar("_Flow", bound="FlowLayout")
 
 
 class FlowLayout(QLayout):
@@ -84,9 +88,67 @@ class FlowLayout(QLayout):
         return top + line - rect.top()
 
 
+class SharingLayout(FlowLayout):
+    """Items beside each other that share the width; below where it is too little for them.
+
+    With ``lead`` the first takes what the others leave.
+    """
+
+    def __init__(
+        self, parent: QWidget | None = None, spacing: int = 8, *, lead: bool = False
+    ) -> None:
+        super().__init__(parent, spacing)
+        self._lead = lead
+
+    def _place(self, rect: QRect, *, move: bool) -> int:
+        around = self.contentsMargins()
+        room = rect.marginsRemoved(around)
+        top = room.top()
+        for line in self._lines(room.width()):
+            high = max(item.sizeHint().height() for item in line)
+            if move:
+                self._share(line, QRect(room.left(), top, room.width(), high))
+            top += high + self.spacing()
+        return max(top - self.spacing() - room.top(), 0) + around.top() + around.bottom()
+
+    def _lines(self, room: int) -> list[list[QLayoutItem]]:
+        lines: list[list[QLayoutItem]] = []
+        used = 0
+        for item in self._shown():
+            wide = item.sizeHint().width()
+            if not lines or used + self.spacing() + wide > room:
+                lines.append([])
+                used = -self.spacing()
+            lines[-1].append(item)
+            used += self.spacing() + wide
+        return lines
+
+    def _share(self, line: list[QLayoutItem], rect: QRect) -> None:
+        wide = [item.sizeHint().width() for item in line]
+        room = rect.width() - self.spacing() * (len(line) - 1)
+        if self._lead:
+            wide[0] += room - sum(wide)
+        elif max(wide) * len(line) <= room:
+            wide = [room // len(line) for _ in line]
+        rest = room - sum(wide)
+        left = rect.left()
+        for item, own in zip(line, wide, strict=True):
+            own += rest // len(line)  # noqa: PLW2901
+            item.setGeometry(QRect(left, rect.top(), own, rect.height()))
+            left += own + self.spacing()
+
+
 def flowing(widget: QWidget, spacing: int = 8) -> FlowLayout:
     """Give a widget a flowing row as its layout."""
-    layout = FlowLayout(widget, spacing)
+    return _laid(widget, FlowLayout(widget, spacing))
+
+
+def sharing(widget: QWidget, spacing: int = 8, *, lead: bool = False) -> SharingLayout:
+    """Give a widget a row as its layout whose items share the width."""
+    return _laid(widget, SharingLayout(widget, spacing, lead=lead))
+
+
+def _laid(widget: QWidget, layout: _Flow) -> _Flow:
     policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
     policy.setHeightForWidth(True)
     widget.setSizePolicy(policy)

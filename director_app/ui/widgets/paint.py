@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from functools import cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTER = Qt.AlignmentFlag.AlignCenter
+
+
+@cache
+def _in_a_line(align: Qt.AlignmentFlag) -> int:
+    return int(align | Qt.TextFlag.TextSingleLine)
 
 
 @contextmanager
@@ -100,7 +106,7 @@ def words(
     if elide:
         metrics = QFontMetricsF(font)
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-    painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), text)
+    painter.drawText(rect, _in_a_line(align), text)
 
 
 def width_of(text: str, font: QFont) -> float:

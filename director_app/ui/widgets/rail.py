@@ -90,6 +90,7 @@ class Rail(QTabBar):
         for at, tab in enumerate(self._tabs):
             self.addTab(tab.title)
             self.setTabToolTip(at, f"{tab.title}  Ctrl {at + 1}" if at < 9 else tab.title)
+        self._name_tabs()
         self.blockSignals(False)  # noqa: FBT003 - Qt's signature
         self._measure()
 
@@ -114,11 +115,16 @@ class Rail(QTabBar):
 
     def set_count(self, key: str, text: str, tone: str = "quiet") -> None:
         """Show what a tab asks for; no words, no count."""
-        self._counts[key] = RailCount(text, tone)
-        for at, tab in enumerate(self._tabs):
-            if tab.key == key:
-                self.setAccessibleTabName(at, f"{tab.title} {text}".strip())
+        count = RailCount(text, tone)
+        if count == self.count_of(key):
+            return
+        self._counts[key] = count
+        self._name_tabs()
         self.update()
+
+    def _name_tabs(self) -> None:
+        for at, tab in enumerate(self._tabs):
+            self.setAccessibleTabName(at, f"{tab.title} {self.count_of(tab.key).text}".strip())
 
     def count_of(self, key: str) -> RailCount:
         """What a tab asks for."""
@@ -294,7 +300,7 @@ class RailColumn(QWidget):
         self.rail = Rail()
         self.room = RoomPicture()
         self._name = EventName()
-        self._line = Text("", "caption", "ink2")
+        self._line = Text("", "caption", "ink2", wrap=True)
         self.division = Choice()
         self.division.setObjectName("division")
         self.division.setAccessibleName(tr("Division"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.widgets.card import Card, Line
 from director_app.ui.widgets.empty import Badge
@@ -15,6 +15,7 @@ from director_app.ui.widgets.text import Text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from PySide6.QtGui import QResizeEvent
     from PySide6.QtWidgets import QLayout
 
 _FACT_LABEL = 88
@@ -125,3 +126,27 @@ class SidePanel(Card):
             self._foot.addStretch(1)
         for button in buttons:
             self._foot.addWidget(button, 0 if right else 1)
+        self._lay_foot()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The foot's buttons stand below each other where there is too little room."""
+        super().resizeEvent(event)
+        self._lay_foot()
+
+    def event(self, event: QEvent) -> bool:
+        """The foot has other buttons, or other words on them."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._lay_foot()
+        return super().event(event)
+
+    def _lay_foot(self) -> None:
+        margins = self.body.contentsMargins()
+        room = self.width() - margins.left() - margins.right()
+        beside, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        spare = self._foot.contentsMargins()
+        items = [self._foot.itemAt(at) for at in range(self._foot.count())]
+        wide = sum(item.sizeHint().width() + self._foot.spacing() for item in items if item)
+        wide += spare.left() + spare.right() - self._foot.spacing()
+        wanted = below if wide > room else beside
+        if self._foot.direction() != wanted:
+            self._foot.setDirection(wanted)

@@ -6,9 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from director_app.ui.one_window import WindowMark, second_box
+from director_app.ui.theme import dress
 
 _HOLDS = """
 import sys
@@ -35,7 +37,8 @@ def test_another_window_of_this_computer_is_noticed_until_it_ends(tmp_path: Path
     assert WindowMark(book).taken(), "a window that was killed holds nothing"
 
 
-def test_the_question_goes_back_by_escape_and_by_enter(qtbot: QtBot) -> None:
+def test_the_question_goes_back_by_escape_and_by_enter(qtbot: QtBot, qapp: QApplication) -> None:
+    dress(qapp, "light")
     box, more = second_box()
     qtbot.addWidget(box)
     assert box.defaultButton() is box.escapeButton()

@@ -19,7 +19,8 @@ from tests.builders import Book, accept_walls, drawn_event
 _HERE = Path(__file__).parent
 _ACCENTS = str.maketrans("aeiounscyzgAEIOUNSCYZG", "áéíóúñšçýžğÁÉÍÓÚÑŠÇÝŽĞ")
 _KEPT = re.compile(r"%n|\{\w*\}|<[^>]*>|&\w*;?|`[^`]*`")
-_LONGER = 0.35
+_LONGER, _LONG = 0.35, 20
+"""Short words grow by a third, whole sentences less."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -38,7 +39,8 @@ def pseudo(text: str) -> str:
         at = kept.end()
     accented += text[at:].translate(_ACCENTS)
     core = accented.strip()
-    longer = "~" * max(1, round(len(core) * _LONGER) - 2)
+    share = _LONGER if len(core) < _LONG else _LONGER * 2 / 3
+    longer = "íé" * max(1, round(len(core) * share / 2) - 1)
     return accented.replace(core, f"⟦{core}{longer}⟧", 1)
 
 
