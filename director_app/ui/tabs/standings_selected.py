@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.domain.standings import Place
@@ -12,7 +12,7 @@ from director_app.ui.tabs.standings_place_words import head_words, shared_words
 from director_app.ui.tabs.standings_tie_words import place_tie_words, tied_at
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
-from director_app.ui.widgets.flow import sharing
+from director_app.ui.widgets.flow import keep_high, sharing
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -50,6 +50,11 @@ class SelectedCard(Card):
         self.add(self._foot())
         self.explain.clicked.connect(self.explain_asked)
         self.tie.clicked.connect(lambda: self.tie_asked.emit(self._tie))
+
+    def event(self, event: QEvent) -> bool:
+        """The prizes above make way for all of it."""
+        keep_high(self, event)
+        return super().event(event)
 
     def show_place(self, place: Place | None, page: StandingPage) -> None:
         """This place of a page; nobody is selected without one."""
