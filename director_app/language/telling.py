@@ -18,7 +18,7 @@ _BRACKETS = re.compile(r"(.+?) \((.+)\)([.:]?)")
 _LETTER = re.compile(r"[^\W\d_]")
 _NAME = re.compile(r"[^\W\d_a-z][\w.'’-]*( [^\W\d_a-z(][\w.'’-]*){0,3}")
 _OWN = frozenset({"East", "North", "West", "South", "First", "Second", "Third", "Jokerless"})
-_OWN |= {"One", "Two", "Three", "Four"}
+_OWN |= {"None", "One", "Two", "Three", "Four"}
 """Words with a capital that are the program's own where they stand alone."""
 _BOUND = re.compile(r"(?<=\w)(?=[\s,;:(])")
 _SURE = 12
@@ -162,7 +162,8 @@ class Teller:
         if found := _BRACKETS.fullmatch(text):
             for end in (text[found.end(1) :], text[found.end(1) : found.start(3)]):
                 if said := self._words(end):
-                    return self.value(found[1]) + said + text[found.end(1) + len(end) :]
+                    before = self._say(found[1]) or found[1]
+                    return before + said + text[found.end(1) + len(end) :]
             parts = [self._say(found[1]) or found[1], self.value(found[2])]
             if parts != list(found.groups()[:2]):
                 return f"{parts[0]} ({parts[1]}){found[3]}"
@@ -181,6 +182,8 @@ class Teller:
         """A piece with what joins it to the one before, which a template may have too."""
         whole = f"{joint}{text}"
         said = self._words(whole) or self._made(whole) or self._made(whole, slight=True)
+        if not said and whole[-1] == "." and (bare := self._words(whole[:-1])):
+            return f"{bare}."
         return said or f"{joint}{self.value(text)}"
 
 

@@ -9835,7 +9835,7 @@
     </message>
     <message>
         <source>Won</source>
-        <translation>Ganado</translation>
+        <translation>Ganó</translation>
     </message>
     <message>
         <source>Work goes on.</source>
@@ -15478,7 +15478,7 @@
     </message>
     <message>
         <source>Hand value</source>
-        <translation>Valor de mano</translation>
+        <translation>Valor</translation>
     </message>
     <message>
         <source>Hands and walls</source>
@@ -20422,7 +20422,7 @@
     </message>
     <message>
         <source>The thrower, by exposures</source>
-        <translation>Quien descartó, según exposiciones</translation>
+        <translation>Quien tiró, por exposiciones</translation>
     </message>
     <message>
         <source>The tie at place {0} is settled already ({1}). Take that back first, with `front-table ties forget {2}`.</source>
@@ -21110,7 +21110,7 @@
     </message>
     <message>
         <source>Threw</source>
-        <translation>Descartó</translation>
+        <translation>Tiró</translation>
     </message>
     <message>
         <source>Threw in the hand before mah jongg was verified</source>
@@ -23114,7 +23114,7 @@
     </message>
     <message>
         <source>director writes and initials</source>
-        <translation>el director escribe y pone iniciales</translation>
+        <translation>director y sus iniciales</translation>
     </message>
     <message>
         <source>director&apos;s award</source>
