@@ -86,6 +86,8 @@ class Teller:
                 continue
             if crossing and template.weight < _SURE:
                 continue
+            if slight and any("; " in one or " (" in one for one in values):
+                continue
             said = [self.value(one) for one in self._parted(template, values)]
             if not slight or _meant(values, said):
                 return template.filled(said)
@@ -161,7 +163,7 @@ class Teller:
             return f"{found[1]}{said}" if said else None
         if found := _BRACKETS.fullmatch(text):
             for end in (text[found.end(1) :], text[found.end(1) : found.start(3)]):
-                if said := self._words(end):
+                if said := self._words(end) or (self._words(f"{end}.") or "").removesuffix("."):
                     before = self._say(found[1]) or found[1]
                     return before + said + text[found.end(1) + len(end) :]
             parts = [self._say(found[1]) or found[1], self.value(found[2])]
