@@ -72,8 +72,8 @@ class OpeningPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(tr("Opening page"))
         self.setProperty(HEARD_AS, "part")
+        self.setAccessibleName(tr("Opening page"))
         self._view = OpeningView()
         self._first: QWidget | None = None
         self._others: list[OtherEvent] = []
@@ -84,8 +84,8 @@ class OpeningPage(QWidget):
         self._fill_left()
         row.addWidget(self._left)
         inside = QWidget()
-        inside.setAccessibleName(tr("Your events"))
         inside.setProperty(HEARD_AS, "part")
+        inside.setAccessibleName(tr("Your events"))
         self._center = QHBoxLayout(inside)
         self._column = QWidget()
         self._column.setMaximumWidth(_MOST_RIGHT)

@@ -24,8 +24,8 @@ class OpeningSide(QWidget):
     def __init__(self) -> None:
         super().__init__()
         inside = QWidget()
-        inside.setAccessibleName(tr("What you can begin with"))
         inside.setProperty(HEARD_AS, "part")
+        inside.setAccessibleName(tr("What you can begin with"))
         self.column = QVBoxLayout(inside)
         self.column.setSpacing(10)
         self.column.addWidget(Logo())

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.paper_options import PaperChoices
 from director_app.domain.topics import Topic
+from director_app.errors import DirectorError
 from director_app.services.history import LogLine
 from director_app.services.printing import PaperState
 from director_app.ui.live_tab import LiveTab
@@ -117,10 +118,15 @@ class PrintShown(LiveTab):
     def answered(self, states: tuple[PaperState, ...]) -> None:
         self.wanted.states = states
         wrong = any(state.wrong for state in states)
-        desk, event = self._session.desk, self._session.event
-        self._log = desk.history.log(event, last=_LOOK_BACK) if wrong else ()
+        self._log = self._lately() if wrong else ()
         self._go()
         self.show_all()
+
+    def _lately(self) -> tuple[LogLine, ...]:
+        try:
+            return self._session.desk.history.log(self._session.event, last=_LOOK_BACK)
+        except DirectorError:  # of a book that has gone, the window says so itself
+            return ()
 
     def _go(self) -> None:
         row = self.wanted.row(self._go_to)

@@ -21,7 +21,7 @@ from director_app.ui.tabs.print_again import Again
 from director_app.ui.tabs.print_list import below_words
 from director_app.ui.tabs.print_paper import new_printer, print_pdf
 from director_app.ui.tabs.print_preview import pdf_document
-from tests.builders import drawn_event, new_event
+from tests.builders import Book, drawn_event, new_event
 from tests.ui.print_desk.at_print import Print, Printer, Viewer, at_page
 from tests.ui.rulings.at_page import CTRL
 
@@ -284,6 +284,19 @@ def test_a_stop_between_pages_ends_the_print(at: Print, tmp_path: Path) -> None:
     with pytest.raises(Stopped):
         print_pdf(printer, made.pdf, "Score sheets", watch)
     assert told == [(1, 4)]
+
+
+def test_a_book_that_has_gone_meanwhile_breaks_nothing(at: Print, book: Book) -> None:
+    go_to_round(at, "seating-by-name")
+    at.hand.press(Key.Key_P, modifier=CTRL)
+    at.settle()
+    at.hand.desk.roster.change(at.hand.event, 3, {"family": "Changed"})
+    at.settle()
+    states = at.page.wanted.states
+    assert any(state.wrong for state in states)
+    book.path.unlink()
+    at.page.answered(states)
+    assert at.page.wanted.states == states
 
 
 def test_every_wrong_page_is_listed_and_only_these_are_printed(at: Print) -> None:

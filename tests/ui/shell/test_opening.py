@@ -28,7 +28,8 @@ VIEW = OpeningView(
 
 
 @pytest.fixture
-def opening(qtbot: QtBot) -> OpeningPage:
+def opening(qtbot: QtBot, qapp: QApplication) -> OpeningPage:
+    let_be_heard(qapp)
     page = OpeningPage()
     qtbot.addWidget(page)
     page.resize(1300, 760)
@@ -76,7 +77,6 @@ def test_first_run_offers_the_sample_event(opening: OpeningPage, qtbot: QtBot) -
 
 def test_page_and_parts_say_what_they_are(opening: OpeningPage) -> None:
     opening.show_view(VIEW)
-    let_be_heard(QApplication.instance())
     parts = {"Opening page", "What you can begin with", "Your events"}
     for part in (opening, *opening.findChildren(QWidget)):
         if part.accessibleName() in parts:
