@@ -79,6 +79,7 @@ class Teller:
         ``crossing`` lets a place hold several sentences."""
         if " " not in text:
             return None
+        second = None
         for template, values in self._templates.fitting(text):
             if template.slight is not slight or (led and not template.pieces[0]):
                 continue
@@ -89,9 +90,11 @@ class Teller:
             if slight and any("; " in one or " (" in one for one in values):
                 continue
             said = [self.value(one) for one in self._parted(template, values)]
-            if not slight or _meant(values, said):
+            if _meant(values, said):
                 return template.filled(said)
-        return None
+            if not slight and second is None and (template.weight >= _SURE or _data(values, said)):
+                second = template.filled(said)
+        return second
 
     def _parted(self, template: Template, values: tuple[str, ...]) -> list[str]:
         """Places that touch each other are parted where a known phrase begins or ends."""
@@ -187,6 +190,11 @@ class Teller:
         if not said and whole[-1] == "." and (bare := self._words(whole[:-1])):
             return f"{bare}."
         return said or f"{joint}{self.value(text)}"
+
+
+def _data(values: tuple[str, ...], said: list[str]) -> bool:
+    """Whether what isn't known in its places are single words, as the names of files are."""
+    return all(new != old or " " not in old for new, old in zip(said, values, strict=True))
 
 
 def _meant(values: tuple[str, ...], said: list[str]) -> bool:
