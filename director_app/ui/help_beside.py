@@ -14,6 +14,7 @@ from director_app.ui.handbook_reader import Reader
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.paint import painting
+from director_app.ui.widgets.tab_order import tab_last
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -75,6 +76,7 @@ class HelpBeside(QWidget):
         self._topic, self._keys = topic, tuple(keys)
         self._show_topic()
         self.show()
+        tab_last(self)
         if mark:
             self.reader.scrollToAnchor(mark)
 

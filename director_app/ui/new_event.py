@@ -16,7 +16,7 @@ from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.days import DaysField
 from director_app.ui.widgets.fields import Field, NumberField, TextField
 from director_app.ui.widgets.notice import Refusal
-from director_app.ui.widgets.page import MARGIN, clear_layout, scrolled
+from director_app.ui.widgets.page import MARGIN, Columns, clear_layout, scrolled
 from director_app.ui.widgets.pick_list import PickList
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
@@ -93,21 +93,18 @@ class NewEventPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(16)
         column.addLayout(self._head(former))
-        inside = QWidget()
-        row = QHBoxLayout(inside)
-        row.setContentsMargins(0, 0, 4, 4)
-        row.setSpacing(18)
-        questions = QVBoxLayout()
+        left, beside = QWidget(), QWidget()
+        questions = QVBoxLayout(left)
+        questions.setContentsMargins(0, 0, 0, 0)
         questions.setSpacing(16)
         questions.addWidget(self._about())
         questions.addWidget(self._play())
         questions.addStretch(1)
-        row.addLayout(questions, 3)
-        right = QVBoxLayout()
+        right = QVBoxLayout(beside)
+        right.setContentsMargins(0, 0, 0, 0)
         right.addWidget(self._rules(), 0)
         right.addStretch(1)
-        row.addLayout(right, 2)
-        column.addWidget(scrolled(inside), 1)
+        column.addWidget(scrolled(Columns([(left, 3), (beside, 2)], 18)), 1)
         self._propose()
         if former is not None:
             self.fill(former)

@@ -19,6 +19,7 @@ from director_app.ui.widgets.chips import Chip, ChipSpec
 from director_app.ui.widgets.fields import SearchField
 from director_app.ui.widgets.page import clear_layout, scrolled
 from director_app.ui.widgets.paint import icon_at, painting
+from director_app.ui.widgets.stat import StatRow
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -94,7 +95,6 @@ class OpeningPage(QWidget):
         self._right.setSpacing(16)
         self._center.addWidget(self._column, 1)
         row.addWidget(scrolled(inside), 1)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ownFocus", "yes")
         self.show_view(self._view)
         self._fit()
@@ -195,12 +195,12 @@ class OpeningPage(QWidget):
         card.add(Text(event.line, "body", "ink2", wrap=True))
         low = QHBoxLayout()
         low.setSpacing(8)
+        chips = StatRow()
         for spec in event.chips or (ChipSpec(event.state, "do"),):
-            low.addWidget(Chip(spec.text, spec.tone, spec.icon))
-        low.addStretch(1)
-        button = Button(
-            tr("Continue"), kind="primary", key="Enter", height=46, trailing="arrow-right"
-        )
+            chips.add(Chip(spec.text, spec.tone, spec.icon))
+        low.addWidget(chips, 1, Qt.AlignmentFlag.AlignVCenter)
+        key = "" if theme().scale > _LARGE else "Enter"
+        button = Button(tr("Continue"), kind="primary", key=key, height=46, trailing="arrow-right")
         button.setObjectName("continue")
         button.setAccessibleName(tr("Continue with {event}", event=event.name))
         button.setProperty("event_id", event.id)

@@ -164,7 +164,7 @@ class OtherEvent(QWidget):
         row.setContentsMargins(24, 10, 44, 8)
         left = QVBoxLayout()
         left.setSpacing(2)
-        left.addWidget(Text(name, "row", "ink", weight=600))
+        left.addWidget(Text(name, "row", "ink", weight=600, wrap=True))
         left.addWidget(Text(line, "small", "ink2", wrap=True))
         row.addLayout(left, 1)
         right = QVBoxLayout()

@@ -54,6 +54,10 @@ QComboBox QAbstractItemView {{ background: {surface}; color: {ink}; border: 1px 
   padding: 4px; selection-background-color: {keysTint}; selection-color: {ink}; outline: 0; }}
 QComboBox QAbstractItemView::item {{ min-height: {menuRow}px; padding: 5px 8px; }}
 QDialog {{ background: {bg}; }}
+QMessageBox QPushButton {{ background: {surface}; color: {ink}; border: 1px solid {edge};
+  border-radius: 8px; padding: 0 17px; min-height: {field}px; }}
+QMessageBox QPushButton:hover {{ background: {sunken}; }}
+QMessageBox QPushButton:focus {{ border: 2px solid {keys}; padding: 0 16px; }}
 QSplitter::handle {{ background: {line}; }}
 """
 

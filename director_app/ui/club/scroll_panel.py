@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QScrollArea
 
 from director_app.ui.widgets.side_panel import SidePanel
 from director_app.ui.widgets.text import Text
+from director_app.ui.words import tr
 
 _STEPS = {
     Qt.Key.Key_Down: 48,
@@ -28,6 +29,7 @@ class ScrollPanel(SidePanel):
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("radius", 12)
+        self.setAccessibleName(tr("Nothing selected"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Scroll, or leave."""

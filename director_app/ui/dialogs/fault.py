@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 from director_app.errors import DirectorError
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
+from director_app.ui.widgets.focus_frame import FocusRing
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -40,6 +41,7 @@ class FaultBox(QDialog):
 
     def __init__(self, window: QWidget, log: Path | None, kept: str, *, report: bool) -> None:
         super().__init__(window)
+        self.ring = FocusRing(self)
         self.setObjectName("fault")
         self.setWindowTitle(tr("Front Table"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

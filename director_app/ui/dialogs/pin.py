@@ -10,14 +10,17 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWid
 
 from director_app.domain.access import Act
 from director_app.errors import DirectorError
+from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.fields import TextField
+from director_app.ui.widgets.focus_frame import FocusRing
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from director_app.services.access import Access
 
+_WIDE = 440
 _ACTS = {
     Act.REOPEN: "A sheet is to be reopened.",
     Act.DISQUALIFY: "A disqualification is to be made or taken back.",
@@ -48,6 +51,7 @@ class PinQuestion(QDialog):
 
     def __init__(self, access: Access, words: str, window: QWidget) -> None:
         super().__init__(window)
+        self.ring = FocusRing(self)
         self._access = access
         self.setObjectName("pin_question")
         self.setWindowTitle(tr("The director’s PIN"))
@@ -69,7 +73,7 @@ class PinQuestion(QDialog):
         column.addWidget(Text(said.format(what=words), "body", "ink2", wrap=True))
         column.addWidget(self.pin)
         column.addLayout(foot)
-        self.setMinimumWidth(400)
+        self.setFixedWidth(theme().px(_WIDE))
         go.clicked.connect(self._try)
         stay.clicked.connect(self.reject)
         self.pin.setFocus()

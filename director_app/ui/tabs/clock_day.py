@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -13,6 +12,7 @@ from director_app.ui.widgets.buttons import Button, link
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.flow import FlowLayout
 from director_app.ui.widgets.page import scrolled
+from director_app.ui.widgets.tab_order import tab_where
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -145,8 +145,7 @@ class Today(Card):
                 self._rows.addWidget(head)
             self._rows.addWidget(self._made[row.key])
         self._rows.addStretch(1)
-        for before, after in itertools.pairwise(self._made.values()):
-            QWidget.setTabOrder(before, after)
+        tab_where(self._area, *self._made.values())
 
     def _row(self, row: DayRow) -> DayRowButton:
         made = DayRowButton(row)

@@ -22,6 +22,7 @@ from director_app.ui.tabs.clock_truth import TruthCard
 from director_app.ui.theme import theme
 from director_app.ui.widgets.empty import Empty
 from director_app.ui.widgets.page import Page, two_columns
+from director_app.ui.widgets.tab_order import tab_where
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -121,6 +122,7 @@ class ClockParts(LiveTab):
         self.controls.set_compact(compact=narrow)
         column = self._below_day if narrow else self._cards
         column.addWidget(self.cue_card, 0 if narrow else 1)
+        tab_where(self.room if narrow else self.side, self.cue_card)
         self.make_room()
 
     def leave_panel(self) -> None:

@@ -138,6 +138,8 @@ class RulesPart(QWidget):
         centred.addStretch(1)
         self.area = scrolled(row)
         self.area.setObjectName("rules_area")
+        self.area.setProperty("heardAs", "part")
+        self.area.setAccessibleName(tr("The rules in plain words"))
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)

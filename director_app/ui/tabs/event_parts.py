@@ -22,6 +22,7 @@ from director_app.ui.tabs.event_scores import ScoresPart
 from director_app.ui.widgets.buttons import link
 from director_app.ui.widgets.page import Page, scrolled
 from director_app.ui.widgets.segments import Segment, Segments
+from director_app.ui.widgets.tab_order import tab_where
 from director_app.ui.words import tr
 
 PARTS = ("event", "rounds", "divisions", "rules", "scores", "paper")
@@ -147,6 +148,7 @@ class EventParts(LiveTab):
         self.wire(part)
         self._made[name] = area or part, show
         self._stack.addWidget(area or part)
+        tab_where(self.no_pin, part)
         if self._event is not None:
             show(self._event)
 

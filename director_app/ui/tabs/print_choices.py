@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.domain.paper_options import PaperChoices
@@ -14,7 +14,7 @@ from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Tick
 from director_app.ui.widgets.choice import Choice
 from director_app.ui.widgets.fields import Line
-from director_app.ui.widgets.flow import flowing
+from director_app.ui.widgets.flow import flowing, keep_high
 from director_app.ui.words import tr
 
 _STANDINGS = "standings"
@@ -99,6 +99,11 @@ class PrintChoices(QWidget):
         self._fit()
         self._wire()
         self.show_for(())
+
+    def event(self, event: QEvent) -> bool:
+        """The documents below make way for as many lines as the choices take."""
+        keep_high(self, event)
+        return super().event(event)
 
     def show_kept(self, kept: PaperChoices) -> None:
         """As the event remembers them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -24,6 +24,7 @@ from director_app.ui.tabs.prizes_words import advice, fund_rule_words
 from director_app.ui.widgets.buttons import Button, link
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.empty import Empty
+from director_app.ui.widgets.flow import keep_high
 from director_app.ui.widgets.page_table import PageTable
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
@@ -86,6 +87,11 @@ class PoolCard(Card):
         foot.addWidget(self.rule, 1)
         foot.addWidget(self.change)
         self.add(foot)
+
+    def event(self, event: QEvent) -> bool:
+        """The list below makes way for all of the sum."""
+        keep_high(self, event)
+        return super().event(event)
 
     def show_loaded(self, loaded: PrizesLoaded) -> None:
         """As it is now."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
@@ -56,6 +56,11 @@ class PrizePanel(SidePanel):
         for part in (*parts, self.refusal):
             column.addWidget(part)
         self.add_inside(form)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Tab comes to the form before the buttons."""
+        super().showEvent(event)
+        self.buttons_last()
 
     def settle(self) -> None:
         """Lay out at once what was shown or hidden, before something is placed by it."""

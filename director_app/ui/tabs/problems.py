@@ -20,7 +20,7 @@ from director_app.ui.widgets.buttons import Button, Tick
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.fields import SearchField
 from director_app.ui.widgets.notice import NoticeView
-from director_app.ui.widgets.page import Page, two_columns
+from director_app.ui.widgets.page import Page, scrolled, two_columns
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -123,7 +123,7 @@ class ProblemsPage(FindingPage):
         tools.addWidget(self.copy)
         card.add(tools)
         card.add(self.text, 1)
-        self.page.body.addWidget(two_columns(card, side, 340), 1)
+        self.page.body.addWidget(two_columns(card, scrolled(side), 356), 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.page)

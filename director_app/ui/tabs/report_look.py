@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from director_app.services.master_points.desk import ReportView
 from director_app.services.master_points.differences import Changed
 from director_app.services.master_points.warnings import ReportWarning
-from director_app.ui.widgets.buttons import link
+from director_app.ui.widgets.buttons import Button, link
 from director_app.ui.widgets.card import Line
 from director_app.ui.widgets.page import Body, clear_layout
+from director_app.ui.widgets.tab_order import tab_where
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import at_words, tr, true_minus
 
@@ -51,6 +52,7 @@ class LookPart(Body):
             self._add_text(tr("%n more stand on the page", n=len(changed) - _MOST), "ink2")
         self._add_warnings(view.warnings, held)
         self.column.addStretch(1)
+        tab_where(self, *self.findChildren(Button))
 
     def _add_warnings(self, warnings: Sequence[ReportWarning], held: str) -> None:
         self.column.addWidget(Line())

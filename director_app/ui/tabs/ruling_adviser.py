@@ -31,6 +31,10 @@ class Adviser(AdviserLook):
         """The step of the conduct ladder that the last ruling came to."""
         self.form.log_asked.connect(self.log)
 
+    def hasHeightForWidth(self) -> bool:
+        """It scrolls within itself, so the page's title stays in sight."""
+        return False
+
     def log(self) -> None:
         """Log what is decided, or say at its field what is missing."""
         entry = self.form.entry

@@ -14,6 +14,7 @@ from director_app.rules.situations import Question, count_of, named_seats
 from director_app.ui.theme import theme
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.paint import LEFT, painting, raised_box, well, width_of, words
+from director_app.ui.widgets.tab_order import tab_where
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -276,6 +277,7 @@ class Questions(Card):
             self.rows.append(row)
             self.add(row)
             row.show()
+        tab_where(self, *self.rows)
 
     def _made(self, one: Asked) -> QuestionRow:
         row = QuestionRow(one)

@@ -19,7 +19,7 @@ from director_app.ui.tabs.this_desk_pin import PinCard
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.fields import Field, NumberField, TextField
-from director_app.ui.widgets.page import Page, Stack, scrolled
+from director_app.ui.widgets.page import Columns, Page, Stack, scrolled
 from director_app.ui.widgets.pick_list import PickList
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
@@ -165,19 +165,8 @@ class ThisDesk(LiveTab):
         self._session.notices.done(done, undo=False)
 
     def _lay_out(self, cards: QWidget) -> None:
-        body = QWidget()
-        both = QHBoxLayout(body)
-        both.setContentsMargins(0, 0, 0, 4)
-        both.setSpacing(16)
-        for parts in ((self._desk_card(),), (self.pin, self.apart.card)):
-            column = QVBoxLayout()
-            column.setSpacing(16)
-            for one in parts:
-                one.setMaximumWidth(_MOST_WIDE)
-                column.addWidget(one)
-            column.addStretch(1)
-            both.addLayout(column, 1000)
-        both.addStretch(1)
+        columns = [_column(self._desk_card()), _column(self.pin, self.apart.card)]
+        body = Columns([*((one, 1000) for one in columns), (QWidget(), 1)])
         inside = QVBoxLayout(cards)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.addWidget(scrolled(body))
@@ -198,3 +187,15 @@ class ThisDesk(LiveTab):
         foot.addWidget(self.save)
         card.add(foot)
         return card
+
+
+def _column(*cards: QWidget) -> QWidget:
+    made = QWidget()
+    column = QVBoxLayout(made)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(16)
+    for card in cards:
+        card.setMaximumWidth(_MOST_WIDE)
+        column.addWidget(card)
+    column.addStretch(1)
+    return made

@@ -12,9 +12,10 @@ from director_app.ui.gate import BUTTONS, gate
 from director_app.ui.icons import icon as icon_of
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import LEFT, box, icon_in, mix, painting, width_of, words
+from director_app.ui.widgets.wraps import Wraps, wrapped_words
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPaintEvent, QShowEvent
+    from PySide6.QtGui import QColor, QEnterEvent, QFont, QKeyEvent, QPaintEvent, QShowEvent
 
 _GAP = 10
 _ICON = 18
@@ -287,20 +288,27 @@ class IconButton(QToolButton):
         self.updateGeometry()
 
 
-class Tick(QCheckBox):
+class Tick(Wraps, QCheckBox):
     """A box to tick, with its words."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setProperty("radius", 6)
+        self.let_wrap()
         theme().changed.connect(self.updateGeometry)
+
+    def before_words(self) -> int:
+        """Box and gap."""
+        return theme().px(20) + _GAP
+
+    def font_of_words(self) -> QFont:
+        """That of a sentence."""
+        return theme().font("body")
 
     def sizeHint(self) -> QSize:
         """Box, gap, words."""
-        now = theme()
-        return QSize(
-            round(now.px(20) + _GAP + width_of(self.text(), now.font("body")) + 4), now.px(30)
-        )
+        wide = self.before_words() + width_of(self.text(), self.font_of_words()) + 4
+        return QSize(round(wide), theme().px(30))
 
     def hitButton(self, pos: object) -> bool:
         """The words belong to the box."""
@@ -321,4 +329,4 @@ class Tick(QCheckBox):
                 box(painter, frame, 5, now.color("surface"), now.color("edge"), 1.5)
             area = QRectF(self.rect()).adjusted(side + _GAP, 0, 0, 0)
             role = "ink" if self.isEnabled() else "ink3"
-            words(painter, area, self.text(), now.font("body"), now.color(role))
+            wrapped_words(painter, area, self.text(), now.font("body"), now.color(role))

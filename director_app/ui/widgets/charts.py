@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import CENTER, LEFT, box, painting, width_of, words
+from director_app.ui.widgets.wraps import wrapped_words
 from director_app.ui.words import tr, true_minus
 
 if TYPE_CHECKING:
@@ -143,7 +144,8 @@ class BarChart(QWidget):
             shapes = self.painted()
             if not shapes:
                 rest = QRectF(self.rect()).adjusted(4, now.px(_TITLE), -4, 0)
-                words(painter, rest, self._empty, now.font("body"), now.color("ink2"), CENTER)
+                ink = now.color("ink2")
+                wrapped_words(painter, rest, self._empty, now.font("body"), ink, CENTER)
                 return
             for one in shapes:
                 self._paint(painter, one)

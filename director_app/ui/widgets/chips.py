@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from director_app.ui.theme import theme
 from director_app.ui.widgets.flow import flowing
 from director_app.ui.widgets.paint import box, icon_in, painting, width_of, words
+from director_app.ui.widgets.tab_order import tab_where
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -187,6 +188,7 @@ class ChipRow(QWidget):
             self._row.insert(at, chip)
             chip.setChecked(chip.key == before)
             chip.clicked.connect(self._pressed)
+        tab_where(self, *self._chips)
 
     def _pressed(self) -> None:
         pressed = self.sender()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.widgets.buttons import IconButton, link
 from director_app.ui.widgets.fields import Field
 from director_app.ui.widgets.stepped import DateBox
+from director_app.ui.widgets.tab_order import tab_where
 from director_app.ui.words import tr
 
 
@@ -64,6 +65,7 @@ class _Rows(QWidget):
         self._column.insertWidget(len(self._dates), row)
         self._dates.append(entry)
         self.setFocusProxy(self._dates[0])
+        tab_where(self, *self.findChildren(QAbstractSpinBox), self._more)
 
     def _remove_pressed(self) -> None:
         row = self.sender().parent()

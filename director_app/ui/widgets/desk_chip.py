@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
 _ICON = 15
+_LEGIBLE = 56
 _MOST = 220
 
 
@@ -35,7 +36,7 @@ class DeskChip(QAbstractButton):
     def show_desk(self, said: str, tip: str, *, locked: bool) -> None:
         """Name and role, with a longer word behind them."""
         self.setText(said)
-        self.setToolTip(tip)
+        self.setToolTip(f"{said}\n{tip}".strip())
         self.setAccessibleName(f"{said}. {tip}")
         self._icon = "lock" if locked else "person"
         self.setVisible(bool(said))
@@ -69,4 +70,6 @@ class DeskChip(QAbstractButton):
             icon_at(painter, at, self._icon, "ink2", _ICON)
             area = frame.adjusted(now.px(27), 0, -4, 0)
             font = now.font("small")
+            if area.width() < now.px(_LEGIBLE) and area.width() < width_of(self.text(), font):
+                return
             words(painter, area, self.text(), font, now.color("ink2"), LEFT, elide=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.theme import theme
@@ -13,7 +13,7 @@ from director_app.ui.widgets.paint import box, icon_at, painting
 from director_app.ui.widgets.text import Text
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
 
 
 class Badge(QWidget):
@@ -49,6 +49,9 @@ class Badge(QWidget):
         self.setFixedSize(side, side)
 
 
+_LEAST, _MOST = 420, 520
+
+
 class Empty(QWidget):
     """What is missing and what to do about it, in the middle of the page."""
 
@@ -76,8 +79,7 @@ class Empty(QWidget):
         column.addWidget(self._title, 0, center)
         self._sentence = Text(sentence, "body", "ink2", wrap=True)
         self._sentence.setAlignment(center)
-        self._sentence.setMinimumWidth(420)
-        self._sentence.setMaximumWidth(520)
+        self._sentence.setMinimumWidth(_LEAST)
         line = QHBoxLayout()
         line.addStretch(1)
         line.addWidget(self._sentence)
@@ -95,6 +97,8 @@ class Empty(QWidget):
         self._column = column
         self._action.setVisible(bool(action))
         column.addStretch(3)
+        self._fit()
+        theme().changed.connect(self._fit)
 
     @property
     def action(self) -> Button:
@@ -108,6 +112,23 @@ class Empty(QWidget):
         if action is not None:
             self._action.say(action)
             self._action.setVisible(bool(action))
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as the sentence is at the width that there is."""
+        least, layout = super().minimumSizeHint(), self.layout()
+        if layout is None:
+            return least
+        wide = max(self.width(), least.width())
+        return QSize(least.width(), max(least.height(), layout.totalHeightForWidth(wide)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Less width, a higher sentence."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def _fit(self) -> None:
+        self._sentence.setMaximumWidth(theme().px(_MOST))
 
     def second(self, text: str, key: str = "") -> Button:
         """One more way, beside the first and quieter."""

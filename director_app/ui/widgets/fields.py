@@ -5,8 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QLineEdit,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionFrame,
+    QVBoxLayout,
+    QWidget,
+)
 
 from director_app.ui.theme import theme
 from director_app.ui.widgets.choice import Choice
@@ -14,11 +21,17 @@ from director_app.ui.widgets.notice import Refusal
 from director_app.ui.widgets.paint import RIGHT, icon_at, painting, width_of, words
 from director_app.ui.widgets.stepped import NumberBox
 from director_app.ui.widgets.text import Text
+from director_app.ui.widgets.whole import tell_whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtGui import QPaintEvent
+
+_LONG = 30
+"""Letters from which a label may take a second line."""
+_INSET = 4
+"""What Qt's line keeps free at both sides of its words."""
 
 
 _BELOW = 2
@@ -36,7 +49,7 @@ class Field(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        self.label = Text(label, "caption", "ink2")
+        self.label = Text(label, "caption", "ink2", wrap=len(label) > _LONG)
         self.label.setBuddy(editor)
         column.addWidget(self.label)
         column.addWidget(editor)
@@ -97,14 +110,28 @@ class Line(QLineEdit):
     """A line in which Ctrl+Z reaches the event's undo when there is no typing to take back."""
 
     def event(self, event: QEvent) -> bool:
-        """Leave undo and redo to the window while the line holds no typing of its own."""
+        """Leave undo and redo to the window while the line holds no typing of its own.
+
+        Words that the line has no room for are told whole by a tip.
+        """
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             undo = event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable()
             redo = event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
             if undo or redo or (not self.text() and _is_history(event)):
                 event.ignore()
                 return False
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            text = self.text() or self.placeholderText()
+            if tell_whole(self, event, text, self.font(), self._room()):
+                return True
         return super().event(event)
+
+    def _room(self) -> float:
+        option = QStyleOptionFrame()
+        self.initStyleOption(option)
+        part = QStyle.SubElement.SE_LineEditContents
+        inside = self.style().subElementRect(part, option, self)
+        return inside.width() - self.textMargins().left() - self.textMargins().right() - _INSET
 
 
 def _is_history(event: QKeyEvent) -> bool:

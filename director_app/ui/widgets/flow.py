@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
 
 _Flow = TypeVar("_Flow", bound="FlowLayout")
@@ -78,7 +78,7 @@ class FlowLayout(QLayout):
     def _place(self, rect: QRect, *, move: bool) -> int:
         left, top, line = rect.left(), rect.top(), 0
         for item in self._shown():
-            size = item.sizeHint()
+            size = _fitted(item, rect.width())
             if left + size.width() > rect.right() + 1 and left > rect.left():
                 left, top, line = rect.left(), top + line + 4, 0
             if move:
@@ -86,6 +86,23 @@ class FlowLayout(QLayout):
             left += size.width() + self.spacing()
             line = max(line, size.height())
         return top + line - rect.top()
+
+
+def keep_high(widget: QWidget, event: QEvent) -> None:
+    """In a page that scrolls within itself: be as high as the words take at this width."""
+    layout = widget.layout()
+    if layout is not None and event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+        widget.setMinimumHeight(layout.totalHeightForWidth(widget.width()))
+
+
+def _fitted(item: QLayoutItem, room: int) -> QSize:
+    """As an item wishes to be, but no wider than the room."""
+    size = item.sizeHint()
+    if 0 < room < size.width() and item.minimumSize().width() < size.width():
+        wide = max(room, item.minimumSize().width())
+        high = item.heightForWidth(wide) if item.hasHeightForWidth() else size.height()
+        return QSize(wide, high)
+    return size
 
 
 class SharingLayout(FlowLayout):

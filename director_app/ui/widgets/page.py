@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLayout,
@@ -17,6 +20,11 @@ from PySide6.QtWidgets import (
 from director_app.ui.theme import theme
 from director_app.ui.widgets.notice import NoticeBar
 from director_app.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QResizeEvent
 
 MARGIN = 22
 _RING, _BAR = 4, 12
@@ -100,6 +108,32 @@ class _SideBySide(QWidget):
 def two_columns(main: QWidget, side: QWidget, side_width: int = 318) -> QWidget:
     """The page's main thing, and a panel of fixed width at its right."""
     return _SideBySide(main, side, side_width)
+
+
+class Columns(QWidget):
+    """Parts beside each other; below each other where they have too little room for that."""
+
+    def __init__(self, parts: Sequence[tuple[QWidget, int]], spacing: int = 16) -> None:
+        super().__init__()
+        self._parts = [part for part, _ in parts]
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._line.setContentsMargins(0, 0, 4, 4)
+        self._line.setSpacing(spacing)
+        for part, share in parts:
+            self._line.addWidget(part, share)
+
+    def minimumSizeHint(self) -> QSize:
+        """No wider than the widest of them."""
+        least = [part.minimumSizeHint() for part in self._parts]
+        return QSize(max(one.width() for one in least) + 4, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Turn where the parts don't fit."""
+        super().resizeEvent(event)
+        taken = sum(part.minimumSizeHint().width() for part in self._parts)
+        taken += self._line.spacing() * (len(self._parts) - 1) + 4
+        way = QBoxLayout.Direction
+        self._line.setDirection(way.LeftToRight if taken <= self.width() else way.TopToBottom)
 
 
 def scrolled(widget: QWidget) -> QScrollArea:

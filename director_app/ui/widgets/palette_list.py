@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QAbstractListModel,
+    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QPointF,
@@ -13,7 +14,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import LEFT, RIGHT, box, icon_at, width_of, words
@@ -21,7 +22,8 @@ from director_app.ui.widgets.paint import LEFT, RIGHT, box, icon_at, width_of, w
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QPainter
+    from PySide6.QtGui import QHelpEvent, QPainter
+    from PySide6.QtWidgets import QAbstractItemView
 
     from director_app.ui.widgets.palette import PaletteItem
 
@@ -127,6 +129,28 @@ class EntryCell(QStyledItemDelegate):
                 box(painter, bar, 2, now.color("keys"))
             self._paint_item(painter, frame.adjusted(14, 0, -14, 0), entry)
         painter.restore()
+
+    def helpEvent(
+        self,
+        event: QHelpEvent,
+        view: QAbstractItemView,
+        option: QStyleOptionViewItem,
+        index: Index,
+    ) -> bool:
+        """A title or detail that had to be shortened is told whole."""
+        model, now = index.model(), theme()
+        entry = model.entry_at(index.row()) if isinstance(model, EntryModel) else ""
+        if event.type() != QEvent.Type.ToolTip or isinstance(entry, str):
+            return super().helpEvent(event, view, option, index)
+        small = now.font("caption" if entry.key else "body")
+        room = option.rect.width() - 28 - now.px(28) - width_of(entry.key or entry.detail, small)
+        whole = f"{entry.title}\n{entry.detail}" if entry.detail else entry.title
+        title = width_of(entry.title, now.font("body"))
+        beside = width_of(entry.detail, small) + 12 if entry.key and entry.detail else 0
+        if title + beside <= room - 16:
+            return super().helpEvent(event, view, option, index)
+        QToolTip.showText(event.globalPos(), whole, view.viewport())
+        return True
 
     def _paint_item(self, painter: QPainter, area: QRectF, item: PaletteItem) -> None:
         now = theme()

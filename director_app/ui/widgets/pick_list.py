@@ -8,7 +8,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.ui.theme import theme
-from director_app.ui.widgets.paint import LEFT, box, painting, width_of, words
+from director_app.ui.widgets.paint import box, painting, width_of
+from director_app.ui.widgets.wraps import Wraps, wrapped_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,14 +17,17 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
 
-class _Pick(QRadioButton):
+class _Pick(Wraps, QRadioButton):
     def __init__(self, key: object, text: str) -> None:
         super().__init__(text)
         self.key = key
         self.setProperty("radius", 8)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.let_wrap(QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         theme().changed.connect(self.updateGeometry)
+
+    def before_words(self) -> int:
+        return theme().px(20) + 16
 
     def sizeHint(self) -> QSize:
         now = theme()
@@ -48,7 +52,7 @@ class _Pick(QRadioButton):
                 box(painter, ring, side / 2, now.color("surface"), now.color("edge"), 1.5)
             area = frame.adjusted(side + 16, 0, 0, 0)
             font = now.font("body", 600 if self.isChecked() else 500)
-            words(painter, area, self.text(), font, now.color("ink"), LEFT, elide=True)
+            wrapped_words(painter, area, self.text(), font, now.color("ink"))
 
 
 class PickList(QWidget):

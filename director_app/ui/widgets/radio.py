@@ -9,19 +9,25 @@ from PySide6.QtGui import QPen
 from PySide6.QtWidgets import QRadioButton, QWidget
 
 from director_app.ui.theme import theme
-from director_app.ui.widgets.paint import LEFT, painting, width_of, words
+from director_app.ui.widgets.paint import painting, width_of
+from director_app.ui.widgets.wraps import Wraps, wrapped_words
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
 
-class Radio(QRadioButton):
+class Radio(Wraps, QRadioButton):
     """One of a few, with its words."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setProperty("radius", 6)
+        self.let_wrap()
         theme().changed.connect(self.updateGeometry)
+
+    def before_words(self) -> int:
+        """Ring and gap."""
+        return theme().px(28)
 
     def sizeHint(self) -> QSize:
         """Ring, gap, words."""
@@ -48,4 +54,4 @@ class Radio(QRadioButton):
             painter.drawEllipse(middle, radius, radius)
             area = QRectF(self.rect()).adjusted(now.px(28), 0, 0, 0)
             ink = now.color("ink" if self.isEnabled() else "ink3")
-            words(painter, area, self.text(), now.font("body", 600), ink, LEFT)
+            wrapped_words(painter, area, self.text(), now.font("body", 600), ink)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QSizePolicy, QT
 from director_app.ui.theme import theme
 from director_app.ui.widgets.choice import Choice
 from director_app.ui.widgets.paint import CENTER, painting, raised_box, well, width_of, words
+from director_app.ui.widgets.tab_order import tab_where
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -145,12 +146,14 @@ class Segments(QFrame):
             self._listed = wanted
             self._list.picked.connect(self.chosen)
             self._row.addWidget(self._list)
+            tab_where(self, self._list)
             return
         for segment in wanted:
             piece = _Piece(segment, self)
             self._pieces.append(piece)
             self._group.addButton(piece)
             self._row.addWidget(piece)
+        tab_where(self, *self._pieces)
 
     def _pressed(self, piece: QToolButton) -> None:
         if isinstance(piece, _Piece):

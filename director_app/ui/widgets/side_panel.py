@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout,
 from director_app.ui.widgets.card import Card, Line
 from director_app.ui.widgets.empty import Badge
 from director_app.ui.widgets.page import Body, beside_bar, clear_layout, room_for_body
+from director_app.ui.widgets.tab_order import tab_then
 from director_app.ui.widgets.text import Text
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class SidePanel(Card):
         self._badge.hide()
         head.addWidget(self._badge, 0, Qt.AlignmentFlag.AlignTop)
         self.add(head)
+        self._buttons: tuple[QWidget, ...] = ()
         self._area = Body()
         self._inside = self._area.column
         self._inside.setSpacing(10)
@@ -126,7 +128,13 @@ class SidePanel(Card):
             self._foot.addStretch(1)
         for button in buttons:
             self._foot.addWidget(button, 0 if right else 1)
+        self._buttons = tuple(buttons)
+        self.buttons_last()
         self._lay_foot()
+
+    def buttons_last(self) -> None:
+        """Tab comes to the buttons last, whatever was put into the body since."""
+        tab_then(self, *self._buttons)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The foot's buttons stand below each other where there is too little room."""

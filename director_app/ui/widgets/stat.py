@@ -42,6 +42,8 @@ class Stat(QAbstractButton):
         if clickable:
             self.setCursor(Qt.CursorShape.PointingHandCursor)
             self.clicked.connect(self._tell)
+        else:
+            self.setProperty("heardAs", "words")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.show_value(value, caption)
         theme().changed.connect(self.updateGeometry)
@@ -54,6 +56,7 @@ class Stat(QAbstractButton):
         self._caption = self._caption if caption is None else caption
         self._role = role or self._role
         self.setText(f"{self._value} {self._caption}")
+        self.setAccessibleName(self.text())
         self.updateGeometry()
         self.update()
 

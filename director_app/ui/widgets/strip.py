@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
 _HEIGHT = 62
-_FOLDS = 5
+_FOLDS = 7
 _CLOCK_ROLES = {"time": "mindInk", "last": "mindInk", "paused": "ink3"}
 _SAFE_ICONS = {"safe": ("shield-check", "do"), "mind": ("warning", "mindInk")}
 
@@ -67,12 +67,14 @@ class Strip(QWidget):
         self._tables.clicked.connect(self.tables_asked)
         self._safe.clicked.connect(self.safe_asked)
         self._next.clicked.connect(self.next_asked)
+        self._lines: list[_Upright] = []
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(14, 0, 16, 0)
         self._row.setSpacing(10)
         for at, part in enumerate(self._parts()):
             if at:
-                self._row.addWidget(_Upright(), 0, Qt.AlignmentFlag.AlignVCenter)
+                self._lines.append(_Upright())
+                self._row.addWidget(self._lines[-1], 0, Qt.AlignmentFlag.AlignVCenter)
             self._row.addWidget(part)
         self._row.addStretch(1)
         self._row.addWidget(self._next, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -88,7 +90,7 @@ class Strip(QWidget):
     @property
     def folded(self) -> int:
         """How much is folded: 1 the bar, 2 also "Saved", 3 also "running", 4 all
-        words about the clock, 5 all words about safety."""
+        words about the clock, 5 all words about safety, 6 the step's name, 7 round and tables."""
         return self._fold
 
     def show_view(self, view: StripView) -> None:
@@ -122,6 +124,11 @@ class Strip(QWidget):
             painter.fillRect(self.rect(), now.color("surface"))
             painter.fillRect(0, self.height() - 1, self.width(), 1, now.color("line"))
 
+    @property
+    def _rests(self) -> tuple[StripPart, ...]:
+        """What can be looked up on a page, where there is room for nothing else."""
+        return (self._round, self._tables)
+
     def _parts(self) -> tuple[StripPart, ...]:
         return (self._round, self._clock, self._tables, self._safe)
 
@@ -138,14 +145,27 @@ class Strip(QWidget):
     def _fit(self) -> None:
         for level in range(-len(self._view.copied), _FOLDS + 1):
             self._say(level)
-            asked = sum(part.sizeHint().width() + 21 for part in self._parts())
+            rests = self._rests if level == _FOLDS else ()
+            parts = [part for part in self._parts() if part not in rests]
+            asked = sum(part.sizeHint().width() + 21 for part in parts)
             asked += self._next.sizeHint().width() + 40 if self._view.next_step else 0
             if asked <= self.width() or level == _FOLDS:
                 self._fold = max(level, 0)
+                self._drop(rests)
                 return
+
+    def _drop(self, rests: tuple[StripPart, ...]) -> None:
+        """Take parts away, each with the line beside it."""
+        for part, line in zip(self._parts(), (None, *self._lines), strict=True):
+            part.setVisible(part not in rests)
+            if line is not None:
+                line.setVisible(part not in rests and self._round not in rests)
+        if rests:
+            self._lines[-1].show()
 
     def _say(self, level: int) -> None:
         view = self._view
+        self._next.show_short(short=level > 5)
         of = tr("of {count}", count=view.rounds)
         self._round.show_pieces((Piece(view.round, "strip"), Piece(of, "body", "ink2")))
         role = _CLOCK_ROLES.get(view.clock_state, "ink")

@@ -132,6 +132,7 @@ class NextStep(QAbstractButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._step, self._key = "", ""
+        self._short = False
         self.setObjectName("strip_next")
         self.setProperty("radius", 10)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -146,9 +147,20 @@ class NextStep(QAbstractButton):
         self.updateGeometry()
         self.update()
 
+    def show_short(self, *, short: bool) -> None:
+        """Only that there is a next step; a tip names it."""
+        if short != self._short:
+            self._short = short
+            self.setToolTip(self._step if short else "")
+            self.updateGeometry()
+            self.update()
+
     def sizeHint(self) -> QSize:
         """As wide as the thing's name."""
         now = theme()
+        if self._short:
+            wide = width_of(tr("Next step"), now.font("caption")) + 2 * _NEXT_PAD
+            return QSize(round(wide), now.px(48))
         named = width_of(self._step, now.font("body", 600)) + now.px(30)
         above = width_of(tr("Next step"), now.font("caption"))
         above += width_of(self._key, now.font("caption")) + 24
@@ -172,8 +184,10 @@ class NextStep(QAbstractButton):
             inner = frame.adjusted(_NEXT_PAD, 0, -_NEXT_PAD, 0)
             top = QRectF(inner.left(), frame.height() * 0.08, inner.width(), frame.height() * 0.38)
             words(painter, top, tr("Next step"), now.font("caption"), ink, LEFT)
-            words(painter, top, self._key, now.font("caption"), ink, RIGHT)
+            if not self._short:
+                words(painter, top, self._key, now.font("caption"), ink, RIGHT)
             low = QRectF(inner.left(), frame.height() * 0.46, inner.width(), frame.height() * 0.42)
-            words(painter, low, self._step, now.font("body", 600), ink, LEFT)
+            if not self._short:
+                words(painter, low, self._step, now.font("body", 600), ink, LEFT)
             at = QPointF(inner.right() - now.px(11), low.center().y())
             icon_at(painter, at, "arrow-right", "doInk", 20)

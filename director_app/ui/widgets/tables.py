@@ -77,7 +77,10 @@ class Heads(QHeaderView):
 
 
 class RowsTable(QTableView):
-    """A list with one selected row; tells which, and when it is opened."""
+    """A list with one selected row; tells which, and when it is opened.
+
+    The row shows that the keys are here; an empty list has the ring.
+    """
 
     row_chosen = Signal(object)
     row_opened = Signal(object)
@@ -203,6 +206,7 @@ class RowsTable(QTableView):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """A list that has the keys has a selected row."""
         super().focusInEvent(event)
+        self.setProperty("ownFocus", "yes" if self._rows.rowCount() else "")
         self.choose_first()
         self.viewport().update()
 

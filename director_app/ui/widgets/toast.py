@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QStyle, QWidget
 
 from director_app.ui.theme import theme
@@ -21,6 +22,8 @@ _PAD = 16
 _GAP = 10
 _ROOM = 14
 _BELOW = 14
+_ANY = 4096
+_WRAPPED = int(LEFT | Qt.TextFlag.TextWordWrap)
 
 
 class Toast(QWidget):
@@ -75,6 +78,7 @@ class Toast(QWidget):
         """Stand at the bottom of this rectangle, or at its top where something is typed below."""
         self._ground = ground
         if self._text and ground.isValid():
+            self.resize(self.sizeHint())
             left = ground.center().x() - self.width() // 2
             low = QRect(left, ground.bottom() - self.height() - _BELOW + _ROOM, *self._size())
             if self._typed_over(low):
@@ -82,12 +86,23 @@ class Toast(QWidget):
             self.setGeometry(low)
 
     def sizeHint(self) -> QSize:
-        """Sign, words, Undo, its key, and room for the shadow."""
+        """Sign, words, Undo, its key, and room for the shadow; no wider than the ground."""
         now = theme()
-        wide = 2 * _PAD + now.px(18) + _GAP + width_of(self._text, now.font("body", 600))
-        if self._undo:
-            wide += self._undo_width() + 28
-        return QSize(round(wide) + 2 * _ROOM, now.px(44) + 2 * _ROOM)
+        beside = self._beside()
+        text = self._text_size(beside)
+        high = max(now.px(44), text.height() + now.px(20))
+        return QSize(beside + text.width() + 2 * _ROOM, high + 2 * _ROOM)
+
+    def _beside(self) -> int:
+        """What is beside the words, and the space between."""
+        wide = 2 * _PAD + theme().px(18) + _GAP
+        return wide + (round(self._undo_width()) + 28 if self._undo else 0)
+
+    def _text_size(self, beside: int) -> QSize:
+        room = self._ground.width() - beside - 2 * _ROOM if self._ground.isValid() else _ANY
+        metrics = QFontMetrics(theme().font("body", 600))
+        box = metrics.boundingRect(QRect(0, 0, room, _ANY), _WRAPPED, self._text)
+        return QSize(box.width() + 2, box.height())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A press on Undo takes it back; anywhere else sends the bubble away."""
@@ -108,9 +123,14 @@ class Toast(QWidget):
             left = frame.left() + _PAD
             at = QPointF(left + now.px(9), frame.center().y())
             icon_in(painter, at, "check", now.color("toastAction"), 18)
-            area = frame.adjusted(_PAD + now.px(18) + _GAP, 0, 0, 0)
+            left += now.px(18) + _GAP
+            area = QRectF(
+                left, frame.top(), self._text_size(self._beside()).width(), frame.height()
+            )
             font = now.font("body", 600)
-            words(painter, area, self._text, font, now.color("toastText"), LEFT)
+            painter.setFont(font)
+            painter.setPen(now.color("toastText"))
+            painter.drawText(area, _WRAPPED, self._text)
             if self._undo:
                 area = QRectF(
                     frame.right() - _PAD - self._undo_width(), frame.top(), 300, frame.height()

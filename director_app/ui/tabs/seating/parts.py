@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 _MOST_WORDED = 6
 _TOOLS_WIDE, _ROUND_WIDE = 620, 92
 
+_NAMES_HIGH = 220
+
 
 class SeatingParts(LiveTab):
     """The widgets of the page and where they lie."""
@@ -95,6 +97,8 @@ class SeatingParts(LiveTab):
         self._list = Card(margin=0)
         self._list.add(self.table)
         self._area = scrolled(self.floor)
+        self._fit_floor()
+        theme().changed.connect(self._fit_floor)
         for main in (self.empty, self._area, self._list):
             self._main.addWidget(main)
         for side in (self.quality, self.panel):
@@ -103,6 +107,10 @@ class SeatingParts(LiveTab):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.page)
+
+    def _fit_floor(self) -> None:
+        """The names of a table fit in, whatever the size of the text."""
+        self._area.setMinimumHeight(theme().px(_NAMES_HIGH))
 
     def _show_main(self, *, seated: bool) -> None:
         for part in (self.rounds, self.looks, self.again):

@@ -180,8 +180,15 @@ class FloorPicture(QWidget):
         """Where the names of the chosen table float, if they do."""
         if not (self._cards and self._lay.compact and (self.hasFocus() or self._held)):
             return None
-        size = names_size(self._cards[self._at.table])
-        return beside(self.frame_of(self._at.table), size, self._ground())
+        size, ground = names_size(self._cards[self._at.table]), self._ground()
+        if ground.height() < size[1] + 8:
+            ground = self._whole_ground()
+        return beside(self.frame_of(self._at.table), size, ground)
+
+    def _whole_ground(self) -> QRect:
+        """What is seen where the page is scrolled to it."""
+        port = self.parentWidget()
+        return port.rect().translated(-self.pos()) if port is not None else self.rect()
 
     def _ground(self) -> QRect:
         return self.visibleRegion().boundingRect()

@@ -16,8 +16,10 @@ from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card, Line
 from director_app.ui.widgets.empty import Badge
+from director_app.ui.widgets.flow import flowing
 from director_app.ui.widgets.page import Body, beside_bar, clear_layout, room_for_body
 from director_app.ui.widgets.paint import CENTER, box, icon_at, painting, width_of, words
+from director_app.ui.widgets.tab_order import tab_then
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -134,7 +136,7 @@ class QualityPanel(Card):
         texts.addWidget(self._detail)
         head.addLayout(texts, 1)
         self.add(head)
-        area = Body()
+        self._area = area = Body()
         area.column.setSpacing(12)
         self._facts, self._person, self._rest = _column(0), _column(8), _column(6)
         for part in (self._facts, self._person, self._rest):
@@ -200,24 +202,25 @@ class QualityPanel(Card):
         head.addWidget(Text(tr("badge {badge}", badge=line.badge), "caption", "ink2"))
         self._person.addLayout(head)
         self._person.addLayout(self._tiles(view, line, number))
-        self._person.addLayout(self._why(view, line))
+        self._person.addWidget(self._why(view, line))
+        tab_then(self._area, self.certificate)
 
-    def _why(self, view: SeatingView, line: NameLine) -> QHBoxLayout:
+    def _why(self, view: SeatingView, line: NameLine) -> QWidget:
         count = met(view, line.entrant)
         people = tr("Meets 1 person") if count == 1 else tr("Meets %n people", n=count)
         link = Button(tr("{people}. Why here?", people=people), kind="link")
         link.setObjectName("seating_why")
         link.clicked.connect(partial(self.why_asked.emit, line.badge))
-        row = QHBoxLayout()
+        around = QWidget()
+        row = flowing(around, 8)
         row.addWidget(link)
         row.addWidget(Text("Ctrl E", "caption", "ink2"))
-        row.addStretch(1)
         again = Button(tr("Print again"), kind="link", icon="print")
         again.setObjectName("seating_print_again")
         again.setToolTip(tr("Cards of this player and paper of the table, on the print page"))
         again.clicked.connect(partial(self.again_asked.emit, again))
         row.addWidget(again)
-        return row
+        return around
 
     def _tiles(self, view: SeatingView, line: NameLine, number: int) -> QGridLayout:
         grid = QGridLayout()

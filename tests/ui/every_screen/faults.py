@@ -1,0 +1,264 @@
+"""What the controls of a screen may not have: each question gives the faults, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible, QImage
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QHeaderView,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QScrollBar,
+    QTabBar,
+    QTextEdit,
+    QWidget,
+)
+
+from director_app.ui.models.rows import VALUE, Mark
+from director_app.ui.widgets.fields import Field
+from director_app.ui.widgets.focus_frame import FocusRing
+
+_Role = QAccessible.Role
+EMPTY_ROLES = {_Role.NoRole, _Role.Client, _Role.Whitespace, _Role.UserRole}
+LEAST_TARGET = 24
+CONTROLS = (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QTabBar,
+    QTextEdit,
+)
+_PARTS_OF = (QAbstractSpinBox, QComboBox, QScrollBar)
+_PLAIN = {"ink", "ink2", "ink3"}
+
+
+def name_of(widget: QWidget) -> str:
+    """How a fault names a widget."""
+    here = widget
+    while not here.objectName() and (above := here.parentWidget()) is not None:
+        here = above
+    words = getattr(widget, "text", None)
+    said = str(words())[:30] if callable(words) else ""
+    inside = f" in {here.objectName()}" if here is not widget else f" {widget.objectName()}"
+    return f"{type(widget).__name__}{inside} {said!r}"
+
+
+def shown(root: QWidget) -> list[QWidget]:
+    """Everything of a screen that stands in it now, scrolled away or not."""
+    here = root.window()
+    return [
+        one
+        for one in (root, *root.findChildren(QWidget))
+        if one.isVisible() and one.window() is here and not one.size().isEmpty()
+    ]
+
+
+def controls(root: QWidget) -> Iterator[QWidget]:
+    """What can be pressed, typed into or chosen from."""
+    for one in shown(root):
+        focus = one.focusPolicy() & Qt.FocusPolicy.TabFocus
+        if (isinstance(one, CONTROLS) or focus) and not _is_part(one) and not _is_told(one):
+            yield one
+
+
+def _is_told(widget: QWidget) -> bool:
+    """A button that does nothing and says that it is only words."""
+    heard = QAccessible.queryAccessibleInterface(widget)
+    return heard.role() == _Role.StaticText and widget.focusPolicy() == Qt.FocusPolicy.NoFocus
+
+
+def _is_part(widget: QWidget) -> bool:
+    above = widget.parentWidget()
+    while above is not None:
+        if isinstance(above, _PARTS_OF):
+            return True
+        above = above.parentWidget()
+    return isinstance(widget, QScrollBar | QHeaderView)
+
+
+def nameless(root: QWidget) -> Iterator[str]:
+    """Controls that a reader can't name, or that say nothing of what they are."""
+    for one in controls(root):
+        heard = QAccessible.queryAccessibleInterface(one)
+        if not heard.text(QAccessible.Text.Name).strip():
+            yield f"no name: {name_of(one)}"
+        if heard.role() in EMPTY_ROLES:
+            yield f"no role: {name_of(one)}"
+
+
+def small(root: QWidget) -> Iterator[str]:
+    """Targets of less than 24 pixels."""
+    for one in controls(root):
+        if min(one.width(), one.height()) < LEAST_TARGET:
+            yield f"{one.width()} x {one.height()}: {name_of(one)}"
+
+
+def unreached(root: QWidget) -> Iterator[str]:
+    """Controls that Tab does not come to; ``byKeys`` names the other keys that do."""
+    for one in controls(root):
+        if not one.isEnabled() or one.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            continue
+        if one.property("byKeys") or _in_group(one):
+            continue
+        yield f"Tab does not reach: {name_of(one)}"
+
+
+def _in_group(widget: QWidget) -> bool:
+    """Pieces of one control: arrow keys go through them."""
+    above = widget.parentWidget()
+    beside = above.findChildren(type(widget)) if above is not None else []
+    near = [one for one in (above, *beside) if one is not None]
+    return any(one.focusPolicy() & Qt.FocusPolicy.TabFocus for one in near)
+
+
+def stops(root: QWidget) -> list[QWidget]:
+    """Where Tab comes to, in its order from the top of the window."""
+    window, found = root.window(), []
+    here = window.nextInFocusChain()
+    while here is not None and here is not window:
+        takes = here.focusPolicy() & Qt.FocusPolicy.TabFocus and here.isEnabled()
+        if takes and here.isVisible() and here.window() is window and here.focusProxy() is None:
+            found.append(here)
+        here = here.nextInFocusChain()
+    return [one for one in found if one is root or root.isAncestorOf(one)]
+
+
+def jumping(root: QWidget) -> Iterator[str]:
+    """Steps of the Tab key that go back: up, or to the left in a row."""
+    order = stops(root)
+    for before, after in pairwise(order):
+        one, other = _parted(before, after)
+        if one is not None and other is not None and _goes_back(_area(one), _area(other)):
+            yield f"Tab goes back: {name_of(before)} to {name_of(after)}"
+
+
+def _parted(one: QWidget, other: QWidget) -> tuple[QWidget | None, QWidget | None]:
+    """The parts beside each other in which the two lie."""
+    above: QWidget | None = one
+    while above is not None and not (above is other or above.isAncestorOf(other)):
+        one, above = above, above.parentWidget()
+    while above is not None and other is not above and other.parentWidget() is not above:
+        parent = other.parentWidget()
+        assert parent is not None
+        other = parent
+    return (None, None) if above is one or above is other else (one, other)
+
+
+def _area(widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(widget.window(), QPoint(0, 0)), widget.size())
+
+
+def _goes_back(before: QRect, after: QRect) -> bool:
+    beside = min(before.bottom(), after.bottom()) - max(before.top(), after.top())
+    if beside > min(before.height(), after.height()) / 2:
+        return after.right() <= before.left()
+    return after.bottom() <= before.top() and after.left() < before.right()
+
+
+def signless(ring: FocusRing, root: QWidget) -> Iterator[str]:
+    """Controls that look the same with the keys and without."""
+    window = root.window()
+    window.activateWindow()
+    for one in stops(root):
+        window.setFocus()
+        _bring_in_sight(one)
+        before = _picture(window, one)
+        one.setFocus(Qt.FocusReason.TabFocusReason)
+        if QApplication.focusWidget() is not one:
+            yield f"takes no keys: {name_of(one)}"
+            continue
+        if ring.isVisible() and ring.widget() is one:
+            continue
+        if _picture(window, one) == before:
+            yield f"no sign of the focus: {name_of(one)}"
+
+
+def _bring_in_sight(widget: QWidget) -> None:
+    above = widget.parentWidget()
+    while above is not None:
+        if isinstance(above, QScrollArea):
+            above.ensureWidgetVisible(widget)
+        above = above.parentWidget()
+
+
+def _picture(window: QWidget, widget: QWidget) -> QImage:
+    corner = widget.mapTo(window, QPoint(0, 0))
+    area = QRect(corner, widget.size()).adjusted(-6, -6, 6, 6)
+    return window.grab(area).toImage()
+
+
+def misplaced(root: QWidget) -> Iterator[str]:
+    """Controls outside what holds them, on each other, or in a field that can't scroll to them."""
+    seen = list(controls(root))
+    for one in seen:
+        above = one.parentWidget()
+        if above is not None and one is not root and not _holds(above, one):
+            yield f"outside: {name_of(one)}"
+        for other in seen:
+            if other is one or other.parentWidget() is not above:
+                continue
+            common = one.geometry().intersected(other.geometry())
+            if common.width() > 1 and common.height() > 1:
+                yield f"{name_of(one)} on {name_of(other)}"
+    for area in shown(root):
+        if isinstance(area, QScrollArea):
+            yield from _stuck(area)
+
+
+def _holds(above: QWidget, one: QWidget) -> bool:
+    if isinstance(above.parentWidget(), QAbstractScrollArea):
+        return True
+    return above.rect().adjusted(-1, -1, 1, 1).contains(one.geometry())
+
+
+def _stuck(area: QScrollArea) -> Iterator[str]:
+    inside, room = area.widget(), area.viewport().size()
+    never = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    if inside is None:
+        return
+    if area.horizontalScrollBarPolicy() == never and inside.width() > room.width():
+        yield f"{inside.width() - room.width()} px too wide, and no bar: {name_of(inside)}"
+    if area.verticalScrollBarPolicy() == never and inside.height() > room.height():
+        yield f"{inside.height() - room.height()} px too high, and no bar: {name_of(inside)}"
+
+
+def colour_alone(root: QWidget) -> Iterator[str]:
+    """What only its colour tells from another: in a list, or at a field that is refused."""
+    for one in shown(root):
+        if isinstance(one, QAbstractItemView):
+            yield from _coloured_cells(one)
+        elif isinstance(one, Field) and one.refused and not one.refusal:
+            yield f"refused without a word: {name_of(one)}"
+
+
+def _coloured_cells(view: QAbstractItemView) -> Iterator[str]:
+    model = view.model()
+    top = QModelIndex()
+    for column in range(model.columnCount(top) if isinstance(model, QAbstractTableModel) else 0):
+        roles: dict[tuple[str, str], set[str]] = {}
+        for row in range(min(model.rowCount(top), 60)):
+            value = model.index(row, column).data(VALUE)
+            role = getattr(value, "role", None) or getattr(value, "tone", None)
+            if isinstance(role, str):
+                sign = (str(getattr(value, "text", "")), str(getattr(value, "icon", "")))
+                roles.setdefault(sign, set()).add(role)
+                if isinstance(value, Mark) and role not in _PLAIN and not any(sign):
+                    yield f"only a colour: {sign} of {name_of(view)}"
+        for (text, icon), seen in roles.items():
+            if len(seen) > 1:
+                yield f"only colours tell {text!r} {icon} apart: {name_of(view)}"

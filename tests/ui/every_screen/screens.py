@@ -1,0 +1,269 @@
+"""Every screen of the window, and how a hand comes to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
+
+from director_app.ui.dialogs.fault import FaultBox
+from director_app.ui.dialogs.pin import PinQuestion
+from director_app.ui.words import tr
+
+if TYPE_CHECKING:
+    from director_app.ui.console import Console
+
+Open = Callable[["Console"], QWidget | None]
+Leave = Callable[["Console"], None]
+_LONG = (
+    "Table 12 was entered by another desk at the same moment, and both say something else. "
+    "Open the sheet, compare the two, and keep the one that is on the paper."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A screen, how it is opened, and how it is left where the next would not replace it."""
+
+    key: str
+    open: Open
+    leave: Leave | None = None
+
+
+def _page(key: str, detail: object = None, *then: str, leave: Leave | None = None) -> Screen:
+    named = " ".join(str(one) for one in (key, detail, *then) if one is not None)
+    return Screen(named, partial(_go, key, detail, then), leave)
+
+
+def _go(key: str, detail: object, then: tuple[str, ...], console: Console) -> QWidget | None:
+    """The page; a list or menu that has come up over it is the screen then."""
+    assert console.at_work is not None
+    console.at_work.go(key, detail)
+    rest(console)
+    for name in then:
+        press(console, name)
+    return QApplication.activePopupWidget()
+
+
+def rest(console: Console) -> None:
+    """Until nothing is worked on beside the window, and all of it is laid out."""
+    for _ in range(400):
+        QApplication.processEvents()
+        if console.at_work is None or not console.at_work.session.tasks.busy:
+            break
+        QTest.qWait(5)
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+def press(console: Console, name: str) -> None:
+    """Press the button of this name that is seen, or the one that says so."""
+    buttons = console.window.findChildren(QAbstractButton)
+    meant = [one for one in buttons if name in {one.objectName(), one.text()} and one.isVisible()]
+    assert meant, f"no button {name}"
+    meant[0].click()
+    rest(console)
+
+
+def _full(name: str, *then: str) -> Open:
+    def show(console: Console) -> None:
+        getattr(console, name)()
+        rest(console)
+        for button in then:
+            press(console, button)
+
+    return show
+
+
+def _act(name: str, *then: str) -> Open:
+    def do(console: Console) -> None:
+        console.window.acts[name].trigger()
+        rest(console)
+        for button in then:
+            press(console, button)
+
+    return do
+
+
+def _esc(console: Console) -> None:
+    focused = QApplication.focusWidget() or console.window
+    QTest.keyClick(focused, Qt.Key.Key_Escape)
+    rest(console)
+
+
+def _back(name: str) -> Leave:
+    return partial(press, name=name)
+
+
+def _palette(console: Console) -> QWidget:
+    console.window.acts["palette"].trigger()
+    console.window.palette_panel.field.setText("a")
+    rest(console)
+    return console.window.palette_panel
+
+
+def _no_palette(console: Console) -> None:
+    console.window.palette_panel.hide()
+    rest(console)
+
+
+def _dialog(console: Console) -> QWidget:
+    """What has come up over the window."""
+    rest(console)
+    box = QApplication.activeModalWidget()
+    assert box is not None
+    return box
+
+
+def _asked(name: str) -> Open:
+    def ask(console: Console) -> QWidget:
+        console.window.acts[name].trigger()
+        return _dialog(console)
+
+    return ask
+
+
+def _closing(console: Console) -> QWidget:
+    console.window.close()
+    return _dialog(console)
+
+
+def _fault(console: Console) -> QWidget:
+    log = Path("/home/director/.local/state/front-table/front-table.log")
+    box = FaultBox(console.window, log, tr("Kept last: {what}", what=_LONG), report=True)
+    box.open()
+    return _dialog(console)
+
+
+def _pin(console: Console) -> QWidget:
+    PinQuestion(console.book.access, _LONG, console.window).open()
+    return _dialog(console)
+
+
+def _reject(console: Console) -> None:
+    box = QApplication.activeModalWidget()
+    assert box is not None
+    box.close()
+    box.deleteLater()
+    console.window.activateWindow()
+    rest(console)
+
+
+def _chooser(console: Console) -> QWidget:
+    assert console.at_work is not None
+    console.window.acts["room_view"].trigger()
+    rest(console)
+    return console.at_work.room.chooser
+
+
+def _menu(at: int) -> Screen:
+    def pop(console: Console) -> QWidget:
+        menu = console.window.top.findChildren(QMenu)[at]
+        menu.popup(console.window.mapToGlobal(console.window.rect().topLeft()))
+        rest(console)
+        return menu
+
+    def shut(console: Console) -> None:
+        console.window.top.findChildren(QMenu)[at].close()
+        rest(console)
+
+    return Screen(f"menu {at}", pop, shut)
+
+
+def _told(console: Console) -> None:
+    assert console.at_work is not None
+    console.at_work.go("roster")
+    console.at_work.session.notices.done(_LONG)
+    console.at_work.session.notices.refuse(_LONG)
+    rest(console)
+
+
+def _untold(console: Console) -> None:
+    console.window.shell.settle()
+    console.window.toast.hide()
+    rest(console)
+
+
+def _ruling(console: Console) -> None:
+    _go("rulings", "new", (), console)
+    for _ in range(2):
+        QTest.keyClick(QApplication.focusWidget() or console.window, Qt.Key.Key_Return)
+        rest(console)
+
+
+CHANGES = ("again", "substitute", "sat", "standing", "wishes", "pulled", "hall", "why")
+PARTS = ("event", "rounds", "divisions", "rules", "scores", "paper")
+PRIZES = ("prizes", "suggest", "add", "owed", "money", "drawers")
+
+BEFORE = (
+    Screen("opening", _full("show_opening")),
+    Screen("new event", _full("new_event"), _back("event_cancel")),
+    Screen("rule sets", _full("rule_sets")),
+    Screen("rule set", _full("rule_sets", "sets_look"), _esc),
+    Screen("own rule set", _full("rule_sets", "sets_start"), _esc),
+    Screen("people", _full("club", "club_practice")),
+    Screen("series", _full("club", "Series")),
+    Screen("settings", _act("settings")),
+    Screen("log", _act("log")),
+    Screen("problem", _act("report_problem")),
+    Screen("handbook", _act("handbook")),
+    Screen("about", _asked("about"), _reject),
+    Screen("fault", _fault, _reject),
+    Screen("pin", _pin, _reject),
+)
+OF_EVENT = (
+    _page("roster"),
+    _page("roster", "check_in", leave=_back("check_in_back")),
+    _page("seating"),
+    _page("clock"),
+    _page("scores"),
+    _page("rulings"),
+    _page("standings"),
+    _page("print"),
+    *(_page("event_settings", one) for one in PARTS),
+    _page("journal"),
+    *(_page("prizes", one) for one in PRIZES),
+    _page("safety"),
+    _page("this_desk"),
+    _page("statistics"),
+    Screen("told", _told, _untold),
+    *(_menu(at) for at in range(6)),
+    Screen("big screen", _chooser, _esc),
+    Screen("help", _act("keys"), _back("help_close")),
+    Screen("palette", _palette, _no_palette),
+)
+NOBODY = (_page("roster", None, "empty_add", leave=_back("edit_cancel")),)
+PLAYED = (
+    _page("roster", None, "roster_add", leave=_back("edit_cancel")),
+    _page("roster", 1),
+    _page("roster", 1, "panel_edit", leave=_back("edit_cancel")),
+    _page("roster", 1, "panel_add_wish", leave=_esc),
+    _page("seating", "draw"),
+    _page("seating", 1),
+    *(_page("seating", one) for one in CHANGES),
+    _page("clock", 2, leave=_esc),
+    _page("clock", None, "clock_lay_out", leave=_esc),
+    _page("clock", None, "clock_add_part", leave=_esc),
+    _page("clock", None, "cues_change"),
+    _page("scores", 1),
+    _page("scores", 2),
+    _page("scores", "call"),
+    _page("scores", ("badge", 3)),
+    Screen("ruling", _ruling, _esc),
+    _page("rulings", None, "ruling_disqualify"),
+    _page("standings", "report", leave=_back("report_back")),
+    _page("standings", None, "standings_final", leave=_back("final_back")),
+    _page("standings", None, "standings_results", leave=_esc),
+    _page("standings", 1, leave=_back("day_back")),
+    _page("standings", None, "By table"),
+    _page("print", None, "print_packets"),
+    _page("this_desk", "give"),
+    _page("statistics", None, "In numbers"),
+    Screen("closing", _closing, _reject),
+)

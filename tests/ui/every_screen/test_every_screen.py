@@ -1,0 +1,51 @@
+"""Every screen is walked: names, roles, targets, the way of Tab, focus, words whole and clear."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+import pytest
+from PySide6.QtWidgets import QWidget
+
+from director_app.ui.widgets.focus_frame import FocusRing
+from tests.lengths import part_of
+from tests.ui.every_screen import faults, faults_of_words
+from tests.ui.every_screen.books import BOOKS
+from tests.ui.every_screen.conftest import Look, Walk
+
+FEW = (
+    Look("hundred", "light", "small"),
+    Look("sixteen", "contrast", "small", 200),
+    Look("nobody", "dark", "large"),
+)
+EVERY = tuple(
+    Look(*one)
+    for one in product(BOOKS, ("light", "dark", "contrast"), ("small", "large"), (100, 200))
+)
+LOOKS = EVERY[: part_of(len(EVERY), usually=0)] or FEW
+
+
+def faults_in(root: QWidget, ring: FocusRing) -> Iterator[str]:
+    """All that is wrong with a screen."""
+    yield from faults.nameless(root)
+    yield from faults.small(root)
+    yield from faults.unreached(root)
+    yield from faults.jumping(root)
+    yield from faults.misplaced(root)
+    yield from faults.colour_alone(root)
+    words = faults_of_words.heard_words(root)
+    yield from faults_of_words.cut_off(words)
+    yield from faults_of_words.overlapping(words)
+    yield from faults_of_words.faint(root, words)
+    yield from faults.signless(ring, root)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_no_screen_has_a_fault(walk_in: Callable[[Look], Walk], look: Look) -> None:
+    walk = walk_in(look)
+    told: dict[str, str] = {}
+    for screen, root in walk.screens():
+        for fault in faults_in(root, walk.console.window.ring):
+            told.setdefault(fault, f"{screen.key}: {fault}")
+    assert list(told.values()) == []
