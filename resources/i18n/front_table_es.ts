@@ -5470,6 +5470,10 @@
         <translation>No entra nada nuevo</translation>
     </message>
     <message>
+        <source>Nothing selected</source>
+        <translation>Nada seleccionado</translation>
+    </message>
+    <message>
         <source>Nothing to change</source>
         <translation>Nada que cambiar</translation>
     </message>
@@ -8525,6 +8529,10 @@
     <message>
         <source>The rules hold: {games}</source>
         <translation>Las reglas ya valen: {games}</translation>
+    </message>
+    <message>
+        <source>The rules in plain words</source>
+        <translation>El reglamento en palabras sencillas</translation>
     </message>
     <message>
         <source>The same day stands there twice. Change one or remove it.</source>
