@@ -18,7 +18,7 @@ _BRACKETS = re.compile(r"(.+?) \((.+)\)([.:]?)")
 _LETTER = re.compile(r"[^\W\d_]")
 _NAME = re.compile(r"[^\W\d_a-z][\w.'’-]*( [^\W\d_a-z(][\w.'’-]*){0,3}")
 _OWN = frozenset({"East", "North", "West", "South", "First", "Second", "Third", "Jokerless"})
-_OWN |= {"One", "Two", "Three", "Four"}
+_OWN |= {"None", "One", "Two", "Three", "Four"}
 """Words with a capital that are the program's own where they stand alone."""
 _BOUND = re.compile(r"(?<=\w)(?=[\s,;:(])")
 _SURE = 12
@@ -79,6 +79,7 @@ class Teller:
         ``crossing`` lets a place hold several sentences."""
         if " " not in text:
             return None
+        second = None
         for template, values in self._templates.fitting(text):
             if template.slight is not slight or (led and not template.pieces[0]):
                 continue
@@ -86,10 +87,14 @@ class Teller:
                 continue
             if crossing and template.weight < _SURE:
                 continue
+            if slight and any("; " in one or " (" in one for one in values):
+                continue
             said = [self.value(one) for one in self._parted(template, values)]
-            if not slight or _meant(values, said):
+            if _meant(values, said):
                 return template.filled(said)
-        return None
+            if not slight and second is None and (template.weight >= _SURE or _data(values, said)):
+                second = template.filled(said)
+        return second
 
     def _parted(self, template: Template, values: tuple[str, ...]) -> list[str]:
         """Places that touch each other are parted where a known phrase begins or ends."""
@@ -161,8 +166,9 @@ class Teller:
             return f"{found[1]}{said}" if said else None
         if found := _BRACKETS.fullmatch(text):
             for end in (text[found.end(1) :], text[found.end(1) : found.start(3)]):
-                if said := self._words(end):
-                    return self.value(found[1]) + said + text[found.end(1) + len(end) :]
+                if said := self._words(end) or (self._words(f"{end}.") or "").removesuffix("."):
+                    before = self._say(found[1]) or found[1]
+                    return before + said + text[found.end(1) + len(end) :]
             parts = [self._say(found[1]) or found[1], self.value(found[2])]
             if parts != list(found.groups()[:2]):
                 return f"{parts[0]} ({parts[1]}){found[3]}"
@@ -181,7 +187,14 @@ class Teller:
         """A piece with what joins it to the one before, which a template may have too."""
         whole = f"{joint}{text}"
         said = self._words(whole) or self._made(whole) or self._made(whole, slight=True)
+        if not said and whole[-1] == "." and (bare := self._words(whole[:-1])):
+            return f"{bare}."
         return said or f"{joint}{self.value(text)}"
+
+
+def _data(values: tuple[str, ...], said: list[str]) -> bool:
+    """Whether what isn't known in its places are single words, as the names of files are."""
+    return all(new != old or " " not in old for new, old in zip(said, values, strict=True))
 
 
 def _meant(values: tuple[str, ...], said: list[str]) -> bool:

@@ -5470,6 +5470,10 @@
         <translation>No entra nada nuevo</translation>
     </message>
     <message>
+        <source>Nothing selected</source>
+        <translation>Nada seleccionado</translation>
+    </message>
+    <message>
         <source>Nothing to change</source>
         <translation>Nada que cambiar</translation>
     </message>
@@ -8527,6 +8531,10 @@
         <translation>Las reglas ya valen: {games}</translation>
     </message>
     <message>
+        <source>The rules in plain words</source>
+        <translation>El reglamento en palabras sencillas</translation>
+    </message>
+    <message>
         <source>The same day stands there twice. Change one or remove it.</source>
         <translation>El mismo día está dos veces. Cambie o quite uno.</translation>
     </message>
@@ -9835,7 +9843,7 @@
     </message>
     <message>
         <source>Won</source>
-        <translation>Ganado</translation>
+        <translation>Ganó</translation>
     </message>
     <message>
         <source>Work goes on.</source>
@@ -15478,7 +15486,7 @@
     </message>
     <message>
         <source>Hand value</source>
-        <translation>Valor de mano</translation>
+        <translation>Valor</translation>
     </message>
     <message>
         <source>Hands and walls</source>
@@ -20422,7 +20430,7 @@
     </message>
     <message>
         <source>The thrower, by exposures</source>
-        <translation>Quien descartó, según exposiciones</translation>
+        <translation>Quien tiró, por exposiciones</translation>
     </message>
     <message>
         <source>The tie at place {0} is settled already ({1}). Take that back first, with `front-table ties forget {2}`.</source>
@@ -21110,7 +21118,7 @@
     </message>
     <message>
         <source>Threw</source>
-        <translation>Descartó</translation>
+        <translation>Tiró</translation>
     </message>
     <message>
         <source>Threw in the hand before mah jongg was verified</source>
@@ -23114,7 +23122,7 @@
     </message>
     <message>
         <source>director writes and initials</source>
-        <translation>el director escribe y pone iniciales</translation>
+        <translation>director y sus iniciales</translation>
     </message>
     <message>
         <source>director&apos;s award</source>
