@@ -17,6 +17,7 @@ _COUNT = re.compile(r"(\d+ )([^\W\d].+)")
 _BRACKETS = re.compile(r"(.+?) \((.+)\)([.:]?)")
 _LETTER = re.compile(r"[^\W\d_]")
 _NAME = re.compile(r"[^\W\d_a-z][\w.'’-]*( [^\W\d_a-z(][\w.'’-]*){0,3}")
+_NAMES = re.compile(rf"{_NAME.pattern}((, | and |, and ){_NAME.pattern})*")
 _OWN = frozenset({"East", "North", "West", "South", "First", "Second", "Third", "Jokerless"})
 _OWN |= {"None", "One", "Two", "Three", "Four"}
 """Words with a capital that are the program's own where they stand alone."""
@@ -90,11 +91,25 @@ class Teller:
             if slight and any("; " in one or " (" in one for one in values):
                 continue
             said = [self.value(one) for one in self._parted(template, values)]
-            if _meant(values, said):
+            if self._meant(values, said):
                 return template.filled(said)
-            if not slight and second is None and (template.weight >= _SURE or _data(values, said)):
+            if (
+                not slight
+                and second is None
+                and (template.weight >= _SURE or _data(template, values, said))
+            ):
                 second = template.filled(said)
         return second
+
+    def _meant(self, values: tuple[str, ...], said: list[str]) -> bool:
+        """Whether a slight template was meant: its places hold numbers, times, known phrases or
+        names."""
+        alone = len(values) == 1
+        for new, old in zip(said, values, strict=True):
+            plain = len(_LETTER.findall(old)) < 2 or put_right(old, self._language) != old
+            if new == old and not plain and not (_NAME.fullmatch(old) and (alone or " " in old)):
+                return False
+        return True
 
     def _parted(self, template: Template, values: tuple[str, ...]) -> list[str]:
         """Places that touch each other are parted where a known phrase begins or ends."""
@@ -192,16 +207,9 @@ class Teller:
         return said or f"{joint}{self.value(text)}"
 
 
-def _data(values: tuple[str, ...], said: list[str]) -> bool:
-    """Whether what isn't known in its places are single words, as the names of files are."""
-    return all(new != old or " " not in old for new, old in zip(said, values, strict=True))
-
-
-def _meant(values: tuple[str, ...], said: list[str]) -> bool:
-    """Whether a slight template was meant: its places hold numbers, known phrases or names."""
-    alone = len(values) == 1
-    for new, old in zip(said, values, strict=True):
-        plain = len(_LETTER.findall(old)) < 2
-        if new == old and not plain and not (_NAME.fullmatch(old) and (alone or " " in old)):
-            return False
-    return True
+def _data(template: Template, values: tuple[str, ...], said: list[str]) -> bool:
+    """Whether what isn't known in its places is quoted, a name, or a word as a file's name is."""
+    return all(
+        new != old or " " not in old or before.endswith("“") or _NAMES.fullmatch(old)
+        for before, new, old in zip(template.pieces, said, values, strict=False)
+    )

@@ -12919,10 +12919,6 @@
         <translation>Un jugador descalificado {0} los puntos, {1} y {2}.</translation>
     </message>
     <message>
-        <source>A doubt? Call the director while everybody is still at the table.</source>
-        <translation>¿Una duda? Llame al director mientras todos siguen en la mesa.</translation>
-    </message>
-    <message>
         <source>A draw needs at least one round; give the rounds.</source>
         <translation>Un sorteo necesita al menos una ronda; indique las rondas.</translation>
     </message>
@@ -15667,6 +15663,10 @@
     <message>
         <source>In doubt the claimant has the tile; the ruling is the director&apos;s.</source>
         <translation>En la duda la ficha es de quien la pidió; la decisión es del director.</translation>
+    </message>
+    <message>
+        <source>In doubt, call the director while everybody is still at the table.</source>
+        <translation>En caso de duda, llame al director mientras todos siguen en la mesa.</translation>
     </message>
     <message>
         <source>In place of the thrower&apos;s points</source>

@@ -78,7 +78,7 @@ def paper(rules: RuleSet) -> Iterator[Sentence]:
         yield Sentence(f"Write {zero.mark} for a zero.", zero.section)
     yield Sentence(_LOCKED[rules.lock.at.when], rules.lock.at.section)
     if "four_players" in rules.lock.reopen.needs:
-        doubt = "A doubt? Call the director while everybody is still at the table."
+        doubt = "In doubt, call the director while everybody is still at the table."
         yield Sentence(doubt, rules.lock.reopen.section)
     settled = (
         " What a table settled alone stays settled." if dispute.settled_at_table_stands else ""

@@ -29,6 +29,8 @@ _KNOWN = {
     "{0} came in{1}.": "Llegó la {0}{1}.",
     ", table {0}": ", mesa {0}",
     "seat card": "la tarjeta de asiento",
+    "Log “{0}” for {1}": "Anotar “{0}” a {1}",
+    "{0} to {1}": "{0} a {1}",
 }
 
 
@@ -57,6 +59,9 @@ def told():
         ("Seat card. Look again.", "La tarjeta de asiento. Mire de nuevo."),
         ("Round 2 came in.", "Llegó la Ronda 2."),
         ("Round 2 came in, table 3.", "Llegó la Ronda 2, mesa 3."),
+        ("Log “Late to the table” for Ann Lee", "Anotar “Late to the table” a Ann Lee"),
+        ("Log “Talking” for Ann Lee and Bo Ray", "Anotar “Talking” a Ann Lee y Bo Ray"),
+        ("2:00 pm to 6:13 pm", "2:00 p. m. a 6:13 p. m."),
         ("Look around", "Look around"),
         ("Nobody knows this. Look again.", "Nobody knows this. Mire de nuevo."),
     ],
