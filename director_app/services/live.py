@@ -33,8 +33,11 @@ class LiveDesk:
     def __init__(self, store: Store, scores: ScoreDesk, presence: PresenceDesk) -> None:
         self._store, self._scores, self._presence = store, scores, presence
         self._watch = store.watch()
-        self._was_lost = False
-        self._mark = presence.mark()
+        self._mark, self._was_lost = "", False
+        try:
+            self._mark = presence.mark()
+        except DirectorError:  # the book is away already: it is heard as one that was lost
+            self._was_lost = True
 
     def hear(self) -> Heard:
         """What came since this was asked last."""

@@ -79,7 +79,7 @@ def application(memory: SettingsMemory | None = None) -> QApplication:
     choice = memory.recall("theme") if memory else ""
     size = memory.recall("text_size") if memory else ""
     dress(app, choice=choice or "system", text_size=int(size) if size.isdecimal() else 100)
-    let_be_heard(app)
+    let_be_heard()
     if app.findChild(UndoInFields) is None:
         UndoInFields(app)
     return app

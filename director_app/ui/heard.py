@@ -6,10 +6,11 @@ to a screen reader, unless it says that it is a clock, a table, a picture.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
@@ -27,28 +28,44 @@ ROLES: Final = {
     "dialog": _Role.Dialog,
 }
 
-_known: dict[int, QAccessibleWidget] = {}
-_INSTALLED: Final = "heardInstalled"
+Reader = Callable[[QWidget], QAccessibleInterface]
+_readers: dict[type[QWidget], Reader] = {}
+_known: dict[int, QAccessibleInterface] = {}
+_installed: list[bool] = []
 
 
-def let_be_heard(app: QCoreApplication) -> None:
-    """Answer for every widget that says what it is; a second call does nothing."""
-    if not app.property(_INSTALLED):
-        app.setProperty(_INSTALLED, "yes")
+def let_be_heard() -> None:
+    """Answer for every widget that says what it is; a second call does nothing.
+
+    Qt asks who came last, and itself comes with the application: so this comes after it.
+    """
+    if not _installed:
+        _installed.append(True)
         QAccessible.installFactory(_made)
+
+
+def read_by(kind: type[QWidget], reader: Reader) -> None:
+    """Widgets of a kind are read part by part, once the program lets itself be heard."""
+    _readers[kind] = reader
 
 
 def _made(key: str, thing: QObject | None) -> QAccessibleInterface | None:
     del key
     if not isinstance(thing, QWidget):
         return None
-    role = ROLES.get(str(thing.property(HEARD_AS) or ""))
-    if role is None:
-        return None
-    made = QAccessibleWidget(thing, role)
-    _known[id(made)] = made
-    thing.destroyed.connect(partial(_forget, id(made)))
+    made = _read(thing)
+    if made is not None:
+        _known[id(made)] = made
+        thing.destroyed.connect(partial(_forget, id(made)))
     return made
+
+
+def _read(thing: QWidget) -> QAccessibleInterface | None:
+    for kind, reader in _readers.items():
+        if isinstance(thing, kind):
+            return reader(thing)
+    role = ROLES.get(str(thing.property(HEARD_AS) or ""))
+    return None if role is None else QAccessibleWidget(thing, role)
 
 
 def _forget(at: int, *_: object) -> None:

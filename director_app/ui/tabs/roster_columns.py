@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from director_app.domain.people import Status
+from director_app.language.saying import spoken
 from director_app.services.names import by_family
 from director_app.services.roster import RosterLine
 from director_app.ui.models.rows import Column
@@ -59,9 +60,13 @@ def _needs_rank(line: RosterLine) -> tuple[bool, str]:
     return (mark is None, mark.text.casefold() if mark else "")
 
 
-@cache
 def roster_columns(*, begun: bool, divisions: bool, places: bool) -> tuple[Column, ...]:
     """The columns; ``begun`` once the first one has come, the others where they tell something."""
+    return _columns(spoken(), begun=begun, divisions=divisions, places=places)
+
+
+@cache
+def _columns(_language: str, *, begun: bool, divisions: bool, places: bool) -> tuple[Column, ...]:
     place = (
         Column(tr("From"), lambda line: place_words(line.entrant.facts), kind="quiet", width=122),
     )

@@ -58,7 +58,7 @@ def test_a_widget_that_says_nothing_is_left_to_qt(qtbot) -> None:
 
 
 def test_a_widget_that_is_gone_is_heard_no_more(qapp: QApplication) -> None:
-    let_be_heard(qapp)
+    let_be_heard()
     gc.collect()
     gc.freeze()  # what other tests left is not looked through each time
     for _ in range(20):

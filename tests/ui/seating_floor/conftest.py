@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.hall import Hall
 from director_app.services.desk import Desk
 from director_app.services.seating_view import SeatingView
+from director_app.ui.heard import let_be_heard
 from director_app.ui.session import Session
 from director_app.ui.tabs.seating.floor import Floor
 from director_app.ui.tabs.seating.hall import HallPanel
@@ -158,6 +159,7 @@ Sit = Callable[..., Typist]
 def sit(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Sit]:
     """Opens a floor: players, rounds, ruleset, size, hall."""
     dress(qapp, "light")
+    let_be_heard()
     open_ones: list[tuple[Desk, Session]] = []
 
     def down(

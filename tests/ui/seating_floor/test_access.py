@@ -7,9 +7,12 @@ import gc
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from director_app.ui.heard import let_be_heard
 from director_app.ui.tabs.seating.floor import Floor
 from director_app.ui.theme import dress
+from director_app.ui.widgets.chips import Chip
 from tests.ui.seating_floor.conftest import Sit
 
 K = Qt.Key
@@ -48,6 +51,14 @@ def test_the_focus_follows_the_choice(sit: Sit) -> None:
     assert all(name in typist.floor.accessibleDescription() for name in typist.seated(1, 3))
 
 
+def test_what_says_what_it_is_is_heard_beside_a_floor(sit: Sit, qtbot: QtBot) -> None:
+    assert QAccessible.queryAccessibleInterface(sit().floor).role() == QAccessible.Role.List
+    chip = Chip("Round 2")
+    qtbot.addWidget(chip)
+    heard = QAccessible.queryAccessibleInterface(chip)
+    assert heard.role() == QAccessible.Role.StaticText
+
+
 def test_a_price_is_heard(sit: Sit) -> None:
     typist = sit()
     typist.press(K.Key_Space, K.Key_Right)
@@ -57,6 +68,7 @@ def test_a_price_is_heard(sit: Sit) -> None:
 
 def test_a_floor_that_is_gone_is_heard_no_more(qapp: QApplication) -> None:
     dress(qapp, "light")
+    let_be_heard()
     gc.collect()
     gc.freeze()  # what other tests left is not looked through each time
     for _ in range(20):

@@ -29,7 +29,7 @@ VIEW = OpeningView(
 
 @pytest.fixture
 def opening(qtbot: QtBot, qapp: QApplication) -> OpeningPage:
-    let_be_heard(qapp)
+    let_be_heard()
     page = OpeningPage()
     qtbot.addWidget(page)
     page.resize(1300, 760)

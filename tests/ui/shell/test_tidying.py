@@ -23,10 +23,13 @@ class Knot(QObject):
 
 @pytest.fixture
 def tidying(qapp):
+    usual = gc.get_threshold()
+    gc.set_threshold(700, 10, 10)
     one = Tidying(qapp)
     one.start()
     yield one
     one.stop()
+    gc.set_threshold(*usual)
 
 
 def make_garbage():
@@ -64,7 +67,6 @@ def test_what_stays_is_not_looked_through_again(qtbot, tidying):
     gc.collect(1)
     before = gc.get_freeze_count()
     qtbot.waitUntil(lambda: gc.get_freeze_count() >= before + len(kept), timeout=5000)
-    gc.set_threshold(700, 10, 10)
     tidying.loosen()
     assert gc.get_freeze_count() == 0
     gc.freeze()

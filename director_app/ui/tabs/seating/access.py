@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QColor
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
+from director_app.ui.heard import read_by
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from director_app.ui.tabs.seating.map import FloorCard, Place
     from director_app.ui.tabs.seating.picture import FloorPicture
-
-_kinds: list[type[FloorPicture]] = []
-_known: dict[int, FloorReader] = {}
 
 
 class _Part(QAccessibleInterface):
@@ -206,9 +203,7 @@ class FloorReader(QAccessibleWidget):
 
 def read_aloud(kind: type[FloorPicture]) -> None:
     """Let every floor be heard table by table."""
-    if not _kinds:
-        QAccessible.installFactory(_made)
-    _kinds.append(kind)
+    read_by(kind, lambda floor: FloorReader(cast("FloorPicture", floor)))
 
 
 def say_choice(floor: QWidget, place: Place) -> None:
@@ -217,18 +212,3 @@ def say_choice(floor: QWidget, place: Place) -> None:
         event = QAccessibleEvent(floor, QAccessible.Event.Focus)
         event.setChild(place.table)
         QAccessible.updateAccessibility(event)
-
-
-def _made(key: str, thing: QObject | None) -> QAccessibleInterface | None:
-    del key
-    if not isinstance(thing, tuple(_kinds)):
-        return None
-    floor = cast("FloorPicture", thing)
-    at = id(floor)
-    _known[at] = FloorReader(floor)
-    floor.destroyed.connect(partial(_forget, at))
-    return _known[at]
-
-
-def _forget(at: int, *_: object) -> None:
-    _known.pop(at, None)
