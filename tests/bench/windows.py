@@ -9,7 +9,7 @@ from time import monotonic
 
 from PySide6.QtCore import QEventLoop
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from director_app.bootstrap import open_desk
 from director_app.services.desk import Desk
@@ -41,6 +41,9 @@ def window_on(desk: Desk, event: int | None) -> Iterator[Console]:
     yield console
     console.window.hold_open(held=False)
     console.window.close()
+    for asked in console.window.findChildren(QDialog):  # a clock that runs is asked about
+        asked.done(0)
+    console.window.hide()
     console.close()
 
 
