@@ -4897,7 +4897,7 @@
     </message>
     <message>
         <source>No big screen</source>
-        <translation>Sin pantalla grande</translation>
+        <translation>Sin pantalla</translation>
     </message>
     <message>
         <source>No big screen is open. F8 opens one.</source>
