@@ -7,6 +7,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
 from director_app.ui.board_text import LEADING, fitted_lines
@@ -215,12 +216,11 @@ class Rail(QTabBar):
         now = theme()
         here = self._marked(at)
         area = QRectF(frame)
-        icon = QPointF(area.center().x(), area.top() + area.height() * 0.32)
-        icon_at(painter, icon, tab.icon, "do" if here else "ink2", 18)
-        low = QRectF(
-            area.left(), area.top() + area.height() * 0.54, area.width(), area.height() * 0.42
-        )
         font = now.font("caption", 600 if here else 500)
+        high = QFontMetricsF(font).height()
+        low = QRectF(area.left(), area.bottom() - high, area.width(), high)
+        icon = QPointF(area.center().x(), (area.top() + low.top()) / 2)
+        icon_at(painter, icon, tab.icon, "do" if here else "ink2", 18)
         words(painter, low, tab.title, font, now.color("ink" if here else "ink2"), CENTER)
         if self.count_of(tab.key).tone != "quiet":
             dot = QRectF(icon.x() + now.px(10), area.top() + 6, 8, 8)
