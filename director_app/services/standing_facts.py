@@ -143,8 +143,8 @@ def _order(
     def plays(one: Entrant) -> bool:
         return one.status is Status.CHECKED_IN if here else one.status.plays
 
-    listed = [place.tally.entrant for place in places]
-    rest = [one for one in entrants if one not in set(listed)]
+    listed = dict.fromkeys(place.tally.entrant for place in places)
+    rest = [one for one in entrants if one not in listed]
     whole = [
         entrants[one]
         for one in (*listed, *rest)
