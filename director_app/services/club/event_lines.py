@@ -70,6 +70,7 @@ def event_lines(
     found = _Found(
         event,
         {one.division.id: one for one in divisions},
+        {one.division.id: _field(one.view) for one in divisions},
         {
             place.tally.entrant: place
             for one in divisions
@@ -112,6 +113,8 @@ def _prizes(work: Work, event: int) -> dict[int, tuple[int, tuple[str, ...]]]:
 class _Found:
     event: Event
     divisions: dict[int, DivisionPlaces]
+    fields: dict[int, int]
+    """How many have a place, by division."""
     places: dict[int, Place]
     counts: GameCounts
     conduct: dict[int, Conducted]
@@ -145,7 +148,7 @@ class _Found:
             if place is not None and (sat or any(one is not None for one in rounds))
             else None,
             tied=place is not None and place.tied,
-            field=_field(view),
+            field=self.fields.get(entrant.division, 0),
             total=place.tally.total if place is not None else None,
             rounds=rounds,
             mahjongs=counts.mahjongs[who],
