@@ -83,8 +83,13 @@ class Displays(QObject):
         return tuple(_display(one) for one in QGuiApplication.screens())
 
     def of(self, window: QWidget) -> str:
-        """The key of the display that a window is on."""
-        return _display(window.screen()).key
+        """The key of the display that a window is on.
+
+        Found by its place: PySide takes a window's own screen for a part of the window, and lets it
+        go with it.
+        """
+        at = window.frameGeometry().center()
+        return _display(QGuiApplication.screenAt(at) or QGuiApplication.primaryScreen()).key
 
     def _added(self, screen: QScreen) -> None:
         screen.geometryChanged.connect(self.changed)

@@ -1,0 +1,18 @@
+"""A display outlives the windows that were on it."""
+
+from __future__ import annotations
+
+import shiboken6
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QWidget
+
+from director_app.ui.screens import Displays
+
+
+def test_a_window_that_goes_takes_no_display_with_it(qapp: QApplication) -> None:
+    displays, window = Displays(), QWidget()
+    window.show()
+    screen = QGuiApplication.primaryScreen()
+    assert displays.of(window) in {one.key for one in displays.all()}
+    shiboken6.delete(window)
+    assert shiboken6.isValid(screen)
