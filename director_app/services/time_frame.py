@@ -67,12 +67,12 @@ class TimeFrame:
             work.beside.set_fact(_ANCHOR, self.keeper.anchor().to_json())
 
     def beat(self) -> None:
-        """Keep this moment in the book, if a clock runs."""
+        """Keep this moment in the book, if a clock runs or has run out since the last one."""
         self.settle()
         if self.keeper.given:
             return
         with self._store.read() as work:
-            runs = any(one.state(work.now) is ClockState.RUNNING for one in self.at_work(work))
+            runs = self._ran(work)
         if runs:
             with self._store.beside() as work:
                 if self._adopted(work):
@@ -118,6 +118,16 @@ class TimeFrame:
         self.keeper.keep()
         with self._store.beside() as work:
             self.mark(work)
+
+    def _ran(self, work: Work) -> bool:
+        """Whether a clock runs, or ran at the moment that the book knows of."""
+        kept = Anchor.from_json(work.beside.fact(_ANCHOR))
+        moments = [work.now] + ([kept.at] if kept is not None else [])
+        return any(
+            one.state(moment) is ClockState.RUNNING
+            for one in self.at_work(work)
+            for moment in moments
+        )
 
     def _adopted(self, work: Work) -> bool:
         """Go by the book's anchor while a clock is at work by it; whether one is."""

@@ -248,6 +248,17 @@ def test_a_clock_that_stood_asks_nothing_after_an_outage(world):
     assert left(desk, event) == 50 * 60
 
 
+def test_a_round_that_ran_out_before_the_computer_went_off_asks_nothing(world):
+    desk, event = started(world)
+    world.wait(minutes=59)
+    desk.time.beat()
+    world.wait(minutes=2)
+    desk.time.beat()
+    world.switch_off(minutes=20)
+    desk = world.open()
+    assert desk.time.outage(event) is None
+
+
 def test_a_station_without_a_name_may_not_move_the_clock(world):
     desk, event = started(world)
     desk.store.station = ""
