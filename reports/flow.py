@@ -61,7 +61,7 @@ def paragraph(
 
     def draw(top: float) -> None:
         for number, line in enumerate(lines):
-            press.line(0, top + size + number * pitch, line, size, font)
+            press.text(0, top + size + number * pitch, line, size, font, as_given=True)
 
     return Block(len(lines) * pitch + after, draw)
 

@@ -235,4 +235,5 @@ def _pieces(words: Sequence[Words]) -> Iterator[tuple[str, str]]:
 def _draw_lines(press: Press, x: float, top: float, lines: Sequence[_Line]) -> None:
     for number, line in enumerate(lines):
         for text, font, at in line:
-            press.line(x + at, top + _TEXT + number * _LEADING, text, _TEXT, font)
+            base = top + _TEXT + number * _LEADING
+            press.text(x + at, base, text, _TEXT, font, as_given=True)

@@ -159,7 +159,7 @@ def _line(press: Press, face: Face, line: Sequence[_Word], space: float) -> Bloc
         x = 0.0
         base = top + face.text
         for word in line:
-            press.line(x, base, word.text, face.text, word.font)
+            press.text(x, base, word.text, face.text, word.font, as_given=True)
             if word.mark:
                 press.text(x + word.wide + _MARK_GAP / 2, base, word.mark, face.mark)
             x += word.taken + (2 * space if word.mark else space)

@@ -155,39 +155,21 @@ class Surface:
         align: Align = "left",
         tracking: float = 0.0,
         reversed_out: bool = False,
+        as_given: bool = False,
     ) -> float:
-        """Draw one line with its baseline at `y`; return its width."""
-        return self.line(
-            x,
-            y,
-            said(words),
-            size,
-            font,
-            align=align,
-            tracking=tracking,
-            reversed_out=reversed_out,
-        )
+        """Draw one line with its baseline at `y`; return its width.
 
-    def line(
-        self,
-        x: float,
-        y: float,
-        words: str,
-        size: float,
-        font: str = SANS,
-        *,
-        align: Align = "left",
-        tracking: float = 0.0,
-        reversed_out: bool = False,
-    ) -> float:
-        """Draw a line just as it is given, as of a text that was broken; return its width."""
+        What is `as_given` was said in the paper's language before, as a text that was broken.
+        """
+        if not as_given:
+            words = said(words)
         if self._watch is not None:
             self._words.append(words)
         key = (words, size, font, tracking)
         done = self._set.get(key)
         if done is None:
             line = clean(words)
-            block = self._typeset(line, size, font, tracking) if line else ""
+            block = _typeset(self._canvas, line, size, font, tracking) if line else ""
             done = self._set[key] = (block, measured(line, font, size, tracking))
         block, long = done
         if not block:
@@ -198,50 +180,16 @@ class Surface:
         self._draw(f"q {colour}1 0 0 1 {self._at(x, y)} cm {block} Q")
         return long
 
-    def _typeset(self, line: str, size: float, font: str, tracking: float) -> str:
-        """Operators that draw a line from the origin: one text object, and its minus strokes."""
-        told = self._canvas.beginText(0, 0)
-        if tracking:
-            told.setCharSpace(tracking)
-        strokes: list[float] = []
-        strong = font in STRONG
-        at = 0.0
-        for run in runs(line, font):
-            fonts.font(run.font)
-            told.setFont(run.font, size)
-            if run.text == MINUS:
-                after = at + fonts.MINUS_ADVANCE * size
-                told.setTextRenderMode(3)
-                told.setTextOrigin(after - measured("-", run.font, size), 0)
-                told.textOut("-")
-                told.setTextRenderMode(0)
-                strokes.append(at)
-                at = after + tracking
-                continue
-            drawn_bold = run.fallback and strong
-            if drawn_bold:
-                told.setTextRenderMode(2)
-            if at:
-                told.setTextOrigin(at, 0)
-            told.textOut(run.text)
-            if drawn_bold:
-                told.setTextRenderMode(0)
-            at += fonts.run_width(run) * size + tracking * len(run.text)
-        thick = (_MINUS_THICK_STRONG if strong else _MINUS_THICK) * size
-        low = _MINUS_HEIGHT * size - thick / 2
-        long = fonts.MINUS_LENGTH * size
-        bars = " ".join(f"{left:.3f} {low:.3f} {long:.3f} {thick:.3f} re f" for left in strokes)
-        return f"{_FALLBACK_STROKE * size:.3f} w {told.getCode()} {bars}"
-
     def label(self, x: float, y: float, words: str, size: float = 8, align: Align = "left") -> None:
         """A caps label: names a box or a column."""
         words = said(words).upper()
-        self.line(x, y, words, size, SEMI, align=align, tracking=LABEL_TRACKING)
+        self.text(x, y, words, size, SEMI, align=align, tracking=LABEL_TRACKING, as_given=True)
 
     def lines(self, x: float, y: float, fitted: Fitted, align: Align = "left") -> float:
         """Draw fitted lines, the first baseline at `y`; return the last baseline."""
         for number, line in enumerate(fitted.lines):
-            self.line(x, y + number * fitted.leading, line, fitted.size, fitted.font, align=align)
+            base = y + number * fitted.leading
+            self.text(x, base, line, fitted.size, fitted.font, align=align, as_given=True)
         return y + max(0, len(fitted.lines) - 1) * fitted.leading
 
     def name(self, x: float, y: float, fitted: Fitted, tall: float, align: Align = "left") -> None:
@@ -312,3 +260,39 @@ class Surface:
 
     def _y(self, y: float) -> float:
         return self.height - self._top - y
+
+
+def _typeset(canvas: Canvas, line: str, size: float, font: str, tracking: float) -> str:
+    """Operators that draw a line from the origin: one text object, and its minus strokes."""
+    told = canvas.beginText(0, 0)
+    if tracking:
+        told.setCharSpace(tracking)
+    strokes: list[float] = []
+    strong = font in STRONG
+    at = 0.0
+    for run in runs(line, font):
+        fonts.font(run.font)
+        told.setFont(run.font, size)
+        if run.text == MINUS:
+            after = at + fonts.MINUS_ADVANCE * size
+            told.setTextRenderMode(3)
+            told.setTextOrigin(after - measured("-", run.font, size), 0)
+            told.textOut("-")
+            told.setTextRenderMode(0)
+            strokes.append(at)
+            at = after + tracking
+            continue
+        drawn_bold = run.fallback and strong
+        if drawn_bold:
+            told.setTextRenderMode(2)
+        if at:
+            told.setTextOrigin(at, 0)
+        told.textOut(run.text)
+        if drawn_bold:
+            told.setTextRenderMode(0)
+        at += fonts.run_width(run) * size + tracking * len(run.text)
+    thick = (_MINUS_THICK_STRONG if strong else _MINUS_THICK) * size
+    low = _MINUS_HEIGHT * size - thick / 2
+    long = fonts.MINUS_LENGTH * size
+    bars = " ".join(f"{left:.3f} {low:.3f} {long:.3f} {thick:.3f} re f" for left in strokes)
+    return f"{_FALLBACK_STROKE * size:.3f} w {told.getCode()} {bars}"

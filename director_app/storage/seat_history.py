@@ -12,8 +12,9 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.tables import Seats
 from director_app.storage.images import as_text
-from director_app.storage.journal import Entry, Kind, Touch, touched_since, touches
+from director_app.storage.journal import Entry, Kind
 from director_app.storage.seat_tables import PlanRow, PlanTableRow
+from director_app.storage.touches import Touch, touched_since, touches
 
 
 @dataclass(frozen=True, slots=True)

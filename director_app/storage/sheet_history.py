@@ -10,8 +10,9 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.storage.images import as_text
-from director_app.storage.journal import Entry, touches
+from director_app.storage.journal import Entry
 from director_app.storage.tables import PlayedGameRow, SheetRow
+from director_app.storage.touches import touches
 
 _MOST_GAMES = 40
 _POINTS = ("east_points", "north_points", "west_points", "south_points")

@@ -18,6 +18,7 @@ from director_app.paths import settings_file
 from director_app.services.backups.due import Kept
 from director_app.services.desk import Desk
 from director_app.ui.console import Console
+from director_app.ui.dialogs.box import plain_box
 from director_app.ui.dialogs.fault import FaultTeller, FaultWays
 from director_app.ui.dialogs.restore_ask import go_on_box
 from director_app.ui.handed_over import HandedOver
@@ -25,7 +26,7 @@ from director_app.ui.heard import let_be_heard
 from director_app.ui.memory import SettingsMemory
 from director_app.ui.one_window import WindowMark, second_box
 from director_app.ui.speech import speak
-from director_app.ui.theme import dress, theme
+from director_app.ui.theme import dress
 from director_app.ui.tidying import Tidying
 from director_app.ui.warming import Warming
 from director_app.ui.words import tr
@@ -124,12 +125,7 @@ def tell(title: str, text: str) -> None:
 
 
 def _said(title: str, text: str, button: str) -> None:
-    box = QMessageBox()
-    theme().clothe(box)
-    box.setIcon(QMessageBox.Icon.NoIcon)
-    box.setWindowTitle(tr("Front Table"))
-    box.setText(title)
-    box.setInformativeText(text)
+    box = plain_box(None, "told_first", title, text)
     box.addButton(button, QMessageBox.ButtonRole.AcceptRole)
     box.exec()
 

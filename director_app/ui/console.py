@@ -276,21 +276,20 @@ class Console(QObject):
     def _closing(self) -> None:
         if self.back.at_work or self.apart.at_work:
             return
-        if self.at_work is None or not self._clock_runs():
+        if self.at_work is None or not _clock_runs(self.at_work.session):
             self._close_now()
         else:
             self._leave.ask()
-
-    def _clock_runs(self) -> bool:
-        assert self.at_work is not None
-        session = self.at_work.session
-        try:
-            view = session.desk.clock.show(session.event, session.division)
-        except DirectorError:  # a book that is away keeps nobody from closing the window
-            return False
-        return view.state(session.desk.clock.now()) is ClockState.RUNNING
 
     def _close_now(self) -> None:
         self.window.hold_open(held=False)
         self.window.closing.disconnect(self._closing)
         self.window.close()
+
+
+def _clock_runs(session: Session) -> bool:
+    try:
+        view = session.desk.clock.show(session.event, session.division)
+    except DirectorError:  # a book that is away keeps nobody from closing the window
+        return False
+    return view.state(session.desk.clock.now()) is ClockState.RUNNING

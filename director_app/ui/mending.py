@@ -13,8 +13,8 @@ from director_app.errors import DirectorError
 from director_app.services.backups.due import Kept
 from director_app.services.backups.restoring import Restorer
 from director_app.services.salvage import Salvaged, Salvager, free_name
+from director_app.ui.dialogs.box import plain_box
 from director_app.ui.safe_words import holds, when
-from director_app.ui.theme import theme
 from director_app.ui.words import tr
 
 
@@ -83,12 +83,7 @@ def damaged_box(
     sentence: str, copy: Kept | None
 ) -> tuple[QMessageBox, dict[QAbstractButton, WayOn]]:
     """The question; the box, and what each of its buttons means."""
-    box = QMessageBox()
-    theme().clothe(box)
-    box.setObjectName("damaged_question")
-    box.setIcon(QMessageBox.Icon.NoIcon)
-    box.setWindowTitle(tr("Front Table"))
-    box.setText(tr("The book is damaged."))
+    box = plain_box(None, "damaged_question", tr("The book is damaged."))
     said = [sentence]
     ways: dict[QAbstractButton, WayOn] = {}
     if copy is not None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QLockFile
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
-from director_app.ui.theme import theme
+from director_app.ui.dialogs.box import plain_box
 from director_app.ui.words import tr
 
 
@@ -32,18 +32,11 @@ class WindowMark:
 
 def second_box() -> tuple[QMessageBox, QPushButton]:
     """The question, and the button that opens another window."""
-    box = QMessageBox()
-    theme().clothe(box)
-    box.setObjectName("second_window")
-    box.setIcon(QMessageBox.Icon.NoIcon)
-    box.setWindowTitle(tr("Front Table"))
-    box.setText(tr("Front Table is open already."))
-    box.setInformativeText(
-        tr(
-            "Its window on this book is behind another one, or made small. Two windows on one "
-            "book do no harm: both show what is done in either."
-        )
+    said = tr(
+        "Its window on this book is behind another one, or made small. Two windows on one book do "
+        "no harm: both show what is done in either."
     )
+    box = plain_box(None, "second_window", tr("Front Table is open already."), said)
     more = box.addButton(tr("Open another window"), QMessageBox.ButtonRole.AcceptRole)
     leave = box.addButton(tr("Go back to the open one"), QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(leave)

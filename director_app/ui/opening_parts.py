@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.ui import fonts
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import link
 from director_app.ui.widgets.card import paint_shadow
 from director_app.ui.widgets.paint import LEFT, RIGHT, box, icon_at, mix, painting, width_of, words
+from director_app.ui.widgets.pressed import EnterPresses
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -60,7 +61,7 @@ class Logo(QWidget):
             words(painter, line, tr("The director’s desk"), now.font("body"), now.color("ink2"))
 
 
-class BigAction(QAbstractButton):
+class BigAction(EnterPresses):
     """Sign, verb, what it means, key; Enter and Space press it."""
 
     def __init__(
@@ -81,11 +82,9 @@ class BigAction(QAbstractButton):
         return QSize(300, theme().px(78))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses; arrows go to the neighbours."""
+        """Arrows go to the neighbours."""
         key = event.key()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+        if key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             self.focusNextPrevChild(key == Qt.Key.Key_Down)
         else:
             super().keyPressEvent(event)

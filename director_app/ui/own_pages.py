@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from director_app.services.desk import Desk
 from director_app.ui.book_session import BookSession
+from director_app.ui.dialogs.box import plain_box
 from director_app.ui.main_window import MainWindow
 from director_app.ui.program_facts import program_facts
 from director_app.ui.words import tr
@@ -88,13 +89,12 @@ class OwnPages(QObject):
     def tell_about(self) -> None:
         """Version, Qt and licence; details to copy."""
         facts = program_facts()
-        box = QMessageBox(self._window)
-        box.setObjectName("about")
-        box.setIcon(QMessageBox.Icon.NoIcon)
+        said = tr(
+            "Runs American Mah Jongg tournaments on one laptop. Made with Qt {qt}.", qt=facts["Qt"]
+        )
+        title = tr("Front Table {version}", version=VERSION)
+        box = plain_box(self._window, "about", title, said)
         box.setWindowTitle(tr("About Front Table"))
-        box.setText(tr("Front Table {version}", version=VERSION))
-        said = tr("Runs American Mah Jongg tournaments on one laptop. Made with Qt {qt}.")
-        box.setInformativeText(said.format(qt=facts["Qt"]))
         copy = box.addButton(tr("Copy details"), QMessageBox.ButtonRole.ActionRole)
         close = box.addButton(tr("Close"), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(close)

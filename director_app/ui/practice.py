@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from director_app.ui.theme import theme
 from director_app.ui.widgets.notice import NoticeBar, NoticeView
 from director_app.ui.widgets.paint import CENTER, painting, width_of, words
+from director_app.ui.widgets.pressed import EnterPresses
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from PySide6.QtGui import QKeyEvent, QPaintEvent
+    from PySide6.QtGui import QPaintEvent
 
     from director_app.ui.session import Session
 
@@ -59,7 +60,7 @@ class PracticeBand(QWidget):
                 painter.fillRect(0, self.height() - 2, self.width(), 2, now.color("toastText"))
 
 
-class BandButton(QAbstractButton):
+class BandButton(EnterPresses):
     """Words to press on the ground of a bubble."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
@@ -76,13 +77,6 @@ class BandButton(QAbstractButton):
         """The words, high enough for a finger."""
         now = theme()
         return QSize(round(width_of(self.text(), now.font("body", 600))) + 16, now.px(_HIGH))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses too."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The words, underlined by the pointer."""

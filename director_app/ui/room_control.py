@@ -113,7 +113,7 @@ class RoomControl(QObject):
         if self._news is None:
             return
         overview, self._news = self._news, None
-        facts = self._read(overview) if self.screen == SHOWN else None
+        facts = _facts(self._session, overview, self._message) if self.screen == SHOWN else None
         if facts is None and self.screen == SHOWN:
             return
         self._overview, self._facts = overview, facts
@@ -125,13 +125,6 @@ class RoomControl(QObject):
         """Time goes on: nothing is to do before a second of the clock or a row has gone by."""
         if self._news is None and self._moment() != self._seen:
             self._show_moment()
-
-    def _read(self, overview: Overview) -> RoomFacts | None:
-        """What the room is told; nothing while the book is away, which the page says."""
-        try:
-            return facts_of(self._session, overview, self._message)
-        except DirectorError:
-            return None
 
     def _moment(self) -> tuple[object, ...]:
         now = self._now()
@@ -147,7 +140,7 @@ class RoomControl(QObject):
         self._seen = self._moment()
         picture = RoomView(screen=self.screen)
         if self._facts is None and self._overview is not None and self.screen == SHOWN:
-            self._facts = self._read(self._overview)
+            self._facts = _facts(self._session, self._overview, self._message)
         if self._facts is not None and self.screen == SHOWN:
             scene = self._scene(self._facts)
             self.board.show_scene(scene)
@@ -296,6 +289,14 @@ class RoomControl(QObject):
 
     def _now(self) -> datetime:
         return self._session.desk.clock.now()
+
+
+def _facts(session: Session, overview: Overview, message: str) -> RoomFacts | None:
+    """What the room is told; nothing while the book is away, which the page says."""
+    try:
+        return facts_of(session, overview, message)
+    except DirectorError:
+        return None
 
 
 def _chooser_view(

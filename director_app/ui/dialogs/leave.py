@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from director_app.ui.dialogs.box import plain_box
 from director_app.ui.words import tr
 
 
@@ -19,14 +20,9 @@ class LeaveAsk(QObject):
 
     def ask(self) -> None:
         """Show the question; the answer comes by signal."""
-        box = QMessageBox(self._window)
-        box.setObjectName("leave_question")
-        box.setIcon(QMessageBox.Icon.NoIcon)
-        box.setWindowTitle(tr("Front Table"))
-        box.setText(tr("Close while the clock is running?"))
-        box.setInformativeText(
-            tr("The clock goes on by itself and will be right when you open Front Table again.")
-        )
+        said = tr("The clock goes on by itself and will be right when you open Front Table again.")
+        title = tr("Close while the clock is running?")
+        box = plain_box(self._window, "leave_question", title, said)
         leave = box.addButton(tr("Close Front Table"), QMessageBox.ButtonRole.AcceptRole)
         stay = box.addButton(tr("Stay here"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(stay)

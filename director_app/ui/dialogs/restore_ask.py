@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from director_app.domain.copies import BookState
+from director_app.ui.dialogs.box import plain_box
 from director_app.ui.safe_words import holds, lost_lines, stands, when
-from director_app.ui.theme import theme
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -33,12 +33,8 @@ class RestoreAsk(QObject):
         if self._asks:
             return
         self._asks = True
-        box = QMessageBox(self._window)
-        box.setObjectName("restore_question")
-        box.setIcon(QMessageBox.Icon.NoIcon)
-        box.setWindowTitle(tr("Front Table"))
-        box.setText(_question(plan))
-        box.setInformativeText("\n".join(_said(plan)))
+        said = "\n".join(_said(plan))
+        box = plain_box(self._window, "restore_question", _question(plan), said)
         bring = box.addButton(tr("Bring it back"), QMessageBox.ButtonRole.AcceptRole)
         stay = box.addButton(tr("Keep the book as it is"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(stay)
@@ -85,24 +81,14 @@ def server_words(into: Path) -> str:
 
 def say(window: QWidget, title: str, sentence: str) -> None:
     """Say a refusal where there is no page that could."""
-    box = QMessageBox(window)
-    box.setObjectName("restore_refused")
-    box.setIcon(QMessageBox.Icon.NoIcon)
-    box.setWindowTitle(tr("Front Table"))
-    box.setText(title)
-    box.setInformativeText(sentence)
+    box = plain_box(window, "restore_refused", title, sentence)
     box.addButton(tr("Close"), QMessageBox.ButtonRole.AcceptRole)
     box.open()
 
 
 def go_on_box(state: BookState) -> tuple[QMessageBox, QWidget]:
     """Asks whether to go on from a copy on this computer; the box, and the button that agrees."""
-    box = QMessageBox()
-    theme().clothe(box)
-    box.setObjectName("go_on_question")
-    box.setIcon(QMessageBox.Icon.NoIcon)
-    box.setWindowTitle(tr("Front Table"))
-    box.setText(tr("Go on with this book on this computer?"))
+    box = plain_box(None, "go_on_question", tr("Go on with this book on this computer?"))
     stood = when(state.at) if state.at else ""
     event = state.at_work.name if state.at_work else ""
     said = (

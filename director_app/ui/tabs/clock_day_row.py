@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtGui import QPen
+from PySide6.QtWidgets import QWidget
 
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import LEFT, RIGHT, box, icon_at, painting, width_of, words
+from director_app.ui.widgets.pressed import EnterPresses
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter, QPaintEvent
@@ -25,7 +26,7 @@ _LOW, _HIGH = 38, 52
 _SIGN_AT, _GAP = 20, 12
 
 
-class DayRowButton(QAbstractButton):
+class DayRowButton(EnterPresses):
     """A line; pressing it, or Enter, opens its form."""
 
     def __init__(self, row: DayRow, parent: QWidget | None = None) -> None:
@@ -59,13 +60,6 @@ class DayRowButton(QAbstractButton):
     def sizeHint(self) -> QSize:
         """One line, two where something is noted."""
         return QSize(theme().px(220), theme().px(_HIGH if self._row.note else _LOW))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens it too."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, time line, sign, title, times, note."""

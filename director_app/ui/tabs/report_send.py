@@ -8,22 +8,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from director_app.services.master_points.desk import ReportView
+from director_app.ui.dialogs.box import plain_box
 from director_app.ui.words import tr
 
 
 def ask_to_send(parent: QWidget, view: ReportView, agreed: Callable[[], object]) -> None:
     """The question before a report goes; Esc is no."""
-    box = QMessageBox(parent)
-    box.setObjectName("report_question")
-    box.setIcon(QMessageBox.Icon.NoIcon)
-    box.setWindowTitle(tr("Front Table"))
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setText(question(view))
     parts = [
         tr("%n things to look at are still open.", n=len(view.warnings)) if view.warnings else "",
         tr("What is sent is kept and can't be taken back. A correction makes an amended report."),
     ]
-    box.setInformativeText(" ".join(part for part in parts if part))
+    said = " ".join(part for part in parts if part)
+    box = plain_box(parent, "report_question", question(view), said)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     send = box.addButton(tr("Choose a folder and send"), QMessageBox.ButtonRole.AcceptRole)
     send.setObjectName("report_agree")
     stay = box.addButton(tr("Not yet"), QMessageBox.ButtonRole.RejectRole)

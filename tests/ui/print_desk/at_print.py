@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from PySide6.QtCore import QObject, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
@@ -148,3 +148,15 @@ def at_page(qtbot: QtBot, desk: Desk, event: int, viewer: Viewer, printer: Print
     made = Print(hand, page, viewer, printer, qtbot)
     made.settle()
     return made
+
+
+def go_to_round(at: Print, *ticked: str) -> None:
+    """The papers of the first round, these of them ticked."""
+    at.hand.press(Qt.Key.Key_BracketRight)
+    at.tick_only(*ticked)
+    at.settle()
+
+
+def save_as(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
+    """The file dialog is answered with this file."""
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
