@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+from director_app.frozen import frozen
 from director_app.paths import resources
 
 SENTENCES = "Sentences"
@@ -15,7 +15,7 @@ WINDOW = "FrontTable"
 """The context of what the window itself says."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Message:
     """One text and what it is in another language, in one form or in one for each plural."""
 
@@ -29,7 +29,7 @@ class Message:
         return bool(self.forms) and all(self.forms)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Catalogue:
     """A language: texts by their English."""
 
