@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -61,6 +60,8 @@ def read(language: str) -> Catalogue:
 
 def sources(language: str) -> Iterator[Message]:
     """Every text in the file of a language, translated or not."""
+    from xml.etree import ElementTree as ET
+
     root = ET.parse(file_of(language)).getroot()  # noqa: S314 - a file of the program itself
     for context in root.iter("context"):
         name = context.findtext("name", "")

@@ -19,7 +19,9 @@ needless = {
     "director_app.services.handbook", "director_app.storage.all_tables",
     "director_app.services.printing", "director_app.services.prizes",
     "director_app.services.roster_files.preview", "director_app.ui.opening",
-    "director_app.ui.tabs.clock_day_parts", "director_app.ui.tabs.clock_rounds",
+    "director_app.ui.tabs.clock_cues_edit", "director_app.ui.tabs.clock_day_parts",
+    "director_app.ui.tabs.clock_rounds", "director_app.ui.tabs.clock_start",
+    "director_app.ui.waiting", "xml.etree.ElementTree",
 }
 print(*sorted(needless & set(sys.modules)))
 """
