@@ -123,7 +123,7 @@ def test_prizes_of_a_division_name_it(event: Cli) -> None:
     event.ok("prizes", "add", "place", "--amount", "50", "--division", "Novices")
     event.ok("prizes", "add", "door", "--thing", "Basket")
     shown = event.ok("prizes", "show").out
-    (first,) = (line for line in shown.splitlines() if "1st place" in line)
+    (first,) = (line for line in shown.splitlines() if "1st place  " in line)
     assert first.rstrip().endswith("Novices")
     assert {line["kind"]: line["division"] for line in event.data("prizes", "show")["lines"]} == {
         "place": "Novices",
