@@ -259,6 +259,18 @@ def test_who_shares_a_prize_stands_on_one_page(before):
     assert [len(re.findall(r"Sharer \d", page)) for page in map(words, pages)].count(9) == 1
 
 
+def test_an_audit_log_of_several_days_tells_the_day_above_its_entries_on_each_page():
+    one = replace(AUDIT_LOG.sheets.entries[0], label="Something")
+    rows = tuple(replace(one, day=day) for day in ("Day One", "Day Two") for _ in range(70))
+    pages = [words(page) for page in AUDIT_LOG.pages(replace(AUDIT_LOG.sheets, entries=rows))]
+    shown = [re.findall("Day One|Day Two|Something", page) for page in pages]
+    assert all(page[0] != "Something" for page in shown)
+    days = [word for page in shown for word in page if word != "Something"]
+    assert days == sorted(days)
+    assert len(days) == len(pages) + 1
+    assert not any(re.search("(Day One|Day Two)$", " ".join(page)) for page in shown)
+
+
 def test_the_audit_log_shows_twelve_characters_of_the_chain():
     text = words(AUDIT_LOG.pages()[0])
     assert f"Check in {MORE[0]} 0123456789ab 6" in text
