@@ -46,10 +46,10 @@ def _init(cls: type, known: Sequence[Field[Any]]) -> Callable[..., None]:
         if one.init:
             taken.append(f"{name}=_{name}" if f"_{name}" in names else name)
         if one.init or one.default_factory is not MISSING:
-            steps.append(f" _set(self, {name!r}, {given})")
+            steps.append(f"_set(self, {name!r}, {given})")
     if hasattr(cls, "__post_init__"):
-        steps.append(" self.__post_init__()")
-    exec(f"def __init__({', '.join(taken)}):\n" + "\n".join(steps or [" pass"]), names)  # noqa: S102
+        steps.append("self.__post_init__()")
+    exec("\n ".join([f"def __init__({', '.join(taken)}):", *steps, "..."]), names)  # noqa: S102
     init: Callable[..., None] = names["__init__"]
     init.__qualname__ = f"{cls.__qualname__}.__init__"
     return init
@@ -75,7 +75,7 @@ def _shown(self: Any) -> str:
 
 
 def _refused(self: object, name: str, *_: object) -> NoReturn:
-    raise FrozenInstanceError(f"cannot change {name!r} of a {type(self).__qualname__}")
+    raise FrozenInstanceError(f"{type(self).__qualname__}.{name}")
 
 
 def _state(self: Any) -> list[Any]:
