@@ -37,6 +37,7 @@ from .windows import application, at_work, settle, until, window_on
 
 Index = QModelIndex | QPersistentModelIndex
 _GOAL = 2
+_TURNS = 20
 _NOWHERE = QModelIndex()
 
 
@@ -139,7 +140,7 @@ class _Standings:
         self._desk.scores.accept(view, games(self._rng))
         until(lambda: self._painted.done)
         took = perf_counter() - self._commits.at
-        settle(self._console)
+        self._rest()
         return took
 
     def _sheet_to_come(self) -> SheetView:
@@ -150,8 +151,13 @@ class _Standings:
             if not view.sheet.counts:
                 return view
         self._desk.scores.reopen(self._rng.choice(views), "Look again", all_present=True)
-        settle(self._console)
+        self._rest()
         return self._sheet_to_come()
+
+    def _rest(self) -> None:
+        """Until all is done that comes after the places: the strip, then the prizes."""
+        for _ in range(_TURNS):
+            settle(self._console)
 
     def bare(self) -> float:
         """The same rows in a table that does nothing else."""
