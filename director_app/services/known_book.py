@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from director_app.domain.events import Division, Event
 from director_app.domain.results_kept import Finality
@@ -20,6 +20,8 @@ from director_app.storage.roster import Listed
 from director_app.storage.rulings import Charge
 from director_app.storage.sheet_sums import Aside
 from director_app.storage.work import Work
+
+_Value = TypeVar("_Value")
 
 _QUIET = frozenset({Topic.SCORES, Topic.CLOCK})
 """What changes neither players nor rounds, seats nor rulings."""
@@ -68,8 +70,8 @@ class Known:
     heads: dict[int, Heads] = field(default_factory=dict)
     points: dict[int, Mapping[int, int]] = field(default_factory=dict)
     games: dict[int, Mapping[int, Sequence[int]]] = field(default_factory=dict)
-    ranks: dict[tuple[int, ...], Mapping[int, int | None]] = field(default_factory=dict)
-    """Ranks by entrant through rounds of a division: its id, then theirs."""
+    ranks: dict[tuple[int, tuple[int, ...]], Mapping[int, int | None]] = field(default_factory=dict)
+    """Ranks by entrant, through these rounds of a division."""
 
     def after(self, news: News) -> Known:
         """What of it is known still."""
@@ -77,10 +79,14 @@ class Known:
         return Known(
             news.mark,
             dict(self.fields) if quiet else {},
-            {one: had for one, had in self.heads.items() if quiet and one not in gone},
-            {one: had for one, had in self.points.items() if one not in gone},
-            {one: had for one, had in self.games.items() if one not in gone},
-            {key: had for key, had in self.ranks.items() if quiet and gone.isdisjoint(key[1:])},
+            _but(self.heads, gone) if quiet else {},
+            _but(self.points, gone),
+            _but(self.games, gone),
+            {
+                key: had
+                for key, had in dict(self.ranks).items()
+                if quiet and gone.isdisjoint(key[1])
+            },
         )
 
     def field(self, work: Work, event: int, division: int | None) -> Field:
@@ -107,6 +113,11 @@ class KnownBook:
         elif news.mark != known.mark:
             self._known = known.after(news)
         return self._known
+
+
+def _but(kept: dict[int, _Value], gone: Collection[int]) -> dict[int, _Value]:
+    """A copy without the rounds that are gone; another thread may add to what is kept."""
+    return {one: had for one, had in kept.copy().items() if one not in gone}
 
 
 def _field(work: Work, event: int, division: int | None) -> Field:

@@ -101,7 +101,7 @@ class StandingPages:
         self, work: Work, known: Known, division: Division, rounds: Sequence[Round]
     ) -> Mapping[int, int | None]:
         """Ranks through the round before, kept while sheets of later rounds alone come in."""
-        key = division.id, *(one.id for one in rounds)
+        key = division.id, tuple(one.id for one in rounds)
         ranks = known.ranks.get(key)
         if ranks is None:
             through = rounds[-1].number
