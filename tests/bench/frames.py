@@ -18,7 +18,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
-from director_app.bootstrap import open_desk
+from director_app.bootstrap import open_at_window
 from director_app.ui.ahead import Ahead
 from director_app.ui.app import UndoInFields
 from director_app.ui.console import Console
@@ -48,7 +48,7 @@ def measures(*, short: bool) -> Iterator[Measure]:
     tidying, dog = Tidying(), Watchdog()
     UndoInFields(application())
     with TemporaryDirectory() as folder:
-        desk = open_desk(field_of(200 if short else _PLAYERS, folder), station="Bench")
+        desk = open_at_window(field_of(200 if short else _PLAYERS, folder), station="Bench")
         desk.clock.start(EVENT, ROUNDS + 1)
         with window_on(desk, EVENT) as console:
             tidying.start()
