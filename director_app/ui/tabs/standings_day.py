@@ -23,7 +23,7 @@ from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr, true_minus
 
 _INSET = 8
-_ROUNDS = 4
+_ROUNDS = 2
 """So many fill the panel; a longer day is added beneath."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _WALKS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
