@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QStyle,
@@ -13,7 +14,8 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from director_app.ui.models.rows import VALUE, Mark, shown
+from director_app.ui.fonts import made
+from director_app.ui.models.rows import VALUE, Mark, RowsModel, shown
 from director_app.ui.theme import theme
 from director_app.ui.widgets.chips import ChipSpec, paint_chip
 from director_app.ui.widgets.paint import LEFT, RIGHT, icon_at, width_of, words
@@ -22,12 +24,14 @@ from director_app.ui.widgets.whole import tell_whole
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
-    from PySide6.QtGui import QHelpEvent, QPainter
+    from PySide6.QtGui import QHelpEvent
 
 Index = QModelIndex | QPersistentModelIndex
 INSET = 16
 PAD = 8
 _BAR = 4
+_SMOOTH = QPainter.RenderHint.Antialiasing
+_SELECTED = QStyle.StateFlag.State_Selected
 _SIGN = 26
 """Room that a sign beside the words takes."""
 
@@ -50,19 +54,22 @@ class RowCell(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Ground, then value."""
         painter.save()
-        painter.setRenderHint(painter.RenderHint.Antialiasing)
-        frame = QRectF(option.rect)
+        painter.setRenderHint(_SMOOTH)
         model = index.model()
-        first, last = index.column() == 0, index.column() == model.columnCount() - 1
-        self._ground(painter, option, frame, first=first, last=last)
-        left, right = (INSET if first else PAD), (INSET if last else PAD)
-        self.paint_value(painter, frame.adjusted(left, 0, -right, -1), index.data(VALUE))
+        assert isinstance(model, RowsModel)
+        row, column = model.rows[index.row()], index.column()
+        frame = QRectF(option.rect)
+        left = INSET if column == 0 else PAD
+        right = INSET if column == len(model.columns) - 1 else PAD
+        self._ground(painter, option, frame, left, right)
+        area = frame.adjusted(left, 0, -right, -1)
+        self.paint_value(painter, area, model.columns[column].value(row))
         painter.restore()
 
     def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
         """The words."""
         now = theme()
-        font = now.font(self._step, self._weight)
+        font = made(self._step, now.scale, self._weight)
         side = RIGHT if self._right else LEFT
         words(painter, area, shown(value), font, now.color(self._role), side, elide=True)
 
@@ -104,22 +111,20 @@ class RowCell(QStyledItemDelegate):
         painter: QPainter,
         option: QStyleOptionViewItem,
         frame: QRectF,
-        *,
-        first: bool,
-        last: bool,
+        left: int,
+        right: int,
     ) -> None:
         now = theme()
-        view = option.widget
-        state = option.state
-        focused = isinstance(view, QTableView) and view.hasFocus()
-        if state & QStyle.StateFlag.State_Selected:
+        first, last = left == INSET, right == INSET
+        if option.state & _SELECTED:
+            view = option.widget
+            focused = isinstance(view, QTableView) and view.hasFocus()
             painter.fillRect(frame, now.color("keysTint" if focused else "sunken"))
             if first:
                 bar = QRectF(frame.left(), frame.top(), _BAR, frame.height())
                 painter.fillRect(bar, now.color("keys" if focused else "edge"))
             return
-        left, right = (INSET if first else 0), (INSET if last else 0)
-        line = QRectF(frame.left() + left, frame.bottom() - 1, frame.width() - left - right, 1)
+        line = frame.adjusted(left if first else 0, frame.height() - 1, -right if last else 0, 0)
         painter.fillRect(line, now.color("line"))
 
 

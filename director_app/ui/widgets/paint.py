@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QStaticText
 
 from director_app.ui.icons import pixmap, tinted
 from director_app.ui.theme import theme
@@ -16,12 +16,17 @@ from director_app.ui.words import told
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from PySide6.QtCore import QSizeF
     from PySide6.QtGui import QFont, QPixmap
     from PySide6.QtWidgets import QWidget
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTER = Qt.AlignmentFlag.AlignCenter
+_SHARE = {LEFT: 0.0, CENTER: 0.5, RIGHT: 1.0}
+"""How much of the room that is left stands before the words."""
+_LAID = 2000
+"""So many lines of text are kept as they were laid out."""
 _WIDEST = 1.25
 """No letter is wider than its font is high, times this."""
 
@@ -102,13 +107,28 @@ def words(
     elide: bool = False,
 ) -> None:
     """One line of text in a rectangle."""
-    text = told(text)
     painter.setFont(font)
     painter.setPen(color)
-    if elide and not 0 < len(text) * font.pixelSize() * _WIDEST <= rect.width():
-        metrics = QFontMetricsF(font)
-        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-    painter.drawText(rect, _in_a_line(align), text)
+    wide, high = rect.width(), rect.height()
+    laid, text, size = _laid(told(text), font, wide if elide else None)
+    left, above = wide - size.width(), (high - size.height()) / 2
+    share = _SHARE.get(align)
+    if share is None or left < 0 or above < 0:
+        painter.drawText(rect, _in_a_line(align), text)
+        return
+    painter.drawStaticText(QPointF(rect.x() + left * share, rect.y() + above), laid)
+
+
+@lru_cache(maxsize=_LAID)
+def _laid(text: str, font: QFont, room: float | None) -> tuple[QStaticText, str, QSizeF]:
+    """A line of text that is painted again and again, shortened to the room there is for it."""
+    metrics = QFontMetricsF(font)
+    if room is not None and not 0 < len(text) * font.pixelSize() * _WIDEST <= room:
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+    laid = QStaticText(text.replace("\n", " "))
+    laid.setTextFormat(Qt.TextFormat.PlainText)
+    laid.prepare(font=font)
+    return laid, text, metrics.size(Qt.TextFlag.TextSingleLine, text)
 
 
 def width_of(text: str, font: QFont) -> float:

@@ -1,0 +1,55 @@
+"""Words that were laid out before stand where the toolkit itself would put them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
+
+from director_app.ui.fonts import made
+from director_app.ui.widgets.paint import CENTER, LEFT, RIGHT, words
+
+_INK = QColor("#1f2a30")
+
+
+def painted(paint: Callable[[QPainter], None]) -> QImage:
+    """What is painted on a white ground."""
+    picture = QImage(220, 60, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.white)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint(painter)
+    painter.end()
+    return picture
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.0, 1.25, 2.0])
+@pytest.mark.parametrize("side", [LEFT, RIGHT, CENTER])
+@pytest.mark.parametrize("text", ["Ruth Abel", "−1,250", "Two\nlines", "Nguyễn Thị", "陳美玲"])
+@pytest.mark.usefixtures("qapp")
+def test_words_stand_where_the_toolkit_puts_them(
+    text: str, side: Qt.AlignmentFlag, scale: float
+) -> None:
+    font, room = made("row", scale), QRectF(8, 5, 204, 41.5)
+
+    def plain(painter: QPainter) -> None:
+        painter.setFont(font)
+        painter.setPen(_INK)
+        painter.drawText(room, int(side | Qt.TextFlag.TextSingleLine), text)
+
+    for _ in range(2):
+        assert painted(lambda on: words(on, room, text, font, _INK, side)) == painted(plain)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_each_width_shortens_the_same_words_anew() -> None:
+    font, name = made("row", 1.0), "Margaret Featherstonehaugh of Cleveland"
+    for wide in (120.0, 60.0, 120.0):
+        room = QRectF(8, 5, wide, 41)
+        short = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, wide)
+        shortened = painted(lambda on, room=room: words(on, room, name, font, _INK, elide=True))
+        expected = painted(lambda on, room=room, short=short: words(on, room, short, font, _INK))
+        assert short != name
+        assert shortened == expected
