@@ -24,12 +24,15 @@ class Loads(QObject):
     """One question at a time; of those that come meanwhile only the last is asked.
 
     An answer that is out of date when it comes is told too if ``every`` is, so that a page lives
-    however fast the book changes.
+    however fast the book changes. Questions that are not ``alike`` say nothing of how long the
+    next one takes: of many players none of them is answered at once.
     """
 
-    def __init__(self, session: Session, parent: QObject, *, every: bool = False) -> None:
+    def __init__(
+        self, session: Session, parent: QObject, *, every: bool = False, alike: bool = True
+    ) -> None:
         super().__init__(parent)
-        self._every = every
+        self._every, self._alike = every, alike
         self._session = session
         self._beside: bool | None = None
         self._running = False
@@ -47,7 +50,7 @@ class Loads(QObject):
             self._beside = self._session.desk.standing_pages.size(self._session.event) > AT_ONCE
         if self._running:
             self._next = work, done
-        elif not self._beside or self._took < QUICK_S:
+        elif not self._beside or (self._alike and self._took < QUICK_S):
             self._at_once(work, done)
         else:
             self._begin(work, done)

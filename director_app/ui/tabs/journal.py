@@ -42,6 +42,7 @@ class JournalPage(LiveTab):
         super().__init__(session.bus, parent)
         self._session = session
         self._choices = Loads(session, self)
+        self._details = Loads(session, self, alike=False)
         self._lines: tuple[JournalLine, ...] = ()
         self._former: tuple[FormerRow, ...] = ()
         self._more = False
@@ -194,11 +195,16 @@ class JournalPage(LiveTab):
         if not isinstance(row, JournalLine):
             self.panel.show_nothing()
             return
-        detail = self._session.act(
-            lambda: self._session.desk.history.detail(self._session.event, row.number)
-        )
-        if detail is not None:
+        history, event = self._session.desk.history, self._session.event
+        self._details.ask(partial(history.detail, event, row.number), self._show_detail)
+
+    def _show_detail(self, detail: JournalDetail) -> None:
+        if self._is_chosen(detail):
             self.panel.show_detail(detail)
+
+    def _is_chosen(self, detail: JournalDetail) -> bool:
+        row = self.table.current()
+        return isinstance(row, JournalLine) and row.number == detail.line.number
 
     def _show_everything(self) -> None:
         self.search.clear()
@@ -213,6 +219,9 @@ class JournalPage(LiveTab):
             self.panel.turn.setFocus()
 
     def _turn(self, detail: JournalDetail) -> None:
+        """Turn the line that is chosen; what stands beside it may still be that before."""
+        if not self._is_chosen(detail):
+            return
         history, number = self._session.desk.history, detail.line.number
         if detail.line.undone:
             self._do(lambda event: history.put_back(event, number), tr("Put back: {what}"))

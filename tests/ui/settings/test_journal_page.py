@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
 from director_app.services.rulings import NewRuling
+from director_app.ui.loads import AT_ONCE
 from director_app.ui.tabs.journal import JournalPage
 from director_app.ui.tabs.journal_list import DayHead
 from director_app.ui.widgets.text import Text
@@ -183,6 +184,26 @@ def test_enter_goes_from_the_find_field_to_the_list_and_to_the_button(
     assert page.panel.shown.line.action != LABEL
     hand.press(Qt.Key.Key_Return)
     assert hand.focus == "journal_turn"
+
+
+def test_a_line_of_a_large_event_is_read_beside_and_never_turned_for_another(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    event = drawn_event(desk, players=AT_ONCE + 4)
+    desk.rulings.add(event, NewRuling("peek", (1,), round=1))
+    hand, page = sit_down(qtbot, desk, event, JournalPage)
+    newest, below = page.lines[:2]
+
+    def told(number: int) -> bool:
+        return page.panel.shown is not None and page.panel.shown.line.number == number
+
+    hand.press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: told(newest.number))
+    hand.press(Qt.Key.Key_Down).press(Qt.Key.Key_Return)
+    assert told(newest.number)
+    hand.press(Qt.Key.Key_Space)
+    assert len(desk.rulings.log(event)) == 1
+    qtbot.waitUntil(lambda: told(below.number))
 
 
 @pytest.fixture

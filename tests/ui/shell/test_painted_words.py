@@ -39,17 +39,25 @@ def test_words_stand_where_the_toolkit_puts_them(
         painter.setPen(_INK)
         painter.drawText(room, int(side | Qt.TextFlag.TextSingleLine), text)
 
-    for _ in range(2):
-        assert painted(lambda on: words(on, room, text, font, _INK, side)) == painted(plain)
+    def ours(painter: QPainter) -> None:
+        words(painter, room, text, font, _INK, side)
+
+    assert painted(ours) == painted(plain)
+    assert painted(ours) == painted(plain)
 
 
 @pytest.mark.usefixtures("qapp")
 def test_each_width_shortens_the_same_words_anew() -> None:
     font, name = made("row", 1.0), "Margaret Featherstonehaugh of Cleveland"
-    for wide in (120.0, 60.0, 120.0):
+
+    def shortened(wide: float) -> QImage:
         room = QRectF(8, 5, wide, 41)
-        short = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, wide)
-        shortened = painted(lambda on, room=room: words(on, room, name, font, _INK, elide=True))
-        expected = painted(lambda on, room=room, short=short: words(on, room, short, font, _INK))
-        assert short != name
-        assert shortened == expected
+        return painted(lambda on: words(on, room, name, font, _INK, elide=True))
+
+    def expected(wide: float) -> QImage:
+        room, mode = QRectF(8, 5, wide, 41), Qt.TextElideMode.ElideRight
+        short = QFontMetricsF(font).elidedText(name, mode, wide)
+        return painted(lambda on: words(on, room, short, font, _INK))
+
+    for wide in (120.0, 60.0, 120.0):
+        assert shortened(wide) == expected(wide)
