@@ -129,12 +129,17 @@ class EventConsole(QObject):
         self.glance.refresh()
         self._back.offer()
 
+    def _look_again(self) -> None:
+        self._beats_left = 0
+        self.glance.look()
+        self._back.offer()
+
     def _look(self) -> None:
         """The page that is seen comes first; the glance waits two beats for it at most."""
         if self.session.tasks.busy:
             self._beats_left = self._beats_left or _PATIENCE
         else:
-            self.refresh()
+            self._look_again()
 
     def _look_late(self) -> None:
         if self._beats_left:
@@ -142,7 +147,7 @@ class EventConsole(QObject):
 
     def _tick(self) -> None:
         if self._beats_left == 1:
-            self.refresh()
+            self._look_again()
         self._beats_left = max(self._beats_left - 1, 0)
         self.glance.tick()
 
@@ -213,7 +218,7 @@ class EventConsole(QObject):
         return timer
 
     def _next(self) -> None:
-        if self._beats_left or self._soon.isActive():
+        if self._beats_left or self._soon.isActive() or self.glance.busy:
             self.refresh()
         self.go(*self.glance.next_place)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from director_app.errors import DirectorError, NotFound
 from director_app.language.dates import short_day
+from director_app.ui.loads import Loads
 from director_app.ui.strip_words import clock_words, next_place, strip_view
 from director_app.ui.words import tr
 
@@ -32,6 +34,7 @@ class Glance(QObject):
         super().__init__(window)
         self._window, self._session = window, session
         self._room, self._copies = room, copies
+        self._loads, self._asked = Loads(session, self), 0
         self._seen: Overview | None = None
         self._last_face = ""
         self._playing: frozenset[int] = frozenset()
@@ -42,21 +45,43 @@ class Glance(QObject):
         """The page of the next sensible step, and what to show there."""
         return next_place(self._seen.next) if self._seen else ("roster", None)
 
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._loads.busy
+
     def refresh(self) -> None:
-        """Ask for the event at a glance again, and show it."""
-        desk = self._session.desk
+        """Ask for the event at a glance again, and show it at once."""
+        self._asked += 1
         try:
-            self._seen = desk.overview.show(self._session.event, self._session.division)
-        except NotFound:
-            self.gone.emit()
-            return
+            self._show(self._read())
         except DirectorError as refusal:
             self._session.notices.refuse(refusal.sentence)
+
+    def look(self) -> None:
+        """The same, beside the window's work where many play."""
+        self._asked += 1
+        self._loads.ask(self._read, partial(self._came, self._asked))
+
+    def _came(self, asked: int, seen: Overview | None) -> None:
+        if asked == self._asked:
+            self._show(seen)
+
+    def _read(self) -> Overview | None:
+        try:
+            return self._session.desk.overview.show(self._session.event, self._session.division)
+        except NotFound:
+            return None
+
+    def _show(self, seen: Overview | None) -> None:
+        if seen is None:
+            self.gone.emit()
             return
-        self._playing = self._seen.playing(desk.clock.now())
+        self._seen = seen
+        self._playing = seen.playing(self._session.desk.clock.now())
         self.show_strip()
-        self._room.refresh(self._seen)
-        self._show_column(self._seen)
+        self._room.refresh(seen)
+        self._show_column(seen)
 
     def show_strip(self) -> None:
         """Show what was seen last, with what is known of copies by now."""
@@ -79,7 +104,7 @@ class Glance(QObject):
         self._room.tick()
         now = self._session.desk.clock.now()
         if self._seen.playing(now) != self._playing:
-            self.refresh()
+            self.look()
             return
         face, state, words = clock_words(self._seen.clock, now)
         if f"{face}{state}{words}" == self._last_face:
@@ -87,7 +112,7 @@ class Glance(QObject):
         before, self._last_face = self._last_face, f"{face}{state}{words}"
         self._window.shell.strip.show_clock(face, state, words)
         if state == "time" and "time" not in before:
-            self.refresh()
+            self.look()
 
     def _show_column(self, seen: Overview) -> None:
         column = self._window.shell.column
