@@ -14,6 +14,8 @@ _PLAIN = str.maketrans(
 @lru_cache(maxsize=8192)
 def fold(text: str) -> str:
     """Letters only as they are typed on a plain keyboard."""
+    if text.isascii():
+        return text.casefold().translate(_PLAIN)
     apart = unicodedata.normalize("NFKD", text).casefold()
     letters = "".join(each for each in apart if not unicodedata.combining(each))
     plain = unicodedata.normalize("NFKD", letters.casefold()).translate(_PLAIN)

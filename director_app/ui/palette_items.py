@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from director_app.rules.situations import catalogue, situations_of
+from director_app.rules.situations import Situation, catalogue, situations_of
 from director_app.ui.actions import Actions
 from director_app.ui.session import Session
 from director_app.ui.tabs.ruling_entries import About
@@ -69,9 +69,9 @@ def _papers(session: Session) -> Iterator[PaletteItem]:
         )
 
 
-def _told_of(sentence: str, title: str) -> bool:
-    """Whether a sentence of the rule sheet rules in the situation with this title."""
-    return sentence.startswith((f"{title}:", f"{title} ("))
+def _starts(title: str) -> tuple[str, str]:
+    """How a sentence of the rule sheet begins that rules in the situation with this title."""
+    return f"{title}:", f"{title} ("
 
 
 def _rules(session: Session) -> Iterator[PaletteItem]:
@@ -93,9 +93,11 @@ def _rules(session: Session) -> Iterator[PaletteItem]:
             icon="rulings",
             words=one.words,
         )
+    starts = {start: one for one in situations for start in _starts(one.title)}
+    every = tuple(starts)
     for section in whole_sheet(rules):
         for sentence in section.sentences:
-            ruled = next((one for one in situations if _told_of(sentence.text, one.title)), None)
+            ruled = _ruled(sentence.text, starts) if sentence.text.startswith(every) else None
             rule_sheet = partial(session.go, "event_settings", "rules")
             yield PaletteItem(
                 "rules",
@@ -105,3 +107,7 @@ def _rules(session: Session) -> Iterator[PaletteItem]:
                 icon="page",
                 words=section.heading,
             )
+
+
+def _ruled(sentence: str, starts: Mapping[str, Situation]) -> Situation:
+    return next(one for start, one in starts.items() if sentence.startswith(start))
