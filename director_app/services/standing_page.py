@@ -48,7 +48,7 @@ class StandingPages:
     def size(self, event: int) -> int:
         """How many players an event has."""
         with self._store.read() as work:
-            return len(work.roster.badges(event))
+            return work.roster.count(event)
 
     def read(
         self, event: int, through: int | None = None, division: int | None = None

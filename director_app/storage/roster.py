@@ -59,6 +59,7 @@ _WHOLE = (
 _OF_EVENT = (
     select(*_WHOLE).where(_ENTRANTS.event_id == bindparam("event")).order_by(_ENTRANTS.badge)
 )
+_COUNTED = select(func.count()).where(_ENTRANTS.event_id == bindparam("event"))
 _LISTED = (
     _ENTRANTS.id,
     _ENTRANTS.badge,
@@ -135,6 +136,10 @@ class Roster:
         else:
             rows = fetch(self._session, _LISTED_IN, event=event, division=division)
         return [Listed._make(row) for row in rows]
+
+    def count(self, event: int) -> int:
+        """How many are entered in an event."""
+        return int(fetch(self._session, _COUNTED, event=event).scalar_one())
 
     def badges(self, event: int) -> dict[int, int]:
         """Everybody's badge by entrant id."""
