@@ -1319,7 +1319,7 @@
     </message>
     <message>
         <source>Add a prize</source>
-        <translation>Agregar un premio</translation>
+        <translation>Agregar premio</translation>
     </message>
     <message>
         <source>Add a prize, or a line of the money book</source>
@@ -2065,7 +2065,7 @@
     </message>
     <message>
         <source>Call the tables still out</source>
-        <translation>Llamar a las mesas que faltan</translation>
+        <translation>Llamar a las que faltan</translation>
     </message>
     <message>
         <source>Call time</source>
@@ -7532,7 +7532,7 @@
     </message>
     <message>
         <source>Suggest places</source>
-        <translation>Proponer puestos</translation>
+        <translation>Sugerir puestos</translation>
     </message>
     <message>
         <source>Suggested by the roster</source>
@@ -23345,6 +23345,10 @@
         <translation>expuso demasiado pronto por una ficha mal nombrada y no pudo usarla</translation>
     </message>
     <message>
+        <source>exposures</source>
+        <translation>expuestas</translation>
+    </message>
+    <message>
         <source>facts of an event are not kept beside the journal</source>
         <translation>los datos de un torneo no se guardan fuera del diario</translation>
     </message>
@@ -24379,6 +24383,10 @@
     <message>
         <source>penalized</source>
         <translation>penalized</translation>
+    </message>
+    <message>
+        <source>penalty</source>
+        <translation>penalización</translation>
     </message>
     <message>
         <source>picked a wrong tile or at the wrong end</source>
@@ -25599,6 +25607,10 @@
     <message>
         <source>whenever you play</source>
         <translation>siempre que juegue</translation>
+    </message>
+    <message>
+        <source>who</source>
+        <translation>quién</translation>
     </message>
     <message>
         <source>who calls mah jongg on a misnamed tile gets {0} in place of the hand</source>
