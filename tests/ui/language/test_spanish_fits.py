@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from director_app.ui.console import Console
 from tests.builders import Book
 from tests.typist import Typist
 from tests.ui.language.conftest import painted, settle
+
+_ENGLISH = re.compile(r"\b(?:card|exposed|exposures|game|jokerless|or|self-pick|threw|wall)\b")
 
 
 @pytest.fixture
@@ -51,16 +54,23 @@ def test_no_page_is_wider_than_the_smallest_window(sample: Console, qtbot: QtBot
     assert wide == {}
 
 
-def test_the_sheet_tells_the_game_and_its_keys_in_spanish(sample: Console, qtbot: QtBot) -> None:
+def test_the_sheet_tells_games_reasons_and_keys_in_spanish(sample: Console, qtbot: QtBot) -> None:
     assert sample.at_work is not None
-    sample.at_work.go(
-        "scores",
-        sample.at_work.session.desk.overview.show(sample.at_work.session.event).tables_out[0],
-    )
+    session = sample.at_work.session
+    out = session.desk.overview.show(session.event).tables_out
+    sample.at_work.go("scores", out[0])
     settle(qtbot)
-    Typist(sample.window).type("w25e")
+    Typist(sample.window).type("e25s2\nn30pj\nl\nw25e")
     settle(qtbot)
-    lines = painted(sample.window)
-    assert "Oeste 25, descartó Este …" in lines
-    assert {"expuestas", "celestial", "mal nombrada"} <= set(lines)
     assert _sideways(sample) == []
+    sample.window.resize(1920, 1080)
+    settle(qtbot)
+    lines = [one.replace("\N{NO-BREAK SPACE}", " ") for one in painted(sample.window)]
+    assert "Oeste 25, descartó Este …" in lines
+    assert {"Partida de muro", "expuestas", "celestial", "mal nombrada"} <= set(lines)
+    told = " ".join(lines)
+    assert "Este 25, descartó Sur, 2 expuestas" in told
+    assert "valor de la Tarjeta" in told
+    assert "descartó con dos expuestas" in told
+    assert "0 o 1: −10" in told
+    assert _ENGLISH.findall(told) == []
