@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from director_app.domain.events import Event
 from director_app.domain.rounds import Round
 from director_app.domain.topics import Topic
 from director_app.errors import NotFound
+from director_app.frozen import frozen
 from director_app.rules.event_parts import Ranking
 from director_app.services.names import family_key
 from director_app.services.rulebook import Rulebook
@@ -20,7 +21,7 @@ from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StandingPage:
     """Standings through a round with what stands beside them; mappings go by entrant."""
 
@@ -40,7 +41,7 @@ class StandingPage:
     """All who are listed, by family name."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Ranks:
     """Ranks by entrant as of a journal entry and of these versions of sheets."""
 

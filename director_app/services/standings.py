@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 from director_app.domain.access import Act
@@ -14,6 +14,7 @@ from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place, Tally, ranked
 from director_app.errors import NotFound
+from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.services import finality
 from director_app.services.access.guarding import need
@@ -29,7 +30,7 @@ from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PutAside:
     """A sheet that is disputed: where, why, and whether its points count for now."""
 
@@ -39,7 +40,7 @@ class PutAside:
     counts: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StandingsView:
     """Places through a round; ``out`` are tables of those rounds whose sheets are not in."""
 
@@ -69,7 +70,7 @@ class StandingsView:
         return bool(self.out or self.aside)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DayLine:
     """One part of a player's day: a game or a ruling, its points and why."""
 

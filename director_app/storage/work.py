@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy.orm import Session
 
 from director_app.domain.topics import Topic
-from director_app.storage import journal, journal_pages, undo
+from director_app.storage import journal, journal_pages
 from director_app.storage.beside import Beside
 from director_app.storage.clocks import Clocks
 from director_app.storage.day_plans import DayPlans
@@ -188,6 +188,8 @@ class Journal:
         self._turn(entry, forward=entry.kind is not journal.Kind.UNDO)
 
     def _turn(self, entry: journal.Entry, *, forward: bool) -> None:
+        from director_app.storage import undo
+
         first = entry.seq if entry.target is None else entry.target
         self._work.target = first
         if forward:
@@ -203,6 +205,8 @@ class Journal:
 
     def obstacle(self, entry: journal.Entry, *, forward: bool = False) -> str:
         """Why an entry can't be taken back (``forward``: put back) now; "" where it can."""
+        from director_app.storage import undo
+
         refusal = undo.obstacle(self._session, entry.seq, forward=forward)
         return "" if refusal is None else refusal.sentence
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from director_app.frozen import frozen
 from director_app.ui.gate import CHANGES, PAGES, gate
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.notices import REFUSED
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PageSpec:
     """A page of the event: its key, its tab, and what makes it when it is first wanted."""
 

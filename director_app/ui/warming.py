@@ -13,6 +13,8 @@ PARTS = (
     "director_app.ui.tabs.roster",
     "director_app.ui.tabs.seating.page",
     "director_app.ui.tabs.clock",
+    "director_app.ui.tabs.clock_start",
+    "director_app.ui.tabs.clock_cues_edit",
     "director_app.ui.tabs.standings",
     "director_app.ui.tabs.rulings",
     "director_app.services.printing",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QRect, Qt
 from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
 
+from director_app.frozen import frozen
 from director_app.ui.find import fold, score
 from director_app.ui.theme import theme
 from director_app.ui.widgets.fields import SearchField
@@ -26,7 +26,7 @@ _MOST_A_GROUP = 6
 GROUPS = ("players", "tables", "actions", "papers", "rules")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PaletteItem:
     """One thing to find. ``words`` are found too, but not shown."""
 
