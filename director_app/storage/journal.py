@@ -237,8 +237,13 @@ def length(session: Session) -> int:
 
 def newest(session: Session) -> int:
     """Number of the newest entry, 0 when there is none."""
+    return newest_mark(session)[0]
+
+
+def newest_mark(session: Session) -> tuple[int, str]:
+    """Number and hash of the newest entry."""
     last = fetch(session, _LAST).first()
-    return last.seq if last else 0
+    return (last.seq, last.hash) if last else (0, START)
 
 
 def holds(session: Session, hashed: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import BindParameter, String, and_, bindparam, cast, func, or_, select
+from sqlalchemy import BindParameter, and_, bindparam, func, or_, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.games import Outcome
@@ -43,14 +43,6 @@ _WON = tuple(_GAMES.c[f"{wind}_points"] for wind in _WINDS)
 
 _ROUNDS: BindParameter[Any] = bindparam("rounds", expanding=True)
 _IN_ROUNDS = SheetRow.c.round_id.in_(_ROUNDS)
-_MARK = func.aggregate_strings(
-    cast(SheetRow.c.table_no, String) + ":" + cast(SheetRow.c.version, String), " "
-)
-_MARKS = (
-    select(SheetRow.c.round_id, _MARK.label("mark"))
-    .where(_IN_ROUNDS, _ACCEPTED)
-    .group_by(SheetRow.c.round_id)
-)
 _EVERY_GAME = (
     select(_GAMES.c.round_id, *_SAT, *_WON)
     .join(_SHEETS, _OF_SHEET)
@@ -91,11 +83,6 @@ class SheetSums:
     def begun(self, rounds: Iterable[int]) -> set[int]:
         """Those of the rounds that have an accepted sheet."""
         return set(fetch(self._session, _BEGUN, rounds=list(rounds)).scalars())
-
-    def marks(self, rounds: Iterable[int]) -> dict[int, str]:
-        """What tells the accepted sheets of each round that has some, and their versions."""
-        rows = fetch(self._session, _MARKS, rounds=list(rounds))
-        return {row.round_id: row.mark for row in rows}
 
     def games_of(self, rounds: Iterable[int]) -> dict[int, dict[int, list[int]]]:
         """Points of each entrant's games over accepted sheets by round, in the games' order."""

@@ -114,6 +114,11 @@ class RowsModel(QAbstractTableModel):
         """The row at a place, or None."""
         return self._rows[place] if 0 <= place < len(self._rows) else None
 
+    def values_at(self, place: int) -> list[object]:
+        """What the columns say of the row at a place."""
+        row = self._rows[place]
+        return [column.value(row) for column in self._columns]
+
     def identity_of(self, row: object) -> object:
         """What tells a row from the others."""
         return self._identity(row)

@@ -99,9 +99,10 @@ class Chip(QWidget):
         """Show something else."""
         if spec == self._spec:
             return
-        self._spec = spec
+        size, self._spec = self.sizeHint(), spec
         self.setAccessibleName(spec.text)
-        self.updateGeometry()
+        if self.sizeHint() != size:
+            self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:

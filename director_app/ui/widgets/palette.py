@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _WIDTH = 620
 _TOP = 44
+_SHADE = 40
+"""The panel's shadow reaches no further."""
 _MOST_A_GROUP = 6
 GROUPS = ("players", "tables", "actions", "papers", "rules")
 
@@ -165,5 +167,6 @@ class Palette(Veil):
         wide = min(now.px(_WIDTH), self.width() - 32)
         rows = self._model.height()
         high = min(now.px(40) + rows + 30, self.height() - _TOP - 24)
-        self._panel.setGeometry(QRect((self.width() - wide) // 2, _TOP, wide, high))
-        self.update()
+        before, now_at = self._panel.geometry(), QRect((self.width() - wide) // 2, _TOP, wide, high)
+        self._panel.setGeometry(now_at)
+        self.update(before.united(now_at).adjusted(-_SHADE, -_SHADE, _SHADE, _SHADE))

@@ -14,8 +14,7 @@ _FIRST = """
 import sys
 import director_app.bootstrap, director_app.ui.app, director_app.ui.tabs.clock
 needless = {
-    "PySide6.QtMultimedia", "alembic", "asyncio", "cattrs", "cryptography", "difflib",
-    "importlib.metadata",
+    "PySide6.QtMultimedia", "alembic", "cattrs", "cryptography", "difflib",
     "openpyxl", "psutil", "psycopg", "pypdf", "reports", "sqlalchemy.dialects.postgresql",
     "director_app.services.handbook", "director_app.storage.all_tables",
     "director_app.services.printing", "director_app.services.prizes",
