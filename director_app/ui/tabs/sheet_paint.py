@@ -25,6 +25,7 @@ from director_app.ui.tabs.sheet_fitting import (
 from director_app.ui.tabs.sheet_layout import Cap, Layout, caps_of
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import CENTER, RIGHT, box, icon_at, width_of, words
+from director_app.ui.words import told as in_language
 from director_app.ui.words import tr, true_minus
 
 if TYPE_CHECKING:
@@ -72,10 +73,11 @@ def _reason(entry: Entry, seat: Seat) -> str:
     if entry.game is not None and entry.game.outcome is Outcome.RULED:
         return tr("director’s award")
     if entry.score is not None:
-        return _SECTION.sub(_tie, seat_reasons(entry.score, seat))
+        return _SECTION.sub(_tie, in_language(seat_reasons(entry.score, seat)))
     told = entry.hints.get(seat, "")
     if "   " in told:
-        return ", ".join(part.replace(" ", _TIED) for part in told.split("   "))
+        parts = map(in_language, told.split("   "))
+        return ", ".join(part.replace(" ", _TIED) for part in parts)
     return told
 
 
