@@ -34,7 +34,7 @@ class Glance(QObject):
         super().__init__(window)
         self._window, self._session = window, session
         self._room, self._copies = room, copies
-        self._loads, self._asked = Loads(session, self), 0
+        self._loads, self._asked = Loads(session, self, alike=False), 0
         self._seen: Overview | None = None
         self._last_face = ""
         self._playing: frozenset[int] = frozenset()
