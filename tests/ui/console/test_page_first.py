@@ -13,6 +13,7 @@ from director_app.bootstrap import open_desk
 from director_app.ui.app import application
 from director_app.ui.console import Console
 from director_app.ui.event_console import EventConsole
+from director_app.ui.loads import AT_ONCE
 from director_app.ui.widgets.strip_parts import StripPart
 from tests.builders import Book, accept_walls, drawn_event
 
@@ -83,3 +84,28 @@ def test_the_next_step_is_that_of_the_book_at_once(console: Console, at_work: Ev
         _accept(at_work, table)
     console.window.acts["next_step"].trigger()
     assert at_work.glance.next_place != first
+
+
+def test_the_strip_of_a_large_event_is_read_beside_and_no_older_answer_is_shown(
+    tmp_path: Path, qtbot: QtBot
+) -> None:
+    application()
+    desk = Book(tmp_path / "large.db").open()
+    console = Console(desk, open_desk)
+    qtbot.addWidget(console.window)
+    console.start(drawn_event(desk, players=AT_ONCE + 4))
+    here = console.at_work
+    assert here is not None
+    qtbot.waitUntil(lambda: not here.session.tasks.busy)
+    before = _tables_in(console)
+    here.glance.look()
+    assert here.glance.busy
+    _accept(here, 1)
+    here.refresh()
+    after = _tables_in(console)
+    assert after != before
+    qtbot.waitUntil(lambda: not here.session.tasks.busy)
+    assert _tables_in(console) == after
+    _accept(here, 2)
+    qtbot.waitUntil(lambda: _tables_in(console) != after)
+    console.close()
