@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from director_app.language.catalogue import SENTENCES, Catalogue
 from director_app.language.dates import put_right
+from director_app.language.ruled import headed, is_asked
 from director_app.language.templates import PLACE, Template, Templates
 
 _END = re.compile(r"(?<=[.!?…”])( )(?=[^\W\d_a-z]|[“\d])")
@@ -19,7 +20,7 @@ _LETTER = re.compile(r"[^\W\d_]")
 _NAME = re.compile(r"[^\W\d_a-z][\w.'’-]*( [^\W\d_a-z(][\w.'’-]*){0,3}")
 _NAMES = re.compile(rf"{_NAME.pattern}((, | and |, and ){_NAME.pattern})*")
 _OWN = frozenset({"East", "North", "West", "South", "First", "Second", "Third", "Jokerless"})
-_OWN |= {"None", "One", "Two", "Three", "Four"}
+_OWN |= {"Self-pick", "None", "One", "Two", "Three", "Four"}
 """Words with a capital that are the program's own where they stand alone."""
 _BOUND = re.compile(r"(?<=\w)(?=[\s,;:(])")
 _SURE = 12
@@ -64,14 +65,59 @@ class Teller:
         return (
             self._words(text)
             or self._begun_small(text)
+            or self._closed(text)
+            or self._headed(text)
             or self._made(text)
             or self._joined(text)
             or self._begun_small(text, made=True)
+            or self._following(text)
+            or self._headed_list(text)
             or self._ended_otherwise(text)
             or self._made(text, slight=True)
             or self._in_shape(text)
             or self._in_pieces(text)
         )
+
+    def _known(self, text: str) -> str | None:
+        """What is known word for word, at the beginning of a sentence too."""
+        return self._words(text) or self._begun_small(text)
+
+    def _closed(self, text: str) -> str | None:
+        """A known phrase or several as a sentence of their own, or one that follows another."""
+        core = text.removesuffix(".")
+        if core == text or not core:
+            return None
+        said = [self._known(one) for one in core.split("; ")]
+        if all(said):
+            return "; ".join(map(str, said)) + "."
+        return (self._words(f" {text}") or "").strip()
+
+    def _following(self, text: str) -> str | None:
+        """A sentence that only ever follows another."""
+        return (self._made(f" {text}", led=True) or "").strip()
+
+    def _headed(self, text: str) -> str | None:
+        """A known head with what follows it, where no template says both."""
+        if ": " not in text:
+            return None
+        for head, said, rest in headed(text, self._known):
+            if is_asked(head) or (rest[-1:] == "." and not self._parts_at_colon(text)):
+                return f"{said}: {self._say(rest) or rest}"
+        return None
+
+    def _headed_list(self, text: str) -> str | None:
+        """Known phrases after what is said before a colon."""
+        if ": " not in text or _END.search(text):
+            return None
+        head, _, rest = text.removesuffix(".").partition(": ")
+        said = [self._say(head), *map(self._words, rest.split(", "))]
+        if not all(said):
+            return None
+        return f"{said[0]}: {', '.join(map(str, said[1:]))}{'.' if text[-1] == '.' else ''}"
+
+    def _parts_at_colon(self, text: str) -> bool:
+        fitting = (one for one, _ in self._templates.fitting(text) if not one.slight)
+        return any(":" in piece for one in fitting for piece in one.pieces)
 
     def _made(
         self, text: str, *, crossing: bool = False, led: bool = False, slight: bool = False
@@ -208,8 +254,9 @@ class Teller:
 
 
 def _data(template: Template, values: tuple[str, ...], said: list[str]) -> bool:
-    """Whether what isn't known in its places is quoted, a name, or a word as a file's name is."""
+    """Whether what isn't known in its places is quoted, a reason, a name, or a word as the name
+    of a file is."""
     return all(
-        new != old or " " not in old or before.endswith("“") or _NAMES.fullmatch(old)
+        new != old or " " not in old or before.endswith(("“", ": ")) or _NAMES.fullmatch(old)
         for before, new, old in zip(template.pieces, said, values, strict=False)
     )

@@ -11816,7 +11816,7 @@
     </message>
     <message>
         <source>{people}. Why here?</source>
-        <translation>{people}. ¿Por qué aquí?</translation>
+        <translation type="vanished">{people}. ¿Por qué aquí?</translation>
     </message>
     <message>
         <source>{place} a round before</source>
@@ -15220,7 +15220,11 @@
     </message>
     <message>
         <source>For first place </source>
-        <translation>Para el primer puesto, </translation>
+        <translation type="vanished">Para el primer puesto, </translation>
+    </message>
+    <message>
+        <source>For first place {0}.</source>
+        <translation>Para el primer puesto, {0}.</translation>
     </message>
     <message>
         <source>For mah jongg a misnamed tile may be called.</source>
@@ -15304,7 +15308,11 @@
     </message>
     <message>
         <source>From place {0} on </source>
-        <translation>Desde el puesto {0}, </translation>
+        <translation type="vanished">Desde el puesto {0}, </translation>
+    </message>
+    <message>
+        <source>From place {0} on {1}.</source>
+        <translation>Desde el puesto {0}, {1}.</translation>
     </message>
     <message>
         <source>Front Table keeps copies of its books in this folder. Leave this file here.
@@ -22773,12 +22781,16 @@
         <translation>nada más</translation>
     </message>
     <message>
+        <source>are</source>
+        <translation>son</translation>
+    </message>
+    <message>
         <source>are called {0}</source>
         <translation>se llaman {0}</translation>
     </message>
     <message>
         <source>are listed without a place</source>
-        <translation>aparecen sin puesto</translation>
+        <translation type="vanished">aparecen sin puesto</translation>
     </message>
     <message>
         <source>argued with the director</source>
@@ -22837,6 +22849,10 @@
         <translation>en {0}</translation>
     </message>
     <message>
+        <source>award</source>
+        <translation>concesión</translation>
+    </message>
+    <message>
         <source>bands of {0}: 1–{1}, {2}–{3} …</source>
         <translation>bandas de {0}: 1–{1}, {2}–{3} …</translation>
     </message>
@@ -22851,6 +22867,10 @@
     <message>
         <source>best round</source>
         <translation>mejor ronda</translation>
+    </message>
+    <message>
+        <source>bonus</source>
+        <translation>bonificación</translation>
     </message>
     <message>
         <source>by a play-off</source>
@@ -23077,6 +23097,10 @@
         <translation>comillas curvas; escriba comillas rectas, como en &quot;self-pick&quot;</translation>
     </message>
     <message>
+        <source>current</source>
+        <translation>actual</translation>
+    </message>
+    <message>
         <source>current </source>
         <translation>actual </translation>
     </message>
@@ -23229,6 +23253,10 @@
         <translation>cada vez</translation>
     </message>
     <message>
+        <source>earlier</source>
+        <translation>antes</translation>
+    </message>
+    <message>
         <source>earns no master points</source>
         <translation>no da Master Points</translation>
     </message>
@@ -23251,6 +23279,10 @@
     <message>
         <source>empty </source>
         <translation>vacío </translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>final</translation>
     </message>
     <message>
         <source>equal totals are settled by count-back</source>
@@ -23473,6 +23505,10 @@
         <translation>manos ganadas</translation>
     </message>
     <message>
+        <source>has</source>
+        <translation>tiene</translation>
+    </message>
+    <message>
         <source>has a {0} that cannot be</source>
         <translation>tiene un valor imposible ({0})</translation>
     </message>
@@ -23503,6 +23539,10 @@
     <message>
         <source>has the member number of {0} in row {1}</source>
         <translation>tiene el número de socio de {0} en la fila {1}</translation>
+    </message>
+    <message>
+        <source>have</source>
+        <translation>tienen</translation>
     </message>
     <message>
         <source>have no name</source>
@@ -23587,6 +23627,10 @@
     <message>
         <source>intact hand</source>
         <translation>mano intacta</translation>
+    </message>
+    <message>
+        <source>is</source>
+        <translation>es</translation>
     </message>
     <message>
         <source>is an ordinary one</source>
@@ -23761,6 +23805,10 @@
         <translation>las filas con diario se cambian por la sesión, una por una</translation>
     </message>
     <message>
+        <source>keeps</source>
+        <translation>conserva</translation>
+    </message>
+    <message>
         <source>keeps a place</source>
         <translation>conserva un puesto</translation>
     </message>
@@ -23841,6 +23889,10 @@
         <translation>se parece a {0} {1}: se conservan ambos</translation>
     </message>
     <message>
+        <source>loses</source>
+        <translation>pierde</translation>
+    </message>
+    <message>
         <source>loses the points</source>
         <translation>pierde los puntos</translation>
     </message>
@@ -23879,6 +23931,14 @@
     <message>
         <source>may win prizes</source>
         <translation>puede ganar premios</translation>
+    </message>
+    <message>
+        <source>meet</source>
+        <translation>se encuentran</translation>
+    </message>
+    <message>
+        <source>meets</source>
+        <translation>se encuentra</translation>
     </message>
     <message>
         <source>member number</source>
@@ -24099,6 +24159,10 @@
     <message>
         <source>noon</source>
         <translation>mediodía</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>normal</translation>
     </message>
     <message>
         <source>not given</source>
@@ -24673,6 +24737,10 @@
         <translation>reglamento</translation>
     </message>
     <message>
+        <source>ruling</source>
+        <translation>decisión</translation>
+    </message>
+    <message>
         <source>ruling on</source>
         <translation>decisión sobre</translation>
     </message>
@@ -24777,6 +24845,10 @@
         <translation>mostrada, no muerta</translation>
     </message>
     <message>
+        <source>side</source>
+        <translation>aparte</translation>
+    </message>
+    <message>
         <source>sit</source>
         <translation>se sientan</translation>
     </message>
@@ -24819,6 +24891,10 @@
     <message>
         <source>stack {0} of {1}</source>
         <translation>pila {0} de {1}</translation>
+    </message>
+    <message>
+        <source>stands</source>
+        <translation>vale</translation>
     </message>
     <message>
         <source>stands at {0}, would be {1}</source>
@@ -24906,7 +24982,7 @@
     </message>
     <message>
         <source>take a place</source>
-        <translation>obtienen un puesto</translation>
+        <translation type="vanished">obtienen un puesto</translation>
     </message>
     <message>
         <source>takes turns</source>
@@ -25573,8 +25649,16 @@
         <translation>quien ganó</translation>
     </message>
     <message>
+        <source>win</source>
+        <translation>ganan</translation>
+    </message>
+    <message>
         <source>winner drawn</source>
         <translation>ganador sorteado</translation>
+    </message>
+    <message>
+        <source>wins</source>
+        <translation>gana</translation>
     </message>
     <message>
         <source>wins no prize</source>
@@ -25883,6 +25967,10 @@
     <message>
         <source>{0} are level at {1} in the play-off: they play on; type the points that decide.</source>
         <translation>{0} están iguales con {1} en la partida de desempate: siguen jugando; escriba los puntos que deciden.</translation>
+    </message>
+    <message>
+        <source>{0} are listed without a place.</source>
+        <translation>{0} aparecen sin puesto.</translation>
     </message>
     <message>
         <source>{0} are to sit at table {1} in round {2} and must not meet; drop one of these wishes.</source>
@@ -27335,6 +27423,10 @@
     <message>
         <source>{0} tables still out</source>
         <translation>Faltan {0} mesas</translation>
+    </message>
+    <message>
+        <source>{0} take a place.</source>
+        <translation>{0} obtienen un puesto.</translation>
     </message>
     <message>
         <source>{0} takes table {1} {2} from {3}</source>
