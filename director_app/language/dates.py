@@ -7,7 +7,7 @@ and month otherwise puts them right where they are shown.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import date, datetime
 from functools import partial
 
@@ -88,12 +88,25 @@ _FORM = re.compile(
 _ANY = re.compile(r"\d (?:am|pm)\b|\b(?:" + "|".join(f"{x[:3]}" for x in MONTHS + WEEKDAYS) + ")")
 
 
-def put_right(text: str, language: str) -> str:
-    """A text with its days and times as the language has them."""
+def put_right(text: str, language: str, kept: re.Pattern[str] | None = None) -> str:
+    """A text with its days and times as the language has them; names that are ``kept`` stay."""
+    if kept is not None:
+        parts = kept.split(text)
+        parts[::2] = [put_right(one, language) for one in parts[::2]]
+        return "".join(parts)
     form = _FORMS.get(language)
     if form is None or not _ANY.search(text):
         return text
     return _FORM.sub(lambda found: form(found.groupdict()) or found[0], text)
+
+
+def dated(names: Collection[str], language: str) -> re.Pattern[str] | None:
+    """Finds those of the names that a language would take for days or times; None: no such."""
+    found = [one for one in names if put_right(one, language) != one]
+    if not found:
+        return None
+    longest = sorted(found, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, longest))})(?!\w)")
 
 
 def _spanish(found: Mapping[str, str | None]) -> str:

@@ -20,6 +20,7 @@ class _Chosen:
 
     catalogue: Catalogue | None = None
     teller: Teller | None = None
+    given: frozenset[str] = frozenset()
 
 
 def choose(language: str) -> None:
@@ -34,7 +35,15 @@ def use(catalogue: Catalogue | None) -> None:
     from director_app.language.telling import Teller
 
     _Chosen.catalogue = catalogue
-    _Chosen.teller = Teller(catalogue) if catalogue is not None else None
+    _Chosen.teller = Teller(catalogue, _Chosen.given) if catalogue is not None else None
+
+
+def keep(names: frozenset[str]) -> None:
+    """Names that people gave: they stand as they are in every language."""
+    if names == _Chosen.given:
+        return
+    _Chosen.given = names
+    use(_Chosen.catalogue)
 
 
 def spoken() -> str:

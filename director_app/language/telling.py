@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from director_app.language.catalogue import SENTENCES, Catalogue
-from director_app.language.dates import put_right
+from director_app.language.dates import dated, put_right
 from director_app.language.ruled import headed, is_asked
 from director_app.language.templates import PLACE, Template, Templates
 
@@ -31,8 +31,10 @@ _KEPT = 8192
 class Teller:
     """One language."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, given: frozenset[str] = frozenset()) -> None:
         self._language = catalogue.language
+        self._given = given
+        self._dated = dated(given, catalogue.language)
         self._words = catalogue.words
         self._templates = Templates(
             Template(one.source, one.forms[-1])
@@ -43,12 +45,14 @@ class Teller:
 
     def _told(self, text: str) -> str:
         """The text in this language; what isn't known stays as it is."""
-        return put_right(self._say(text) or text, self._language)
+        if text in self._given:
+            return text
+        return put_right(self._say(text) or text, self._language, self._dated)
 
     def _say(self, text: str) -> str | None:
         """The text said, or None where nothing of it is known."""
         core = text.strip()
-        if not _LETTER.search(core):
+        if core in self._given or not _LETTER.search(core):
             return None
         if core == text:
             return self._plain(text)
@@ -152,6 +156,8 @@ class Teller:
         names."""
         alone = len(values) == 1
         for new, old in zip(said, values, strict=True):
+            if old in self._given:
+                continue
             plain = len(_LETTER.findall(old)) < 2 or put_right(old, self._language) != old
             if new == old and not plain and not (_NAME.fullmatch(old) and (alone or " " in old)):
                 return False
@@ -182,6 +188,8 @@ class Teller:
 
     def value(self, text: str) -> str:
         """What stands in a place: a single word only where it is one of the program's own."""
+        if text in self._given:
+            return text
         if " " not in text.strip():
             small = text.islower() or text in _OWN
             return (small and self._words(text)) or text
