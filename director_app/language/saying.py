@@ -6,6 +6,7 @@ import tomllib
 from functools import cache
 from typing import TYPE_CHECKING
 
+from director_app.language.dates import in_hours
 from director_app.paths import resources
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def tr(text: str, n: int | None = None, **values: object) -> str:
 
 def told(sentence: str) -> str:
     """A finished English sentence in the director's language, as far as it is known there."""
-    return _Chosen.teller.told(sentence) if _Chosen.teller else sentence
+    return _Chosen.teller.told(sentence) if _Chosen.teller else in_hours(sentence)
 
 
 @cache
