@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.language.saying import ENGLISH, keep, spoken
-from director_app.services.given_names import given_names
 
 if TYPE_CHECKING:
     from director_app.ui.bus import Change
@@ -34,6 +33,8 @@ class KeptNames(QObject):
     def _keep(self) -> None:
         if spoken() == ENGLISH:
             return
+        from director_app.services.given_names import given_names
+
         try:
             keep(given_names(self._session.desk, self._session.event))
         except DirectorError:  # a line at the top says it
