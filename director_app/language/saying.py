@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from director_app.language.telling import Teller
 
 ENGLISH = "en"
+SPOKEN_VARIABLE = "FRONT_TABLE_SPOKEN"
+"""By this a window tells its own commands in which language paper is wanted."""
 
 
 class _Chosen:

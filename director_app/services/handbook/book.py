@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from director_app.frozen import frozen
 from director_app.paths import handbook_folder
 from director_app.services.handbook.markdown import Chapter, Section, chapter_of
 
@@ -20,7 +20,7 @@ _ABOUT = 90
 _WHERE = ((40, "title"), (25, "heading"), (5, "text"))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hit:
     """A section that answers a question, with the words around what was found."""
 
@@ -30,7 +30,7 @@ class Hit:
     worth: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Handbook:
     """Groups of chapters, as the list of contents has them."""
 

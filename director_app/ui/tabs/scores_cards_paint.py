@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainterPath, QPen
 
+from director_app.frozen import frozen
 from director_app.services.card_judging import GameState
 from director_app.services.card_numbers import number_of
 from director_app.services.card_views import Box
@@ -44,7 +44,7 @@ def least_height(games: int) -> int:
     return now.px(_HEAD) + games * now.px(_LEAST) + now.px(_TOTAL) + 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Layout:
     """Where rows and columns lie."""
 
@@ -94,7 +94,7 @@ class Layout:
         return (game if 1 <= game <= self.games else None), column
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardPainter:
     """One painting of a table's cards."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.frozen import frozen
 from director_app.ui.tabs.sheet_layout import lines_of
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import width_of
@@ -19,7 +19,7 @@ _SECTION = re.compile(r"\s*(§[^§]*|\([^()]*\))$")
 _KIND = re.compile(r"(−\d+): [^,]+")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fitted:
     """Lines in a font; ``whole`` says that nothing of the words is cut."""
 

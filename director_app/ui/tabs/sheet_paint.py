@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -11,6 +10,7 @@ from PySide6.QtGui import QBrush, QPainterPath, QPen
 
 from director_app.domain.games import Outcome
 from director_app.domain.sheets import SheetState
+from director_app.frozen import frozen
 from director_app.rules.entry.words import seat_reasons
 from director_app.rules.plausible import brief
 from director_app.ui.tabs.sheet_closing import Step
@@ -79,7 +79,7 @@ def _reason(entry: Entry, seat: Seat) -> str:
     return told
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetPainter:
     """One painting of a sheet."""
 
