@@ -65,7 +65,8 @@ def rest(console: Console) -> None:
 def press(console: Console, name: str) -> None:
     """Press the button of this name that is seen, or the one that says so."""
     buttons = console.window.findChildren(QAbstractButton)
-    meant = [one for one in buttons if name in {one.objectName(), one.text()} and one.isVisible()]
+    known = {name, tr(name)}
+    meant = [one for one in buttons if known & {one.objectName(), one.text()} and one.isVisible()]
     assert meant, f"no button {name}"
     meant[0].click()
     rest(console)
