@@ -89,7 +89,7 @@ def told():
             "Argues with the table: loudly (Did it stop? It can. Yes or Later): Put it right.",
             "Discute con la mesa: a gritos (¿Paró? Puede. Sí o Más tarde): Se corrige.",
         ),
-        ("Ann Lee threw. Penalty: wall.", "Ann Lee descartó. Penalización: muro."),
+        ("Ann Lee threw. Penalty: wall.", "descartó Ann Lee. Penalización: muro."),
         ("Accept table 7, round 3: as typed", "Aceptar la mesa 7, ronda 3: as typed"),
         ("Round 2: it is hers, put it right.", "Ronda 2: es de ella, se corrige."),
         ("Look around", "Look around"),
