@@ -16,6 +16,7 @@ from director_app.ui.widgets.cells import RowCell
 from director_app.ui.widgets.fields import ChoiceField, TextField
 from director_app.ui.widgets.page import clear_layout, scrolled
 from director_app.ui.widgets.paint import CENTER, box, width_of, words
+from director_app.ui.widgets.tab_order import tab_where
 from director_app.ui.widgets.tables import RowsTable
 
 
@@ -182,6 +183,7 @@ class ColumnFields(QWidget):
             self._fields[header] = field
             self._rows.addWidget(field)
         self._rows.addStretch(1)
+        tab_where(self, *self._fields.values())
 
     def show_column(self, header: str, kind: object, samples: Sequence[str]) -> ChoiceField:
         """What a column is taken for, with samples of what stands in it."""
