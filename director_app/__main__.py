@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 import sys
+import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,8 +31,23 @@ def main(argv: Sequence[str] | None = None) -> int:
     gc.set_threshold(_GENTLE)
     status = run(sys.argv[1:] if argv is None else argv, _open, _window)
     if argv is None:
-        gc.freeze()  # the process ends, and all goes with it: nobody need look through it first
+        _end(status)
     return status
+
+
+def _end(status: int) -> None:
+    """Leave at once, so that a thousand modules are not taken apart one by one.
+
+    Whoever asked to be told of the end is told; a thread that is still at work is waited for.
+    """
+    gc.freeze()
+    if any(not one.daemon for one in threading.enumerate() if one is not threading.main_thread()):
+        return
+    atexit._run_exitfuncs()  # noqa: SLF001 - as the interpreter itself would do it
+    with suppress(OSError):
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(status)
 
 
 def _open(

@@ -42,6 +42,13 @@ def open_desk(
     return desk
 
 
+def open_at_window(book: str | Path | None = None, *, station: str | None = None) -> Desk:
+    """The same for a window, which packs that nobody asked for do not hold up."""
+    desk = open_desk(book, station=station)
+    desk.packs_apart = True
+    return desk
+
+
 def run_window(
     book: str | Path | None = None,
     *,
@@ -68,7 +75,7 @@ def run_window(
                 return 0
             book = agreed
         try:
-            desk = open_desk(book, station=station) if smoke else _opened(book, station)
+            desk = open_at_window(book, station=station) if smoke else _opened(book, station)
             prepare(desk)
         except DirectorError as refusal:
             if not smoke:
@@ -79,9 +86,9 @@ def run_window(
             return 0
         if file is not None:
             event = (desk.exchange.open_file(file).id if smoke else event_of(desk, file)) or event
-        return run(desk, open_desk, smoke=smoke, event=event)
+        return run(desk, open_at_window, smoke=smoke, event=event)
     with tempfile.TemporaryDirectory(prefix="front-table-", ignore_cleanup_errors=True) as folder:
-        return run(open_desk(Path(folder) / "book.db"), open_desk, demo=True, smoke=smoke)
+        return run(open_at_window(Path(folder) / "book.db"), open_at_window, demo=True, smoke=smoke)
 
 
 def _wanted(desk: Desk) -> bool:
@@ -100,7 +107,7 @@ def _wanted(desk: Desk) -> bool:
 def _opened(book: str | Path | None, station: str | None) -> Desk:
     """The book, read as the window will read it; a damaged one by a way that the director picks."""
     try:
-        desk = open_desk(book, station=station)
+        desk = open_at_window(book, station=station)
         try:
             desk.events.all()
         except DirectorError:
@@ -117,7 +124,7 @@ def _opened(book: str | Path | None, station: str | None) -> Desk:
         way = mended(path, refusal.sentence, name, lambda: datetime.now(UTC), ask_way_on, tell)
         if way is None:
             raise
-        return open_desk(way, station=station)
+        return open_at_window(way, station=station)
     return desk
 
 

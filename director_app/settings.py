@@ -5,11 +5,12 @@ from __future__ import annotations
 import contextlib
 import json
 import tomllib
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, field, replace
 from pathlib import Path
 from typing import Any
 
 from director_app.domain.access import Role
+from director_app.frozen import frozen
 from director_app.paths import settings_file
 
 VERSION = 1
@@ -22,7 +23,7 @@ LANGUAGES = ("system", "en", "es")
 THEMES = ("system", "light", "dark", "contrast")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settings:
     """Preferences of this desk; ``window`` keeps what the window remembers, by name.
 

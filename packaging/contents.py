@@ -149,7 +149,11 @@ def data_files(root: Path = ROOT) -> list[tuple[str, str]]:
     ]
     handbook = root / "docs" / "handbook"
     shipped += [(str(one), "resources/handbook") for one in sorted(handbook.glob("*.md"))]
-    shipped.append((str(handbook / "pictures"), "resources/handbook/pictures"))
+    shipped += [
+        (str(folder), f"resources/handbook/{folder.name}")
+        for folder in sorted(handbook.iterdir())
+        if folder.is_dir()
+    ]
     versions = sorted((root / MIGRATIONS / "versions").glob("*.py"))
     shipped += [(str(one), f"{MIGRATIONS}/versions") for one in versions]
     shipped += [

@@ -1,4 +1,5 @@
-"""The handbook's own pictures and its list of keys; run by itself it writes the list of keys."""
+"""The handbook's own pictures and its list of keys, in every language; run by itself it writes the
+lists of keys."""
 
 from __future__ import annotations
 
@@ -14,9 +15,12 @@ os.environ.setdefault("WAKEPY_FAKE_SUCCESS", "1")
 from PIL import Image  # noqa: E402
 
 from director_app.bootstrap import open_desk  # noqa: E402
+from director_app.language.saying import ENGLISH, spoken  # noqa: E402
+from director_app.settings import LANGUAGES  # noqa: E402
 from director_app.ui.app import application  # noqa: E402
 from director_app.ui.console import Console  # noqa: E402
 from director_app.ui.keys_chapter import keys_chapter, keys_of_pages  # noqa: E402
+from director_app.ui.speech import speak  # noqa: E402
 
 HANDBOOK = ROOT / "docs" / "handbook"
 MORE = ("prizes", "statistics", "safety", "this_desk")
@@ -43,9 +47,14 @@ TAKEN = {
 _COLOURS = 128
 
 
+def folder_here() -> Path:
+    """Where the handbook in the language in use is."""
+    return HANDBOOK if spoken() == ENGLISH else HANDBOOK / spoken()
+
+
 def illustrate(console: Console, folder: Path) -> None:
     """Renew the pictures, in few colours, from those of every screen; and the list of keys."""
-    pictures = HANDBOOK / "pictures"
+    pictures = folder_here() / "pictures"
     pictures.mkdir(exist_ok=True)
     for name, taken in TAKEN.items():
         picture = Image.open(next(folder.glob(f"??-{taken}.png"))).convert("RGB")
@@ -57,18 +66,20 @@ def illustrate(console: Console, folder: Path) -> None:
 def write_keys(console: Console) -> None:
     """Write the chapter of keys from the pages of the event that is open."""
     keys = keys_chapter(keys_of_pages(console.window.shell))
-    (HANDBOOK / "keys.md").write_text(keys, encoding="utf-8")
+    (folder_here() / "keys.md").write_text(keys, encoding="utf-8")
 
 
 def main() -> int:
-    """Write the list of keys."""
+    """Write the lists of keys."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    application()
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as books:
-        console = Console(open_desk(Path(books) / "book.db"), open_desk)
-        console.open_sample()
-        write_keys(console)
-        console.close()
+    app = application()
+    for language in LANGUAGES[1:]:
+        speak(app, language)
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as books:
+            console = Console(open_desk(Path(books) / "book.db"), open_desk)
+            console.open_sample()
+            write_keys(console)
+            console.close()
     return 0
 
 

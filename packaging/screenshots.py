@@ -1,10 +1,11 @@
-"""A PNG of every screen, on the sample event: `make screenshots`."""
+"""A PNG of every screen, on the sample event, and the handbook's pictures: `make screenshots`."""
 
 from __future__ import annotations
 
 import os
 import sys
 import tempfile
+from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
 from random import Random
@@ -26,8 +27,10 @@ from director_app.bootstrap import open_desk  # noqa: E402
 from director_app.domain.events import EventFacts  # noqa: E402
 from director_app.services.demo_players import sign_up_list  # noqa: E402
 from director_app.services.events import NewEvent  # noqa: E402
+from director_app.settings import LANGUAGES  # noqa: E402
 from director_app.ui.app import application  # noqa: E402
 from director_app.ui.console import Console  # noqa: E402
+from director_app.ui.speech import speak  # noqa: E402
 from director_app.ui.tabs.roster import RosterTab  # noqa: E402
 from director_app.ui.theme import theme  # noqa: E402
 
@@ -46,6 +49,8 @@ PAGES = (
 )
 TYPED = ("E25S2", "N30PJ", "L", "W25E")
 SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080)}
+LOOKS = tuple((choice, size) for choice in ("light", "dark") for size in SIZES)
+"""Theme and size of each set of pictures; the handbook's are made from the first."""
 
 
 def settle(app: QApplication, console: Console) -> None:
@@ -183,29 +188,46 @@ def show_more(console: Console, app: QApplication, folder: Path, number: int) ->
         shoot(console, app, folder, number + place, page)
 
 
+def shoot_language(
+    app: QApplication,
+    language: str,
+    looks: Iterable[tuple[str, str]],
+    out: Path,
+    *,
+    handbook: bool,
+) -> None:
+    """Every screen in a language; its handbook's pictures and keys, too, if they are wanted."""
+    speak(app, language)
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as books:
+        console = Console(open_desk(Path(books) / "book.db"), open_desk)
+        console.window.show()
+        for choice, size in looks:
+            theme().choose(choice)
+            console.window.resize(*SIZES[size])
+            settle(app, console)
+            folder = out / f"{choice}-{size}"
+            walk(console, app, folder)
+            show_ruling(console, app, folder, 14)
+            show_board(console, app, folder, 17)
+            show_rule_sets(console, app, folder, 19)
+            show_import(console, app, folder, 21)
+            show_more(console, app, folder, 23)
+        if handbook:
+            illustrate(console, out / "-".join(LOOKS[0]))
+        console.close()
+
+
 def main() -> int:
     """Write the pictures and say where they are."""
     out = Path(sys.argv[1] if len(sys.argv) > 1 else "out/screenshots")
     app = application()
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as books:
-        console = Console(open_desk(Path(books) / "book.db"), open_desk)
-        console.window.show()
-        for choice in ("light", "dark"):
-            theme().choose(choice)
-            for name, (wide, high) in SIZES.items():
-                console.window.resize(wide, high)
-                settle(app, console)
-                folder = out / f"{choice}-{name}"
-                walk(console, app, folder)
-                show_ruling(console, app, folder, 14)
-                show_board(console, app, folder, 17)
-                show_rule_sets(console, app, folder, 19)
-                show_import(console, app, folder, 21)
-                show_more(console, app, folder, 23)
-        if "--screens-only" not in sys.argv:
-            illustrate(console, out / "light-1280x800")
-            print(f"The handbook's pictures and keys are renewed in {HANDBOOK}.")
-        console.close()
+    handbook = "--screens-only" not in sys.argv
+    english, *others = LANGUAGES[1:]
+    shoot_language(app, english, LOOKS, out, handbook=handbook)
+    if handbook:
+        for language in others:
+            shoot_language(app, language, LOOKS[:1], out / language, handbook=True)
+        print(f"The handbook's pictures and keys are renewed in {HANDBOOK}.")
     print(f"Pictures of every screen are in {out}.")
     return 0
 

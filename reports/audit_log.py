@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from reports.fitting import fit_cell, wrap
-from reports.flow import Block, draw_blocks, paginate
+from reports.flow import Block, draw_blocks, paginate, together
 from reports.fonts import SANS, SEMI
 from reports.page import HAIR, MEASURE
 from reports.press import Press
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import BinaryIO
 
     from reports.page import Imprint, PaperName
@@ -26,6 +28,7 @@ class AuditEntry:
     station: str
     label: str
     chain: str  # the first twelve characters are shown
+    day: str = ""  # told above the first entry of each day, where there are several
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +64,7 @@ def write_audit_log(
         press.nothing_yet("Nothing has happened yet.")
         return
     face = _LARGE if large else _NORMAL
-    last = len(sheets.entries) - 1
-    blocks = [
-        _row(press, face, entry, ends=number % 5 == 4 or number == last)
-        for number, entry in enumerate(sheets.entries)
-    ]
+    blocks = _blocks(press, face, sheets.entries)
     room = press.live - face.label * 2.4
     pages = paginate(blocks, room - press.head_rule(sheets.facts), room - press.again_rule)
     press.pages = len(pages)
@@ -88,6 +87,26 @@ def write_audit_log(
         press.footer()
         press.turn()
     press.finish()
+
+
+def _blocks(press: Press, face: _Face, entries: Sequence[AuditEntry]) -> list[Block]:
+    """Entries in fives, each day below its date."""
+    blocks: list[Block] = []
+    for _, same in groupby(entries, lambda entry: entry.day):
+        rows = list(same)
+        date = _day(press, face, rows[0].day) if rows[0].day else None
+        for number, entry in enumerate(rows):
+            ends = number % 5 == 4 or number == len(rows) - 1
+            row = replace(_row(press, face, entry, ends=ends), under=date)
+            blocks += together((date, row), press.live) if date and not number else (row,)
+    return blocks
+
+
+def _day(press: Press, face: _Face, day: str) -> Block:
+    def draw(top: float) -> None:
+        press.text(face.time_at, top + face.pitch * 1.2, day, face.size, SEMI)
+
+    return Block(face.pitch * 1.7, draw)
 
 
 def _row(press: Press, face: _Face, entry: AuditEntry, *, ends: bool) -> Block:

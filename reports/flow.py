@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from reports.fitting import wrap
@@ -39,6 +39,18 @@ def paginate(blocks: Iterable[Block], first: float, others: float) -> list[tuple
         page.append(block)
         room -= block.tall
     return [*pages, tuple(page)]
+
+
+def together(blocks: Sequence[Block], room: float) -> tuple[Block, ...]:
+    """Blocks that stay on one page, as one block; as they are where no page has `room` for all."""
+    tall = sum(block.tall for block in blocks)
+    if len(blocks) < 2 or tall > room:
+        return tuple(blocks)
+
+    def draw(top: float) -> None:
+        draw_blocks((replace(blocks[0], under=None), *blocks[1:]), top)
+
+    return (Block(tall, draw, blocks[0].under),)
 
 
 def draw_blocks(blocks: Sequence[Block], top: float) -> float:

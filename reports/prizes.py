@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from reports.cards import foot_words
 from reports.fitting import fit, fit_cell, wrap
-from reports.flow import Block, draw_blocks, paginate, paragraph, signatures
+from reports.flow import Block, draw_blocks, paginate, paragraph, signatures, together
 from reports.fonts import SANS, SEMI, SERIF
 from reports.page import CUT_MARK, CUT_WEIGHT, EDGE, MEASURE, PRIZE_LINE, WRITING, cut_stacks
 from reports.press import Press
@@ -74,17 +74,20 @@ def write_prizes(
         return
     size = 16.0 if large else 11.5
     goes_on = [not row.what for row in (*sheets.rows[1:], sheets.rows[0])]
-    blocks = [
-        _row(press, row, size, ruled=not more)
-        for row, more in zip(sheets.rows, goes_on, strict=True)
-    ]
+    room = press.live - 8
+    blocks: list[Block] = []
+    prize: list[Block] = []
+    for row, more in zip(sheets.rows, goes_on, strict=True):
+        prize.append(_row(press, row, size, ruled=not more))
+        if not more:
+            blocks += together(prize, room - press.again_rule)
+            prize = []
     if sheets.total:
         blocks.append(_total(press, sheets, size))
     blocks += [
         paragraph(press, note, size=size * 0.85, room=MEASURE, after=2) for note in sheets.notes
     ]
     blocks.append(signatures(press, ((0, 240, "Director"), (276, 240, "Paid out"))))
-    room = press.live - 8
     pages = paginate(blocks, room - press.head_rule(sheets.facts), room - press.again_rule)
     press.pages = len(pages)
     for number, page in enumerate(pages):

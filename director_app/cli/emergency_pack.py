@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+
 from director_app.cli.session import Session
+from director_app.language.saying import SPOKEN_VARIABLE, choose
 
 EMERGENCY_PACK = "emergency-pack"
 """What it is called among the documents; ``--out`` may be left out."""
@@ -11,6 +14,8 @@ EMERGENCY_PACK = "emergency-pack"
 def write_pack(session: Session) -> None:
     """Write it beside the book, or where it is wanted."""
     args, emergency = session.args, session.desk.emergency
+    if language := os.environ.get(SPOKEN_VARIABLE):
+        choose(language)
     if args.out is None:
         file = emergency.pack(session.event, paper=args.paper)
     else:

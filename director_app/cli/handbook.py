@@ -7,6 +7,7 @@ from pathlib import Path
 
 from director_app.cli.parser import Commands
 from director_app.cli.session import Session
+from director_app.settings import LANGUAGES
 
 
 def add(commands: Commands) -> None:
@@ -14,14 +15,18 @@ def add(commands: Commands) -> None:
     told = commands.add("handbook", "write the handbook as a PDF; needs no book", _handbook)
     told.add_argument("--out", type=Path, required=True, metavar="FILE.pdf")
     told.add_argument("--paper", choices=("letter", "a4"), default="letter")
+    told.add_argument("--language", choices=LANGUAGES[1:], default=LANGUAGES[1])
 
 
 def _handbook(session: Session) -> None:
+    from director_app.language.saying import speaking
     from director_app.services.handbook import handbook
     from director_app.services.handbook.paper import save_pdf
 
-    args, book = session.args, handbook()
-    save_pdf(book, args.out, datetime.now(tz=UTC).astimezone().date(), paper=args.paper)
+    args, today = session.args, datetime.now(tz=UTC).astimezone().date()
+    with speaking(args.language):
+        book = handbook()
+        save_pdf(book, args.out, today, paper=args.paper)
     chapters = [one.title for one in book.chapters]
     session.answer(
         {"file": str(args.out), "chapters": chapters},

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import getpass
 import os
 import sys
 from typing import TYPE_CHECKING, TextIO
@@ -63,4 +62,6 @@ def given_pin(args: argparse.Namespace) -> str | None:
 
 def typed(words: str, err: TextIO) -> str:
     """A PIN typed at the terminal, not shown."""
+    import getpass
+
     return getpass.getpass(words, stream=err)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from director_app.cli.parser import Commands, Parser, add_division, number, whole
 from director_app.cli.prizes_told import (
+    division_names,
     line_data,
     prize_data,
     prize_words,
@@ -118,7 +119,7 @@ def _share(text: str) -> int:
 def _show(session: Session) -> None:
     view = session.desk.prizes.view(session.event, session.args.through)
     if session.as_json:
-        session.give(view_data(view))
+        session.give(view_data(view, division_names(session)))
         return
     tell(session, view)
 

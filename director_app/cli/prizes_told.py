@@ -19,8 +19,11 @@ def tell(session: Session, view: PrizesView) -> None:
     session.table(("what", "amount"), [(one.title, dollars(one.cents)) for one in view.pool.lines])
     if not view.lines:
         session.say("No prize is set yet. See: front-table prizes suggest.")
-    rows = [row for line in view.lines for row in _rows(line)]
-    session.table(("id", "at", "prize", "badge", "winner", "gets", "handed over"), rows)
+    names = division_names(session)
+    rows = [row for line in view.lines for row in _rows(line, names.get(line.prize.division))]
+    heads = ("id", "at", "prize", "badge", "winner", "gets", "handed over", "division")
+    several = any(row[-1] for row in rows)
+    session.table(heads if several else heads[:-1], rows if several else [row[:-1] for row in rows])
     for line in view.lines:
         told = " ".join(part for part in (line.shared, line.why_open) if part)
         if told:
@@ -34,10 +37,16 @@ def tell(session: Session, view: PrizesView) -> None:
     session.say(*(one.words for one in view.changes), *view.problems)
 
 
-def _rows(line: PrizeLine) -> list[tuple[object, ...]]:
+def division_names(session: Session) -> dict[int | None, str]:
+    """Names by number, of an event that has several; else none."""
+    divisions = session.desk.events.get(session.event).divisions
+    return {one.id: one.name for one in divisions} if len(divisions) > 1 else {}
+
+
+def _rows(line: PrizeLine, division: str | None) -> list[tuple[object, ...]]:
     head = (line.prize.id, line.where, line.title)
     if not line.winners:
-        return [(*head, None, "", "", "")]
+        return [(*head, None, "", "", "", division)]
     return [
         (
             *head,
@@ -45,18 +54,22 @@ def _rows(line: PrizeLine) -> list[tuple[object, ...]]:
             one.name,
             one.worth,
             f"receipt {one.payout.number}" if one.payout else "",
+            division,
         )
         for one in line.winners
     ]
 
 
-def view_data(view: PrizesView) -> dict[str, Any]:
-    """All of it."""
+def view_data(view: PrizesView, divisions: dict[int | None, str]) -> dict[str, Any]:
+    """All of it; ``divisions`` are the names by number."""
     return {
         "pool": [{"title": one.title, "cents": one.cents} for one in view.pool.lines],
         "pool_cents": view.pool.total,
         "fund_cents": view.fund,
-        "lines": [line_data(line) for line in view.lines],
+        "lines": [
+            line_data(line) | {"division": divisions.get(line.prize.division)}
+            for line in view.lines
+        ],
         "awarded_cents": view.awarded,
         "left_cents": view.left,
         "paid_cents": view.paid,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 
 _ZERO = timedelta()
 
@@ -20,7 +21,7 @@ class ClockState(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableTime:
     """Extra time for one table of a round, for a reason: after a ruling, seated late."""
 
@@ -31,7 +32,7 @@ class TableTime:
     at: datetime
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundClock:
     """The clock of one round, as facts: when it started, how long it stood, what was added.
 

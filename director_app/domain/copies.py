@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+
+from director_app.frozen import frozen
 
 
 class Why(StrEnum):
@@ -20,7 +21,7 @@ class Why(StrEnum):
     RESTORE = "restore"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EventState:
     """How far an event is; ``full`` are the ids of rounds whose every sheet is accepted."""
 
@@ -31,7 +32,7 @@ class EventState:
     full: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BookState:
     """How far a book or a copy of it is, read from the file itself.
 
@@ -85,7 +86,7 @@ class BookState:
         return (self.length, self.head, self.beside) == (other.length, other.head, other.beside)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """A journal entry, as far as two journals are compared by it."""
 
@@ -106,7 +107,7 @@ class Relation(StrEnum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Comparison:
     """What a book has that a copy has not (``lost`` if it is brought back), and the other way."""
 

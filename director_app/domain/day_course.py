@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from director_app.domain.day_plan import DayLine, ItemKind, Part, PartState
+from director_app.frozen import frozen
 
 _ZERO = timedelta()
 TURNOVER = timedelta(minutes=10)
@@ -17,7 +18,7 @@ _WALK = timedelta(minutes=5)
 _MOST_LATE = timedelta(hours=12)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Placed:
     """A part in its place, and the start that the plan gives it, announced or estimated."""
 
@@ -30,7 +31,7 @@ class _Placed:
         return None if self.nominal is None else self.nominal + self.length
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Going:
     """A part with the times found for it."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.rounds import Round
 from director_app.domain.times import local_day, on_day
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 
 _STEP = timedelta(minutes=5)
 _TO_LUNCH = timedelta(minutes=5)
@@ -25,7 +25,7 @@ USUAL_TITLES = {
 """What a part of each kind is called where nobody says."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayOut:
     """What the director says of the day: the first round's start, and what lies between.
 
@@ -41,7 +41,7 @@ class LayOut:
     awards: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Laid:
     """A part of the proposed plan: a round by its id, or a part of another kind."""
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass
 from datetime import date, datetime
 
 from director_app.errors import NotFound
+from director_app.frozen import frozen
 
 UNSCORED = "unscored"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EventFacts:
     """What the director says of an event; ``days`` in order, at least one."""
 
@@ -29,7 +29,7 @@ class EventFacts:
             raise ValueError("an event has at least one day")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Division:
     """Players who compete with each other: own tables, rounds and rule set, or unscored.
 
@@ -61,7 +61,7 @@ class Division:
         return self.ruleset != UNSCORED
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Event:
     """An event of the club book, its divisions in order (the first is the default one)."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from director_app.domain.tables import SEATS, Seat
+from director_app.frozen import frozen
 
 
 class Outcome(StrEnum):
@@ -30,7 +31,7 @@ class Family(StrEnum):
     QUINTS = "quints"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Penalty:
     """A penalty of one seat in this game; points only where the rule set leaves them open."""
 
@@ -39,7 +40,7 @@ class Penalty:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Game:
     """One game's facts, as the outside contract (section 3) names them."""
 
@@ -67,7 +68,7 @@ class Game:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """One reason for points: the seat, the points, why, and the rule's section or ``default``."""
 
@@ -77,7 +78,7 @@ class Line:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Score:
     """What a game is worth: lines that add up to the points of the occupied seats."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+
+from director_app.frozen import frozen
 
 WIDEST = 60
 """Places in a row, and rows in a room, at most."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Room:
     """A room as one stands in it: ``rows`` from the front on, each of table numbers left to right.
 
@@ -30,7 +31,7 @@ class Room:
         return tuple(table for row in self.rows for table in row if table is not None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hall:
     """The rooms of an event in order; empty where the director has arranged nothing."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import Literal
+
+from director_app.frozen import frozen
 
 HOW = ("cash", "check", "online")
 """How a fee, or anything else, may be paid."""
@@ -41,7 +42,7 @@ class MoneyKind(StrEnum):
         return self in {MoneyKind.DONATION, MoneyKind.COST}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MoneyLine:
     """One line of the money book; ``cents`` is never negative, the kind says which way it went.
 
@@ -65,7 +66,7 @@ class MoneyLine:
             raise ValueError("an amount of money is not negative")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrizeMoney:
     """How an event's pool becomes prizes; kept with the event under the subject ``prizes``.
 

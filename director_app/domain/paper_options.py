@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from director_app.frozen import frozen
 
 PaperSize = Literal["letter", "a4"]
 
@@ -11,7 +12,7 @@ MOST_LINES = 12
 LONGEST_LINE = 200
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PaperChoices:
     """The form of documents that have several, as the director printed them last."""
 
@@ -27,7 +28,7 @@ class PaperChoices:
     """Cards that share a page lie page by page, and not so that cut piles are in order."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PaperOptions:
     """The director's own lines on the rule sheet, the usual paper, the form of documents."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+
+from director_app.frozen import frozen
 
 
 class PrizeKind(StrEnum):
@@ -38,7 +39,7 @@ class PrizeKind(StrEnum):
         return self in {PrizeKind.BONUS_HAND, PrizeKind.DOOR, PrizeKind.OTHER}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Prize:
     """Something to be won: cents, a share of the prize fund, or a thing, or money and a thing.
 
@@ -64,7 +65,7 @@ class Prize:
             raise ValueError("a prize is not worth less than nothing")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrizeDraw:
     """A winner named by hand, or drawn: from which seed, among whom (entrants, in order).
 
@@ -85,7 +86,7 @@ class PrizeDraw:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Payout:
     """A prize that was handed over: to whom, how much, with which receipt.
 
@@ -117,7 +118,7 @@ class Payout:
         return not self.cents and not self.thing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StoodLine:
     """What somebody was to get when the director let the prizes stand."""
 
@@ -132,7 +133,7 @@ class StoodLine:
             raise ValueError("nobody stands to get less than nothing")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrizesStand:
     """Prizes that stand as they were, whatever is corrected later; subject ``prizes_stand``."""
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from typing import Any
 
+from director_app.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Finality:
     """Until when results may be questioned; kept with the event under the subject ``final``."""
 
@@ -23,7 +25,7 @@ class Finality:
         return self.unofficial_until is not None and now >= self.unofficial_until
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReportWish:
     """How the master-point report is laid out; kept with the event under the subject ``report``.
 
@@ -35,7 +37,7 @@ class ReportWish:
     points: Mapping[int, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SentReport:
     """A master-point report as it went out; ``number`` counts from 1 within event and division.
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from director_app.frozen import frozen
 
 Sound = Literal["none", "bell", "two_bells", "gong"]
 Hall = Literal["dark", "bright", "contrast"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cue:
     """What the room is told ``minutes`` before time (0: when time is called)."""
 
@@ -23,7 +24,7 @@ class Cue:
             raise ValueError("a cue comes 0 to 600 minutes before time")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClockOptions:
     """The director's own cues beside those of the rule set, and how they are heard.
 
@@ -43,7 +44,7 @@ class ClockOptions:
             raise ValueError("a volume goes from 0 to 100")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScreenOptions:
     """The big screen: the hall's light, which standings, the messages at hand, the event's logo.
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+
+from director_app.frozen import frozen
 
 
 class RoundKind(StrEnum):
@@ -15,7 +16,7 @@ class RoundKind(StrEnum):
     SIDE = "side"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Round:
     """One round of a division.
 

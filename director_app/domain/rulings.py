@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
 from director_app.domain.games import Game
 from director_app.domain.tables import Seat
+from director_app.frozen import frozen
 
 
 class Scope(StrEnum):
@@ -30,7 +30,7 @@ class Conduct(StrEnum):
     DISQUALIFIED = "disqualified"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameFacts:
     """What a ruling says of the game that it is about."""
 
@@ -51,7 +51,7 @@ NO_FACTS = GameFacts()
 """What most rulings say of their game: nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ruling:
     """One entry of the penalty and ruling log; ``number`` counts from 1 within the event.
 
@@ -95,7 +95,7 @@ class Ruling:
         return self.cancelled_at is None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Disqualified:
     """What a disqualification did to a player; ``number`` is its ruling's.
 

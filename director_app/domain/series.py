@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from director_app.frozen import frozen
 
 Measure = Literal["total", "qualifying", "average", "places"]
 """What an event gives in a series: its total, its qualifying total, points a round, or points by
 place."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Series:
     """Events that count together; ``best`` is how many count for a player, ``None`` all.
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from enum import StrEnum
 
 from director_app.domain.games import Game
 from director_app.domain.tables import Seat, Seats
+from director_app.frozen import frozen
 
 
 class SheetState(StrEnum):
@@ -20,7 +21,7 @@ class SheetState(StrEnum):
     REOPENED = "reopened"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayedGame:
     """One game of a sheet: who really sat where, what happened, what it is worth.
 
@@ -39,7 +40,7 @@ class PlayedGame:
             raise ValueError("points belong to the occupied seats, all of them")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sheet:
     """The sheet of one table and round; ``version`` 0 has never been stored."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Literal
+
+from director_app.frozen import frozen
 
 
 class Standing(StrEnum):
@@ -19,7 +20,7 @@ class Standing(StrEnum):
     FILL_IN = "fill_in"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tally:
     """What a player has so far.
 
@@ -66,7 +67,7 @@ class Tally:
         return self.placed and (not out if self.eligible is None else self.eligible)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """A tally with its place; ``rank`` is ``None`` for somebody listed without one."""
 

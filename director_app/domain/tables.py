@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
+
+from director_app.frozen import frozen
 
 
 class Seat(Enum):
@@ -40,7 +41,7 @@ ROUND_THE_TABLE: tuple[Seat, ...] = (Seat.EAST, Seat.SOUTH, Seat.WEST, Seat.NORT
 """Order of play: the turn passes to the right."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seats:
     """Who sits at the four seats of a table: entrant ids, ``None`` for an empty seat."""
 
@@ -88,7 +89,7 @@ class Seats:
         return next((seat for seat, one in self if one == entrant), None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TablePlan:
     """One table of one round: its number in the hall and who sits there."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from director_app.domain.tables import Seat
+from director_app.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatWish:
     """A table, a seat letter or both for somebody, in rounds ``since`` to ``until`` (None: last).
 
@@ -28,7 +27,7 @@ class SeatWish:
             raise ValueError("a wish holds from a round to the same or a later one")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ApartGroup:
     """Players of whom no two should meet: a household, a car pool, a club."""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+from director_app.frozen import frozen
 from director_app.paths import resources
 
 SENTENCES = "Sentences"
@@ -15,7 +14,7 @@ WINDOW = "FrontTable"
 """The context of what the window itself says."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Message:
     """One text and what it is in another language, in one form or in one for each plural."""
 
@@ -29,7 +28,7 @@ class Message:
         return bool(self.forms) and all(self.forms)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Catalogue:
     """A language: texts by their English."""
 
@@ -61,6 +60,8 @@ def read(language: str) -> Catalogue:
 
 def sources(language: str) -> Iterator[Message]:
     """Every text in the file of a language, translated or not."""
+    from xml.etree import ElementTree as ET
+
     root = ET.parse(file_of(language)).getroot()  # noqa: S314 - a file of the program itself
     for context in root.iter("context"):
         name = context.findtext("name", "")

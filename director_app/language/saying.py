@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import tomllib
+from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING
 
 from director_app.paths import resources
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from director_app.language.catalogue import Catalogue
     from director_app.language.telling import Teller
 
 ENGLISH = "en"
+SPOKEN_VARIABLE = "FRONT_TABLE_SPOKEN"
+"""By this a window tells its own commands in which language paper is wanted."""
 
 
 class _Chosen:
@@ -35,6 +40,17 @@ def use(catalogue: Catalogue | None) -> None:
 
     _Chosen.catalogue = catalogue
     _Chosen.teller = Teller(catalogue) if catalogue is not None else None
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak a language for a while, by its code."""
+    former = _Chosen.catalogue
+    choose(language)
+    try:
+        yield
+    finally:
+        use(former)
 
 
 def spoken() -> str:

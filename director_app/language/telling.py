@@ -13,7 +13,10 @@ _END = re.compile(r"(?<=[.!?…”])( )(?=[^\W\d_a-z]|[“\d])")
 _PARTS = re.compile(r"(\n| · |  )")
 """Between texts that have nothing to do with each other."""
 _JOINTS = ("; ", ": ", ", ")
-_COUNT = re.compile(r"(\d+ )([^\W\d].+)")
+_COUNT = re.compile(r"([+−]?\d+ +)([^\W\d].+)")
+_SEAT_AND_VALUE = re.compile(r"([^\W\d]+)((?: (?:\d+|…))+)")
+_WITH_SECTION = re.compile(r"(.+?) (§[^§=;]*|house default)")
+_WITH_SUM = re.compile(r"(.+)( = −?\d+)")
 _BRACKETS = re.compile(r"(.+?) \((.+)\)([.:]?)")
 _LETTER = re.compile(r"[^\W\d_]")
 _NAME = re.compile(r"[^\W\d_a-z][\w.'’-]*( [^\W\d_a-z(][\w.'’-]*){0,3}")
@@ -88,7 +91,7 @@ class Teller:
                 continue
             if crossing and template.weight < _SURE:
                 continue
-            if slight and any("; " in one or " (" in one for one in values):
+            if slight and any(_several(one) for one in values):
                 continue
             said = [self.value(one) for one in self._parted(template, values)]
             if self._meant(values, said):
@@ -175,10 +178,23 @@ class Teller:
         return said and said.removesuffix(".")
 
     def _in_shape(self, text: str) -> str | None:
-        """A number of something, or something with more in brackets."""
+        """A number of something, or something with what stands behind it."""
         if found := _COUNT.fullmatch(text):
             said = self._say(found[2])
             return f"{found[1]}{said}" if said else None
+        if (found := _SEAT_AND_VALUE.fullmatch(text)) and found[1] in _OWN:
+            return f"{self.value(found[1])}{found[2]}"
+        if found := _WITH_SECTION.fullmatch(text) or _WITH_SUM.fullmatch(text):
+            said = self._say(found[1])
+            return (
+                f"{said}{text[found.end(1) : found.start(2)]}{self.value(found[2])}"
+                if said
+                else None
+            )
+        return self._bracketed(text)
+
+    def _bracketed(self, text: str) -> str | None:
+        """Something with more in brackets."""
         if found := _BRACKETS.fullmatch(text):
             for end in (text[found.end(1) :], text[found.end(1) : found.start(3)]):
                 if said := self._words(end) or (self._words(f"{end}.") or "").removesuffix("."):
@@ -201,10 +217,19 @@ class Teller:
     def _joint(self, joint: str, text: str) -> str:
         """A piece with what joins it to the one before, which a template may have too."""
         whole = f"{joint}{text}"
-        said = self._words(whole) or self._made(whole) or self._made(whole, slight=True)
+        if not self._words(whole) and (known := self._words(text)):
+            return f"{joint}{known}"
+        said = self._words(whole) or self._made(whole, led=True)
+        said = said or self._made(whole, led=True, slight=True)
         if not said and whole[-1] == "." and (bare := self._words(whole[:-1])):
             return f"{bare}."
         return said or f"{joint}{self.value(text)}"
+
+
+def _several(text: str) -> bool:
+    """Whether a text has parts, and isn't a list of names."""
+    joined = ", " in text and not _NAMES.fullmatch(text)
+    return joined or "; " in text or " (" in text
 
 
 def _data(template: Template, values: tuple[str, ...], said: list[str]) -> bool:

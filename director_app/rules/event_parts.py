@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from director_app.domain.tables import Seat
+from director_app.frozen import frozen
 
 ConductAction = Literal["note", "warn", "points", "disqualify", "expel", "bar"]
 Verdict = Literal[
@@ -27,7 +28,7 @@ Topic = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LadderStep:
     """What follows the complaint of this number; the last step holds for all later ones."""
 
@@ -37,7 +38,7 @@ class LadderStep:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Disqualified:
     """What a disqualification does to the player's place; opponents' points always stand."""
 
@@ -47,7 +48,7 @@ class Disqualified:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Conduct:
     """The conduct ladder."""
 
@@ -60,7 +61,7 @@ class Conduct:
         return below[-1] if below else self.ladder[0]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paper:
     """A card for each player, or a sheet for each table."""
 
@@ -70,7 +71,7 @@ class Paper:
     """Whether the other kind is allowed too."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EachGame:
     """Who signs after each game."""
 
@@ -80,7 +81,7 @@ class EachGame:
     """Who signs in the winner's place when East or nobody won."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AtEnd:
     """Who checks each player's points at the end of a round."""
 
@@ -90,7 +91,7 @@ class AtEnd:
     """Who may check everybody's points instead, where the director says so."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refused:
     """Whether paper without its signatures is refused."""
 
@@ -98,7 +99,7 @@ class Refused:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnIn:
     """Who turns the paper in: a seat by session, from the first again; or each player."""
 
@@ -108,7 +109,7 @@ class TurnIn:
     together: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ZeroMark:
     """What is written for a zero; empty where a plain 0 does."""
 
@@ -116,7 +117,7 @@ class ZeroMark:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SignOffRules:
     """Paper, signatures and turning in."""
 
@@ -128,7 +129,7 @@ class SignOffRules:
     zero: ZeroMark
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LockWhen:
     """The moment from which scores no longer change."""
 
@@ -136,7 +137,7 @@ class LockWhen:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Needs:
     """Who and what must be there, beside the director, to change a locked score."""
 
@@ -144,7 +145,7 @@ class Needs:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dispute:
     """Who decides, and whether what a table settled for itself stands."""
 
@@ -153,7 +154,7 @@ class Dispute:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lock:
     """When scores lock, and what a dispute needs."""
 
@@ -162,7 +163,7 @@ class Lock:
     dispute: Dispute
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Method:
     """How rounds make a total."""
 
@@ -174,7 +175,7 @@ class Method:
     """How many rounds must be played, for an average."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Floor:
     """Whether points stop at a lowest number."""
 
@@ -185,7 +186,7 @@ class Floor:
     """What stops at the lowest number: each round's points, or the total."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Factors:
     """A factor for each round in turn; rounds beyond the list count once."""
 
@@ -197,7 +198,7 @@ class Factors:
         return self.by_round[number - 1] if number <= len(self.by_round) else 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TieRow:
     """How a tie from this place on is settled; the last row is open-ended."""
 
@@ -207,7 +208,7 @@ class TieRow:
     criteria: tuple[Literal["best_round", "last_round", "hands_won", "self_picks"], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ranked:
     """Whether players of a kind take a place; listed without one if not."""
 
@@ -215,7 +216,7 @@ class Ranked:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ranking:
     """How totals and places are made."""
 
@@ -232,7 +233,7 @@ class Ranking:
         return [row for row in self.ties if row.place <= place][-1]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrizePlaces:
     """So many places win a prize; 0 leaves it to the director."""
 
@@ -240,7 +241,7 @@ class PrizePlaces:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TablePrizes:
     """Prizes at each table, for the highest and the lowest of a round."""
 
@@ -249,7 +250,7 @@ class TablePrizes:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ExtraPrizes:
     """Prizes beside the places."""
 
@@ -259,7 +260,7 @@ class ExtraPrizes:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Prizes:
     """What wins a prize."""
 
@@ -269,7 +270,7 @@ class Prizes:
     extras: ExtraPrizes
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ruled:
     """What the sheet rules in a situation, for the answers that ``when`` names (all must fit).
 
@@ -290,7 +291,7 @@ class Ruled:
     """Whether this is common practice, which the sheet does not speak about."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Note:
     """Something the sheet only says: a sentence in our words for the rule sheet."""
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import IO, Any
 
 from director_app.errors import NotFound, RuleSetError
+from director_app.frozen import frozen
 from director_app.paths import resources
 from director_app.rules.checking import places
 from director_app.rules.checking.findings import Found
@@ -29,7 +29,7 @@ SHIPPED = ("mjmp", "mania", "mahjcon", "four-seasons", "mission")
 _MOST_TOLD = 100
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Problem:
     """Something in a sheet's text: its line (where one is known), its key, and what is said."""
 
@@ -46,7 +46,7 @@ class Problem:
         return f"{source}, {self}" if self.line is not None else f"{source}: {self}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Checked:
     """What a look at a text came to: the rule set if it can be used, problems and oddities."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Game
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
+from director_app.frozen import frozen
 from director_app.rules.scoring import score_game
 from director_app.rules.words.telling import plain
 
@@ -40,7 +40,7 @@ class NoteKind(StrEnum):
     """Jokerless, with a value of singles and pairs, where those earn no such bonus."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Note:
     """Something to look at again; it never blocks."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from director_app.domain.tables import Seat
+from director_app.frozen import frozen
 
 DEFAULT = "default"
 """The section of every value that the sheet is silent about."""
@@ -14,7 +15,7 @@ DEFAULT = "default"
 _LETTERS = "ABCD"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatOrder:
     """The sheet's order of seats; lettered A B C D in that order, or known by wind alone."""
 
@@ -25,7 +26,7 @@ class SeatOrder:
     """Chairs are numbered on paper where East is rolled for anew in every round."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatRules:
     """How the sheet names and orders the seats."""
 
@@ -50,7 +51,7 @@ class SeatRules:
         return self.order.seats
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Change:
     """Where each seat goes after a round: tables up, or down when negative."""
 
@@ -60,7 +61,7 @@ class Change:
     """One step for every change, or one for each in turn (the last repeats)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wrap:
     """Whether the last table is followed by the first."""
 
@@ -68,7 +69,7 @@ class Wrap:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Movement:
     """How players move between rounds."""
 
@@ -110,7 +111,7 @@ class Movement:
         return tuple(seat for seat, steps in self.change.steps.items() if not any(steps))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Count:
     """A number of games, rounds or minutes."""
 
@@ -118,7 +119,7 @@ class Count:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PerRound:
     """A number of games or minutes; where the rounds differ, one for each in turn."""
 
@@ -131,7 +132,7 @@ class PerRound:
         return self.by_round[number - 1] if number <= len(self.by_round) else self.count
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Warnings:
     """Minutes before the end at which the room is warned."""
 
@@ -139,7 +140,7 @@ class Warnings:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AtTime:
     """What the tables do when time is called."""
 
@@ -147,7 +148,7 @@ class AtTime:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Clock:
     """Games and minutes of a round, and its end; ``last_start`` 0 means no such limit."""
 
@@ -160,7 +161,7 @@ class Clock:
     last_start: Count
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CountsFor:
     """Whether a kind of round counts for the event's totals and for master points."""
 
@@ -169,7 +170,7 @@ class CountsFor:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundRules:
     """Rounds of the event, and what the special ones count for."""
 
@@ -179,7 +180,7 @@ class RoundRules:
     side: CountsFor
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShortTable:
     """How a table of two or three plays."""
 
@@ -188,7 +189,7 @@ class ShortTable:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShortTables:
     """How tables of three and of two play."""
 
@@ -196,7 +197,7 @@ class ShortTables:
     two: ShortTable
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RequiredCard:
     """The card on every rack; year 0 is the current one."""
 
@@ -207,7 +208,7 @@ class RequiredCard:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BaseRules:
     """The rulebook that holds where the sheet says nothing."""
 
@@ -215,7 +216,7 @@ class BaseRules:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card:
     """The card that the event is played with, and the rulebook behind the sheet."""
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from director_app.domain.games import Family
+from director_app.frozen import frozen
 from director_app.rules.event_parts import Topic
 
 Ending = Literal["wall", "won", "unfinished", "error", "stopped"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Points:
     """A number of points and where the sheet says so."""
 
@@ -19,7 +19,7 @@ class Points:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class YesNo:
     """A plain yes or no and where the sheet says so."""
 
@@ -27,7 +27,7 @@ class YesNo:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardValue:
     """What a winner is paid before bonuses: the card's value times a factor."""
 
@@ -35,7 +35,7 @@ class CardValue:
     times: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cap:
     """Whether a hand with its bonuses pays no more than so many points."""
 
@@ -44,7 +44,7 @@ class Cap:
     points: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Win:
     """What the winner is paid."""
 
@@ -52,7 +52,7 @@ class Win:
     most: Cap
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bonus:
     """One bonus of the winner; bonuses apply in the order in which the set lists them."""
 
@@ -69,7 +69,7 @@ class Bonus:
     """No more points than this from the bonus."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Denied:
     """Bonuses that a heavenly hand does not earn, by their ids."""
 
@@ -77,7 +77,7 @@ class Denied:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heavenly:
     """East wins on the dealt hand."""
 
@@ -86,7 +86,7 @@ class Heavenly:
     """Whether a hand complete after the Charleston counts as heavenly too."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WallPoints:
     """Points of a hand in a wall game, where other numbers may hold at short tables."""
 
@@ -101,21 +101,21 @@ class WallPoints:
         return self.points if short is None else short
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wall:
     """A wall game."""
 
     live: WallPoints
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unfinished:
     """A game that time cut off."""
 
     each: Points
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeadHand:
     """Points of a dead hand, by how the game ended."""
 
@@ -139,7 +139,7 @@ class DeadHand:
         return rows[ending]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeadReason:
     """One reason for a dead hand, for the pick-list of the ruling log."""
 
@@ -149,7 +149,7 @@ class DeadReason:
     """Whether the hand is dead, or may be ruled dead."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ExposureRow:
     """The thrower's points from this number of exposures up to the next row's."""
 
@@ -158,7 +158,7 @@ class ExposureRow:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class QuintRow:
     """The thrower's points when the winner showed two exposures of a quint hand."""
 
@@ -167,7 +167,7 @@ class QuintRow:
     points: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Thrower:
     """What it costs to throw the winning tile; the last row is open-ended."""
 
@@ -183,7 +183,7 @@ class Thrower:
         return len({row.points for row in self.exposures}) > 1 or self.quint.applies
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MisnamedWin:
     """A misnamed tile that gives mah jongg; not charged means the thrower's table as usual."""
 
@@ -199,14 +199,14 @@ class MisnamedWin:
     ends_game: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Misname:
     """Misnamed tiles."""
 
     mah_jongg: MisnamedWin
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shown:
     """How much of the hand the caller in error must show to be dead."""
 
@@ -214,7 +214,7 @@ class Shown:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IntactRow:
     """What happens with this many other hands intact: play goes on, or points are given."""
 
@@ -228,7 +228,7 @@ class IntactRow:
     """Points of the caller in this row, where they differ from the usual ones."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ErrorRules:
     """Mah jongg in error."""
 
@@ -245,7 +245,7 @@ class ErrorRules:
         return (self.none_intact, self.one_intact, self.two_intact, self.three_intact)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Incident:
     """Something else that stops a game: points for the offender and for the others."""
 
@@ -258,7 +258,7 @@ class Incident:
     """Whether the game is over, or is dealt again and only its new result counts."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PenaltyKind:
     """A named penalty; no points means that the director types the amount."""
 
@@ -274,7 +274,7 @@ class PenaltyKind:
     """The heading of the rule sheet under which it stands."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PenaltyRules:
     """How penalties of a game go together with its result."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from director_app.frozen import frozen
 from director_app.rules.event_parts import (
     AtEnd,
     Conduct,
@@ -67,7 +66,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RuleSet:
     """One sheet as data. What the sheet leaves out is the house default, with its section so."""
 

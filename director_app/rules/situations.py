@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from director_app.domain.tables import SEATS, Seat
+from director_app.frozen import frozen
 from director_app.paths import resources
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ OWN = "own"
 MOST_QUESTIONS = 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answer:
     """One answer to a question."""
 
@@ -34,7 +35,7 @@ class Answer:
     say: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Question:
     """A question that decides between rulings.
 
@@ -56,7 +57,7 @@ class Question:
         return any(one.key == answer for one in self.answers)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Situation:
     """Something that happens at a table; ``who`` asks for the player, empty where nobody is."""
 
@@ -73,7 +74,7 @@ class Situation:
     """Words of the sheet's reason for a dead hand that this comes under."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """A heading under which situations stand."""
 
@@ -81,7 +82,7 @@ class Group:
     title: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Catalogue:
     """All that the adviser asks about."""
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations, permutations
 from random import Random
 from typing import Literal
 
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.errors import SeatingError
+from director_app.frozen import frozen
 from director_app.seating.grid import EMPTY
 from director_app.seating.mixing import AGAIN, FORBIDDEN, Prices, Tables, mix_band, mix_rows
 from director_app.seating.plan import Plan, Rounds, SeatHabit, many
@@ -24,7 +25,7 @@ from director_app.seating.quality import Breach, Quality, quality
 How = Literal["bands", "snake"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StandingRequest:
     """Everything that decides a round by the standing; the same request gives the same plan.
 

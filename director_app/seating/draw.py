@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 
 from director_app.domain.tables import TablePlan
 from director_app.errors import SeatingError
+from director_app.frozen import frozen
 from director_app.seating.balance import balance_seats
 from director_app.seating.charts import Chart, offset_chart
 from director_app.seating.field import Field
@@ -53,7 +54,7 @@ _NO_LETTER = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Seating:
     """A grid on its way to a plan: how made, whether everybody keeps a letter, what to say."""
 

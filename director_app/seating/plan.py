@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
 from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.errors import SeatingError
+from director_app.frozen import frozen
 from director_app.seating.quality import Breach
 from director_app.seating.wishes import Contradiction, FixedSeat, clashes
 
@@ -26,7 +26,7 @@ ENOUGH = 600_000
 """Trials of a search without another order: one to three seconds on a laptop."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Progress:
     """How far a search has come: trials made and allowed, and what the best so far costs.
 
@@ -48,7 +48,7 @@ Step = int | tuple[int, ...]
 Steps = Mapping[Seat, Step]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawRequest:
     """Everything that decides a draw; the same request gives the same plan.
 
@@ -265,7 +265,7 @@ class DrawRequest:
             )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """Who sits where in each round, how it was made, and what the director should know."""
 

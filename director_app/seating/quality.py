@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations, pairwise
 from typing import Literal
 
 from director_app.domain.tables import SEATS, TablePlan
+from director_app.frozen import frozen
 from director_app.seating.wishes import FixedSeat
 
 Rounds = Sequence[Sequence[TablePlan]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Again:
     """Two players who meet more than once, and the rounds (from 1) in which they do."""
 
@@ -26,7 +27,7 @@ class Again:
     rounds: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Breach:
     """A wish that the seating does not keep: who, and what shows it.
 
@@ -39,7 +40,7 @@ class Breach:
     where: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fault:
     """Something that makes a seating unusable, in a round (from 1)."""
 
@@ -59,7 +60,7 @@ class Fault:
         }[self.kind]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Quality:
     """The recount of a seating.
 

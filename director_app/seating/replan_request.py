@@ -9,6 +9,7 @@ from typing import Literal
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import SeatingError
+from director_app.frozen import frozen
 from director_app.seating.plan import Rounds, many
 from director_app.seating.quality import Breach
 from director_app.seating.wishes import FixedSeat
@@ -131,7 +132,7 @@ class ReplanRequest:
                 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moved:
     """Where a player sits in a round instead of where it was printed; ``None`` is no seat."""
 
@@ -141,7 +142,7 @@ class Moved:
     after: Place | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Replan:
     """A plan of the rounds to come and what it changes, counted again from who sits where.
 

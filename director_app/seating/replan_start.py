@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from director_app.errors import SeatingError
+from director_app.frozen import frozen
 from director_app.seating.assign import EMPTY
 from director_app.seating.replan_board import Hall, Print
 
@@ -18,7 +19,7 @@ _TABLE = 4
 _LEAST = 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shape:
     """How rounds are opened: closed tables that move as they are, or as few tables as can be."""
 
@@ -26,7 +27,7 @@ class Shape:
     fewest_tables: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ground:
     """What every round of a new plan starts from, in positions of the players."""
 

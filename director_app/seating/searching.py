@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
+from director_app.frozen import frozen
 from director_app.seating.anneal import Task, anneal
 from director_app.seating.assign import Casting, fill_chart
 from director_app.seating.charts import Chart, clean_charts, offset_chart
@@ -22,7 +23,7 @@ _FEW = 4
 _CALM_TRIES = 60
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Filled:
     """A chart with players on it: excess over the fair share of short tables, pairs not apart."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from random import Random
 
+from director_app.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Turns:
     """How many of how many players sit out in each of so many rounds."""
 

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from typing import Literal
 
 from director_app.domain.tables import Seat
 from director_app.errors import SeatingError
+from director_app.frozen import frozen
 
 Naming = Callable[[int], str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FixedSeat:
     """A player's table, seat letter or both, in rounds ``since`` to ``until`` (the last if None).
 
@@ -46,7 +47,7 @@ ClashKind = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Clash:
     """Wishes that contradict each other: whose, in which round, at which table and seat."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Scope
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.rules.adviser import advise
 from director_app.rules.adviser.find import find, nearest_reason
 from director_app.rules.adviser.parts import Advice
@@ -23,7 +23,7 @@ from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Where something happened, as far as it is known yet, and whom it is about."""
 
@@ -33,7 +33,7 @@ class Place:
     badge: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Advised:
     """What the sheet says, and the ruling ready to be logged.
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Literal
 
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.domain.rulings import Ruling, Scope
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.language.dates import day_first
 from director_app.services.roster_files.names import plain, run_together
 from director_app.services.ruling_kinds import ADMITTED, REFUSED
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 Decided = Literal["", "admitted", "refused"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Barred:
     """Which event barred somebody, when and why, how we know them, and what was decided here."""
 

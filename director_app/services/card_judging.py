@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from itertools import combinations, islice
 
 from director_app.domain.games import Game
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import GameError
+from director_app.frozen import frozen
 from director_app.rules.explain import Explained, explain
 from director_app.rules.explain.index import Search, index_of
 from director_app.rules.ruleset import RuleSet
@@ -46,7 +47,7 @@ class Why(StrEnum):
     NEAR = "near"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Near:
     """Numbers that a legal game gives, and the seats where they differ from the cards'."""
 
@@ -55,7 +56,7 @@ class Near:
     why: Why
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameFound:
     """What is known of a game's numbers.
 
@@ -74,7 +75,7 @@ class GameFound:
     """The number of the ruling that says otherwise."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asking:
     """A game whose numbers are all there, and what is known of it beside them."""
 

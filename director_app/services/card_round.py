@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from director_app.domain.people import Entrant
@@ -13,6 +13,7 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import NotFound
+from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.services.card_second import as_shown
 from director_app.services.card_views import TableCards
@@ -25,7 +26,7 @@ from director_app.services.tiles import ASKED_TWICE
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardRound:
     """What stands while cards of a round are typed; look again when seats or players change."""
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
+from director_app.frozen import frozen
 from director_app.services.card_judging import Asking, GameFound, GameState, Near, judge, nearest
 from director_app.services.card_numbers import NumberMark, Reach, number_of
 from director_app.services.sheet_views import SheetView
@@ -31,7 +32,7 @@ BEGUN = "begun_reasons"
 _READ = ("cards", "games", "marks", "_reaches", "_near")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Box:
     """Where a number of a card stands: its game, counted from 1, and the seat of that game."""
 
@@ -39,7 +40,7 @@ class Box:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card:
     """One player's card of this round: a box for each game that they played at the table."""
 
@@ -270,7 +271,7 @@ class TableCards:
                 yield seat, number + card.difference
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardView:
     """One card, among those of its table."""
 
@@ -283,7 +284,7 @@ class CardView:
         return self.table.card_of(self.entrant)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardState:
     """Where a table's cards stand.
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from director_app.domain.clock import ClockState, RoundClock, TableTime
 from director_app.domain.rounds import Round
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, NotAllowed
+from director_app.frozen import frozen
 from director_app.services.rounds import division_of
 from director_app.services.table_times import add_table_time, drop_table_times, times_of
 from director_app.services.time_frame import TimeFrame
@@ -22,7 +23,7 @@ _MOST_MINUTES = 720
 _Change = Callable[[RoundClock, datetime], RoundClock]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClockView:
     """The clock at work: which round, of how many, and its facts; ``next`` is what follows."""
 

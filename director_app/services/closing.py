@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal
 
 from director_app.domain.rulings import Ruling, Scope
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError, GameError
+from director_app.frozen import frozen
 from director_app.rules.sign_off import Asked, asked
 from director_app.services import awards
 from director_app.services.ruling_kinds import SIGNED, SIGNED_TOTAL
@@ -26,7 +27,7 @@ REQUIREMENTS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Closing:
     """How a sheet ends at the desk.
 
@@ -46,7 +47,7 @@ class Closing:
     at_work: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Differs:
     """A seat whose total on the paper is another than ours."""
 

@@ -7,13 +7,13 @@ is a correction, with its reason in the journal.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
 from director_app.domain.games import Game
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.services.rulebook import Rulebook
 from director_app.services.ruled_games import row_text, scored, typed_game
 from director_app.services.scores import Closing, ScoreDesk, SheetView
@@ -23,7 +23,7 @@ from director_app.storage.beside import Draft
 from director_app.storage.store import Store
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Side:
     """One desk's sheet: what was typed of each game, and its points by seat where it is whole."""
 
@@ -33,7 +33,7 @@ class Side:
     points: tuple[Mapping[Seat, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Conflict:
     """Ours and theirs. ``view`` is the sheet as the book has it, ``seen`` as it was seen here."""
 

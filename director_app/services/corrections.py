@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.standings import Place
+from director_app.frozen import frozen
 from director_app.services import finality
 from director_app.services.printing.desk import PrintingDesk
 from director_app.services.rulebook import Rulebook
@@ -23,7 +24,7 @@ _REPORT, _RULINGS = "master-points", "ruling-log"
 _ALL = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moved:
     """Somebody whose place a correction changes."""
 
@@ -32,7 +33,7 @@ class Moved:
     after: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reprint:
     """A document of which pages on paper are out of date: the title, and whose pages they are."""
 

@@ -7,13 +7,14 @@ arithmetic over facts, and so are these: nothing is stored of what has been play
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Literal
 
 from director_app.domain.clock import ClockState, RoundClock
 from director_app.domain.room_options import ClockOptions, Cue, Sound
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 
 TOO_LATE = timedelta(seconds=60)
@@ -30,7 +31,7 @@ CueKind = Literal["left", "last_start", "time", "own"]
 _USUAL: dict[CueKind, Sound] = {"left": "bell", "last_start": "two_bells", "time": "gong"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DueCue:
     """A cue as the room has it, ``minutes`` before time (0: when time is called).
 
@@ -46,7 +47,7 @@ class DueCue:
     kind: CueKind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ComingCue:
     """A cue that is still to come; ``at`` is ``None`` until the clock has been started."""
 
@@ -54,7 +55,7 @@ class ComingCue:
     at: datetime | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ComeCue:
     """A cue whose moment has come since the last look.
 
@@ -66,7 +67,7 @@ class ComeCue:
     missed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look:
     """The clock as it was when its cues were last looked at."""
 

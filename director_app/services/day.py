@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
 from director_app.domain.day_layout import USUAL_TITLES, Laid, LayOut, laid_out
@@ -12,6 +12,7 @@ from director_app.domain.events import Event
 from director_app.domain.rounds import Round
 from director_app.domain.times import local_day, on_day
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.services.day_facts import DayFacts, DayView, day_facts, day_of, planned_lines
 from director_app.services.rounds import division_of
 from director_app.storage.store import Store
@@ -23,7 +24,7 @@ _LAID = (ItemKind.CHECK_IN, ItemKind.BREAK, ItemKind.LUNCH, ItemKind.AWARDS)
 """Kinds that laying a day out arranges; other parts stay as they are."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewPart:
     """A part of the day as the director says it; without a title it is called by its kind."""
 
@@ -34,7 +35,7 @@ class NewPart:
     day: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Proposal:
     """A day laid out but not kept: every part of it in order, and the titles of those that go."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import bisect
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from director_app.domain.clock import RoundClock
@@ -14,6 +14,7 @@ from director_app.domain.events import Event
 from director_app.domain.rounds import Round
 from director_app.domain.times import local_day
 from director_app.errors import NotFound
+from director_app.frozen import frozen
 from director_app.storage.work import Work
 
 _LATE_EVENING = timedelta(hours=4)
@@ -22,7 +23,7 @@ _LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 _COMING = frozenset({PartState.NEXT, PartState.LATER})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DayView:
     """The days of an event at a moment, and how late they run."""
 
@@ -71,7 +72,7 @@ class DayView:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DayFacts:
     """Rounds with their clocks and the parts that are no rounds: the plan at any moment."""
 

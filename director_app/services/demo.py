@@ -17,6 +17,7 @@ from director_app.domain.games import Game
 from director_app.domain.people import Status
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.rules.entry import to_keys
 from director_app.services.demo_games import random_game
 from director_app.services.demo_players import check_count, sign_up_list
@@ -57,7 +58,7 @@ def story_time() -> StoryTime:
     return StoryTime(datetime(STORY_DAY.year, STORY_DAY.month, STORY_DAY.day, 14, 0, tzinfo=UTC))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sample:
     """What sample event is wanted; ``None`` takes the rule set's number of rounds."""
 
@@ -68,7 +69,7 @@ class Sample:
     day: date = STORY_DAY
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Played:
     """A sample event that was played, and the files it left."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
-from dataclasses import dataclass
 from functools import cache
 from random import Random
 
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.paths import resources
 
 _HEADER = (
@@ -24,7 +24,7 @@ _HEADER = (
 _LUNCHES = ("Tuna", "Tuna", "Turkey", "Turkey", "Veggie", "No lunch")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MadeUp:
     """Somebody who does not exist."""
 

@@ -53,6 +53,8 @@ class Desk(ResultServices):
     """Everything at the front table; each service is loaded when it is first asked for."""
 
     frame: TimeFrame
+    packs_apart: bool = False
+    """Whether emergency packs that nobody asked for are written by a process of their own."""
 
     @cached_property
     def access(self) -> Access:
@@ -220,7 +222,9 @@ class Desk(ResultServices):
         """Paper to go on with if this computer cannot."""
         from director_app.services.emergency import EmergencyDesk
 
-        return EmergencyDesk(self.store, self.printing)
+        desk = EmergencyDesk(self.store, self.printing)
+        desk.apart = self.packs_apart
+        return desk
 
     @cached_property
     def history(self) -> HistoryDesk:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
@@ -11,13 +11,14 @@ from director_app.domain.rulings import Conduct, Disqualified, Ruling, Scope
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seats, TablePlan
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.services.ladder import complaints_about
 from director_app.services.ruling_kinds import OUT
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Disqualification:
     """What the director decides; what is left out is as the sheet has it.
 
@@ -35,7 +36,7 @@ class Disqualification:
     complaint: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Proposal:
     """What the sheet makes of a disqualification, and from when the seat would be empty.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice, product
 
 from director_app.domain.clock import ClockState
@@ -12,6 +12,7 @@ from director_app.domain.events import Event
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
+from director_app.frozen import frozen
 from director_app.services.reseating import reseat
 from director_app.services.seat_wishes import wishes_of
 from director_app.storage.work import Work
@@ -21,7 +22,7 @@ Place = tuple[int, Seat]
 Plans = Mapping[int, tuple[TablePlan, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moving:
     """Seats that are left, seats that are taken, by round; and that in sentences."""
 

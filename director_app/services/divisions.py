@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director_app.domain.clock import ClockState
 from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.services.division_moves import moving, take_along
 from director_app.services.division_tables import first_free, tables_needed
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DivisionLine:
     """A division as a list shows it: who plays in it, where, and with whom it is seated."""
 

@@ -23,6 +23,7 @@ from director_app.services.emergency_files import (
     thin,
 )
 from director_app.services.emergency_paper import PackFacts, PackPages, bound
+from director_app.services.own_process import answer_of
 from director_app.services.paper_options import paper_options
 from director_app.services.printing.desk import PrintingDesk, PrintWish
 from director_app.services.printing.files import check_place
@@ -43,6 +44,8 @@ class EmergencyDesk:
     def __init__(self, store: Store, printing: PrintingDesk) -> None:
         self._store = store
         self._printing = printing
+        self.apart = False
+        """Whether a pack that nobody asked for is written by a process of its own."""
 
     @property
     def folder(self) -> Path:
@@ -86,7 +89,11 @@ class EmergencyDesk:
 
     def pack_if_due(self, event: int, *, paper: PaperName | None = None) -> Path | None:
         """Write a pack if one is wanted."""
-        return self.pack(event, paper=paper) if self.due(event) else None
+        if not self.due(event):
+            return None
+        return (self._pack_apart(event) if self.apart and not paper else None) or self.pack(
+            event, paper=paper
+        )
 
     def write(self, event: int, file: Path, *, paper: PaperName | None = None) -> Path:
         """Write the pack of this moment to another place."""
@@ -97,6 +104,11 @@ class EmergencyDesk:
         check_place(place)
         keep_file(place, self._content(facts, paper))
         return file
+
+    def _pack_apart(self, event: int) -> Path | None:
+        words = ("print", "emergency-pack", "--event", str(event), "--station", self._store.station)
+        answer = answer_of(self._store.address.name, *words)
+        return Path(answer["file"]) if answer is not None else None
 
     def _content(self, facts: PackFacts, paper: PaperName) -> bytes:
         pages = [

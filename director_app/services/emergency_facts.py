@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
 from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import TablePlan
+from director_app.frozen import frozen
 from director_app.services.clock import current_clock
 from director_app.services.printing.facts import clock_time
 from director_app.storage.work import Work
@@ -18,7 +18,7 @@ _FEW = 12
 """So many tables are named one by one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Progress:
     """How far the divisions are that share one seating: ``host`` and who is seated with it.
 
@@ -48,7 +48,7 @@ class Progress:
         return next(iter(self.ahead), None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stand:
     """The same with seats and sheets; ``sheets`` are those that count, by round and table."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 from director_app.domain.events import Event
+from director_app.frozen import frozen
 from director_app.services.emergency_facts import Stand, mid, state_words
 from director_app.services.printing.facts import clock_time, day_in_words, days_in_words
 from director_app.services.printing.joining import joined, page_total
@@ -37,7 +38,7 @@ _TO_THE_END = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PackFacts:
     """What the cover tells: the event, its seatings, and when the newest of it was done."""
 
@@ -51,7 +52,7 @@ class PackFacts:
         return len(self.stands) > 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PackPages:
     """Pages of one document."""
 

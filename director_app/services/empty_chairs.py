@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.services.lateness import Lateness
 
 _PART = re.compile(r"(\d+)|([^\W\d_])|[\s,;.:/+&-]+|(.)", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chair:
     """A chair with whoever should sit in it."""
 
@@ -27,7 +27,7 @@ class Chair:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StartView:
     """A round before its start, or just after it."""
 

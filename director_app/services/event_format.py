@@ -9,7 +9,7 @@ writes them. A key that is not known is refused, so that a newer file is never r
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime, timedelta
 from enum import Enum
 from typing import Any, Literal, get_origin
@@ -28,6 +28,7 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import ImportRefused
+from director_app.frozen import frozen
 from director_app.services.event_format_money import ResultsPart
 
 VERSION: Literal[5] = 5
@@ -36,7 +37,7 @@ VERSION: Literal[5] = 5
 Letters = dict[Literal["E", "N", "W", "S"], int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TablePart:
     """A planned table: badges by seat."""
 
@@ -44,7 +45,7 @@ class TablePart:
     seats: Letters
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SatPart:
     """Who really sat at a table in a game, where it was not as planned."""
 
@@ -53,7 +54,7 @@ class SatPart:
     seats: Letters
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GamePart:
     """A game of a sheet: who sat where, what happened, what it was worth."""
 
@@ -65,7 +66,7 @@ class GamePart:
     """The game as it was typed, where rulings say more of it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetPart:
     """A sheet with its games."""
 
@@ -82,7 +83,7 @@ class SheetPart:
     aside: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DraftPart:
     """What was typed of a sheet."""
 
@@ -93,7 +94,7 @@ class DraftPart:
     more: dict[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClockPart:
     """The clock of a round."""
 
@@ -104,7 +105,7 @@ class ClockPart:
     added: timedelta
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnTimePart:
     """Extra time for one table."""
 
@@ -114,7 +115,7 @@ class OwnTimePart:
     at: datetime
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundPart:
     """A round with its tables, sheets, drafts and clock."""
 
@@ -138,7 +139,7 @@ class RoundPart:
     own_times: tuple[OwnTimePart, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawnPart:
     """How a division was seated."""
 
@@ -149,7 +150,7 @@ class DrawnPart:
     drawn_at: datetime
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DivisionPart:
     """A division with its rule set as it was chosen, and its rounds."""
 
@@ -165,7 +166,7 @@ class DivisionPart:
     """The name of the division whose rounds it shares."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerPart:
     """Somebody entered."""
 
@@ -177,7 +178,7 @@ class PlayerPart:
     imported: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WishPart:
     """A table or seat for somebody, in rounds ``since`` to ``until``."""
 
@@ -188,7 +189,7 @@ class WishPart:
     until: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GroupPart:
     """Badges of whom no two should meet."""
 
@@ -196,7 +197,7 @@ class GroupPart:
     members: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoomPart:
     """A room of the hall: rows of table numbers from the front on, ``null`` where none stands."""
 
@@ -205,7 +206,7 @@ class RoomPart:
     rows: tuple[tuple[int | None, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DayPart:
     """A part of the day that is no round."""
 
@@ -216,7 +217,7 @@ class DayPart:
     begun_at: datetime | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RulingPart:
     """A ruling; ``division`` is the one whose round is meant."""
 
@@ -246,7 +247,7 @@ class RulingPart:
     applied: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OutPart:
     """What a disqualification did; ``number`` is its ruling's, ``round`` one of the division's."""
 
@@ -262,7 +263,7 @@ class OutPart:
     game: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LogPart:
     """A line of the journal of the book that the event came from."""
 
@@ -272,7 +273,7 @@ class LogPart:
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EventFile:
     """One event, whole."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
 from director_app.domain.events import UNSCORED, Division, Event, EventFacts
@@ -10,6 +10,7 @@ from director_app.domain.people import Status
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
 from director_app.rules.play_parts import DEFAULT, PerRound
 from director_app.services.day_moves import follow_days, plan_like
 from director_app.services.division_tables import (
@@ -28,7 +29,7 @@ _ROUNDS, _GAMES, _MINUTES = 4, PerRound(4, DEFAULT), PerRound(50, DEFAULT)
 """What an unscored event has where nobody says."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewEvent:
     """What the director says of a new event; ``None`` takes what the rule set says."""
 
@@ -42,7 +43,7 @@ class NewEvent:
     """A former event whose day's plan the new one gets, on its own days."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Plan:
     """A rule set as written, and the rounds that an event of it has."""
 
@@ -53,7 +54,7 @@ class _Plan:
     card_year: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EventLine:
     """An event in the list of events."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from director_app.domain.games import Game
 from director_app.domain.sheets import PlayedGame, SheetState
 from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
 from director_app.rules.entry import parse
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.scoring import score_game
@@ -21,7 +21,7 @@ from director_app.storage.work import Work
 _Place = tuple[int | None, int | None, int | None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerTold:
     """A seat of a game with who sat there."""
 
@@ -31,7 +31,7 @@ class PlayerTold:
     told: SeatTold
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameTold:
     """One game of a table in words, seat by seat as the sheet's columns stand."""
 
@@ -49,7 +49,7 @@ class GameTold:
         return "\n".join((self.sentence, *seats))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DayPart:
     """A part of a player's day: a game with its lines, or a ruling with its section."""
 

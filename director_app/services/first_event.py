@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 
 from director_app.domain.events import EventFacts
 from director_app.domain.people import Status
+from director_app.frozen import frozen
 from director_app.rules.entry import to_keys
 from director_app.services.demo_games import random_game
 from director_app.services.demo_players import made_up
@@ -37,7 +37,7 @@ class Lesson(StrEnum):
     DONE = "done"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Progress:
     """How far a first event has come; ``missing`` are those who are not checked in."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from director_app.domain.topics import Topic
+from director_app.frozen import frozen
 from director_app.services.event_format import log_of
 from director_app.services.event_writing import FORMER_LOG
 from director_app.services.journal_lines import JournalWish, has_letters
@@ -44,7 +44,7 @@ _OF: dict[Topic, re.Pattern[str]] = {
 """What a label is about, by its words: the former book's rows are not here."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FormerLine:
     """An entry of the book that the event came from; it can't be taken back here."""
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.storage.roster import Entry
 from director_app.storage.store import Store
 
 _NOT_AGAIN = frozenset({Status.DISQUALIFIED, Status.CANCELLED})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Former:
     """An event whose players can be taken, with how many they are."""
 

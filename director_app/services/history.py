@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ from director_app.domain.events import Division, Event
 from director_app.domain.sheets import Sheet
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, GameError, NotFound, UndoRefused
+from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.services.access.guarding import need_to_put_back, need_to_take_back
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from director_app.services.former_log import FormerLine
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LogLine:
     """A journal entry as the director reads it; ``kind`` is do, undo, redo or sent."""
 
@@ -44,7 +44,7 @@ class LogLine:
     hash: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Undoable:
     """The labels of what this station could take back and put back, if anything.
 
@@ -57,7 +57,7 @@ class Undoable:
     redo_topics: frozenset[Topic] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class News:
     """What came into the book since entry ``since``: newest entry, topics, other stations."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
 
 from director_app.domain.tables import Seat
+from director_app.frozen import frozen
 
 _SILENT = frozenset(
     {"id", "version", "event_id", "round_id", "table_no", "position", "created_at", "imported"}
@@ -58,7 +58,7 @@ _LONG = frozenset({"rules_text", "text", "body", "logo"})
 _MOST = 160
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Changed:
     """One field of one thing, before and after; “” where there was nothing."""
 

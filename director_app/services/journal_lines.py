@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from datetime import datetime
 
 from director_app.domain.topics import Topic
+from director_app.frozen import frozen
 from director_app.services.journal_changes import Changed, told
 from director_app.services.journal_words import sentence
 from director_app.storage.journal import Entry
@@ -19,7 +19,7 @@ _LOOK = 500
 """Entries looked through at once for letters."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JournalWish:
     """Which entries are wanted; ``player`` is a badge, ``letters`` words of the sentence."""
 
@@ -31,7 +31,7 @@ class JournalWish:
     letters: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JournalLine:
     """One entry as a sentence; ``undone``: it does not stand now."""
 
@@ -53,7 +53,7 @@ class JournalLine:
         return f"{here.hour}:{here.minute:02d} {self.sentence}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JournalLines:
     """A page, newest first; ``more``: there are older ones that answer."""
 
@@ -61,7 +61,7 @@ class JournalLines:
     more: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JournalDetail:
     """What an entry changed, whether it can be taken back (or put back), and whose it is."""
 

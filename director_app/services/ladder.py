@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from director_app.domain.people import Entrant
 from director_app.domain.rulings import Conduct
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.services.ruling_kinds import OUT
 from director_app.storage.work import Work
@@ -15,7 +15,7 @@ from director_app.storage.work import Work
 _LEAVE = {"disqualify", "expel", "bar"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Complaints:
     """A player's standing complaints and what the next one leads to.
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 
 LATE = "late"
@@ -15,7 +16,7 @@ LATE = "late"
 Cost = Literal["fixed", "open", "forfeit", "nothing"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lateness:
     """What being late costs; ``points`` only where they are fixed.
 

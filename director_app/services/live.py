@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from director_app.errors import DirectorError, Unreachable
+from director_app.frozen import frozen
 from director_app.services.presence import PresenceDesk
 from director_app.services.scores import ScoreDesk
 from director_app.storage.store import Store
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heard:
     """What came since it was asked last.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from director_app.errors import BookError
+from director_app.frozen import frozen
 from director_app.services.history import HistoryDesk
 from director_app.services.rulebook import Rulebook
 from director_app.storage.address import BookAddress
@@ -16,7 +16,7 @@ from director_app.storage.store import Store
 __all__ = ["MovedBook", "MovingDesk", "Progress"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MovedBook:
     """Where the book is now as well, without a password, and what was moved."""
 

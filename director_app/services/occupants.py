@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
 from director_app.domain.people import NAME_LIMIT, Entrant, Status
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.errors import DirectorError, NotFound, SeatingError
+from director_app.frozen import frozen
 from director_app.services.roster_fields import named
 from director_app.storage.work import Work
 
 _LEAST = 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakenSeat:
     """A seat that changes hands, from a game of its round on."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 from director_app.domain.clock import TableTime
@@ -12,6 +12,7 @@ from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import TablePlan
+from director_app.frozen import frozen
 from director_app.services.clock import ClockView, current_clock
 from director_app.services.next_step import Facts, NextStep, next_step
 from director_app.services.roll import Rolls, rolls_of
@@ -23,7 +24,7 @@ from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Overview:
     """The state of an event at a glance; ``saved_at`` is the newest journal entry's time."""
 
@@ -52,7 +53,7 @@ class Overview:
         return frozenset(one.table for one in self.own if clock.plays_on(one, now))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Papers:
     """How many tables a round has, and those whose paper is not here yet."""
 
@@ -84,7 +85,7 @@ class OverviewDesk:
             return _overview(work, event, division, self._rolls, self._owes)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Paper:
     """The tables of a round, where the paper of each is, and which are not accepted."""
 

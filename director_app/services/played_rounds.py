@@ -4,17 +4,17 @@ a sheet of theirs changed.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
-if TYPE_CHECKING:
-    from director_app.storage.sheets import Sheets
-    from director_app.storage.work import Work
+from director_app.services.known_book import Heads, Known
+from director_app.storage.sheet_sums import Aside, Wins
+from director_app.storage.work import Work
 
 Part = TypeVar("Part")
 Whole = TypeVar("Whole")
-_Read = Callable[["Sheets", Collection[int]], Mapping[int, Mapping[int, Part]]]
 _Parts = Mapping[int, Mapping[int, Part]]
 
 _MOST = 16
@@ -22,37 +22,93 @@ _MOST = 16
 
 
 class PlayedRounds:
-    """Points of the book's rounds, kept for as long as their sheets stay as they are."""
+    """Sums over rounds, counted again for those players only whose part of a round is new."""
 
     def __init__(self) -> None:
-        self._points: _Kept[int, Mapping[int, int]] = _Kept(_points, dict)
-        self._games: _Kept[Sequence[int], tuple[int, ...]] = _Kept(_games, _in_order)
+        self._points: _Sums[int, Mapping[int, int]] = _Sums(dict)
+        self._games: _Sums[Sequence[int], tuple[int, ...]] = _Sums(_in_order)
 
-    def points(self, work: Work, rounds: Collection[int]) -> Mapping[int, Mapping[int, int]]:
-        """Points by entrant and round (its id)."""
-        return self._points.of(work.sheets, rounds)
+    def over(self, work: Work, known: Known) -> KnownSheets:
+        """The sheets of a book, as far as they are known."""
+        return KnownSheets(work, known, self._points, self._games)
 
-    def games(self, work: Work, rounds: Collection[int]) -> Mapping[int, tuple[int, ...]]:
+
+class KnownSheets:
+    """Accepted points of a book and where sheets are still out; rounds are named by their ids."""
+
+    def __init__(
+        self,
+        work: Work,
+        known: Known,
+        points: _Sums[int, Mapping[int, int]],
+        games: _Sums[Sequence[int], tuple[int, ...]],
+    ) -> None:
+        self._work, self._known = work, known
+        self._points, self._games = points, games
+
+    def begun(self, rounds: Collection[int]) -> set[int]:
+        """Rounds with an accepted sheet."""
+        return {one for one, head in self._heads(rounds).items() if head.begun}
+
+    def points(self, rounds: Collection[int]) -> Mapping[int, Mapping[int, int]]:
+        """Points by entrant and round."""
+        known = self._known.points
+        if missing := [one for one in rounds if one not in known]:
+            found: dict[int, dict[int, int]] = {one: {} for one in missing}
+            for who, won in self._work.sheets.points(missing).items():
+                for one, points in won.items():
+                    found[one][who] = points
+            known.update(found)
+        return self._points.of({one: known[one] for one in rounds})
+
+    def games(self, rounds: Collection[int]) -> Mapping[int, tuple[int, ...]]:
         """Points of each entrant's games, in the order of the rounds and games."""
-        return self._games.of(work.sheets, rounds)
+        known = self._known.games
+        if missing := [one for one in rounds if one not in known]:
+            known.update(self._work.sheets.games_of(missing))
+        return self._games.of({one: known[one] for one in rounds})
+
+    def still_out(self, rounds: Collection[int]) -> list[tuple[int, int]]:
+        """Round and table of planned tables without an accepted sheet."""
+        heads = self._heads(rounds)
+        return [(one, table) for one, head in heads.items() for table in head.out]
+
+    def put_aside(self, rounds: Collection[int]) -> list[Aside]:
+        """Disputed sheets."""
+        return list(chain.from_iterable(head.aside for head in self._heads(rounds).values()))
+
+    def wins(self, rounds: Collection[int], entrants: Collection[int]) -> Mapping[int, Wins]:
+        """Hands that these entrants won."""
+        return self._work.sheets.wins(rounds, entrants)
+
+    def _heads(self, rounds: Collection[int]) -> Mapping[int, Heads]:
+        known = self._known.heads
+        if missing := [one for one in rounds if one not in known]:
+            known.update(_heads(self._work, missing))
+        return {one: known[one] for one in rounds}
 
 
-class _Kept(Generic[Part, Whole]):
-    """Parts by round and entrant, and what the parts of an entrant make together.
+def _heads(work: Work, rounds: Collection[int]) -> dict[int, Heads]:
+    begun, out, aside = work.sheets.begun(rounds), defaultdict(list), defaultdict(list)
+    for one, table in work.sheets.still_out(rounds):
+        out[one].append(table)
+    for disputed in work.sheets.put_aside(rounds):
+        aside[disputed.round].append(disputed)
+    return {one: Heads(one in begun, tuple(out[one]), tuple(aside[one])) for one in rounds}
+
+
+class _Sums(Generic[Part, Whole]):
+    """What the parts of an entrant make together, by the rounds that are summed.
 
     Nothing that was given away is changed afterwards: several threads ask.
     """
 
-    def __init__(
-        self, read: _Read[Part], whole: Callable[[Iterable[tuple[int, Part]]], Whole]
-    ) -> None:
-        self._read, self._whole = read, whole
-        self._rounds: dict[int, tuple[str, Mapping[int, Part]]] = {}
+    def __init__(self, whole: Callable[[Iterable[tuple[int, Part]]], Whole]) -> None:
+        self._whole = whole
         self._sums: dict[tuple[int, ...], tuple[_Parts[Part], Mapping[int, Whole]]] = {}
 
-    def of(self, sheets: Sheets, rounds: Collection[int]) -> Mapping[int, Whole]:
-        """What each entrant has of these rounds, who has anything."""
-        parts = self._parts(sheets, rounds)
+    def of(self, parts: _Parts[Part]) -> Mapping[int, Whole]:
+        """What each entrant has of these rounds (parts by round and entrant), who has anything."""
         before, sums = self._sums.get(tuple(parts), ({}, {}))
         touched = set(chain.from_iterable(map(_changes, before.values(), parts.values())))
         if not before:
@@ -65,16 +121,6 @@ class _Kept(Generic[Part, Whole]):
         self._sums[tuple(parts)] = parts, sums
         return sums
 
-    def _parts(self, sheets: Sheets, rounds: Collection[int]) -> _Parts[Part]:
-        marks = sheets.marks(rounds)
-        known = {one: self._rounds.get(one, ("", {})) for one in rounds if one in marks}
-        stale = [one for one, (mark, _) in known.items() if mark != marks[one]]
-        if stale:
-            read = self._read(sheets, stale)
-            known |= {one: (marks[one], read.get(one, {})) for one in stale}
-            self._rounds |= known
-        return {one: part for one, (_, part) in known.items()}
-
 
 def _of(who: int, parts: _Parts[Part]) -> list[tuple[int, Part]]:
     return [(one, had[who]) for one, had in parts.items() if who in had]
@@ -84,18 +130,6 @@ def _changes(before: Mapping[int, Part], now: Mapping[int, Part]) -> set[int]:
     if before is now:
         return set()
     return {who for who in {*before, *now} if before.get(who) != now.get(who)}
-
-
-def _points(sheets: Sheets, rounds: Collection[int]) -> dict[int, dict[int, int]]:
-    found: dict[int, dict[int, int]] = {one: {} for one in rounds}
-    for who, won in sheets.points(rounds).items():
-        for one, points in won.items():
-            found[one][who] = points
-    return found
-
-
-def _games(sheets: Sheets, rounds: Collection[int]) -> Mapping[int, Mapping[int, Sequence[int]]]:
-    return sheets.games_of(rounds)
 
 
 def _in_order(games: Iterable[tuple[int, Sequence[int]]]) -> tuple[int, ...]:

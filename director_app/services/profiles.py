@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import tomllib
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, Final
 
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.settings import (
     COPY_MINUTES,
     LANGUAGES,
@@ -29,7 +30,7 @@ _BOUNDS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Profile:
     """What is the same on every laptop of a director."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import SystemRandom
 
 from director_app.domain.events import Division
@@ -11,6 +11,7 @@ from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.errors import NotFound, SeatingError
+from director_app.frozen import frozen
 from director_app.seating.draw import draw, from_round_one
 from director_app.seating.plan import DrawRequest, Method, Plan, Steps, Watch
 from director_app.seating.wishes import Contradiction
@@ -26,7 +27,7 @@ from director_app.storage.work import Work
 _PULLED = "Round 1 was pulled from a bag."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Puller:
     """Somebody who pulls a seat; ``table`` and ``seat`` are ``None`` until they have one."""
 
@@ -37,7 +38,7 @@ class Puller:
     seat: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PulledView:
     """The pulling as it stands: everybody in badge order, and the tables in the bag.
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.errors import NotFound, SeatingError
+from director_app.frozen import frozen
 from director_app.services.really_sat_facts import SatTable, SatView, SatWish, Spot
 
 _MOST_OPEN = 4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settled:
     """What a wish makes of a round: the seats of every game that change, by table and game.
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from director_app.domain.sheets import SheetState
+from director_app.frozen import frozen
 from director_app.services.really_sat_facts import SatView, SatWish, Spot
 from director_app.services.really_sat_moves import Settled, mended, place_words, settled
 
 _MOST_NAMED = 4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moved:
     """Somebody who sat elsewhere than was known, with the points of the round.
 
@@ -30,7 +30,7 @@ class Moved:
     by_rule: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RulingNamed:
     """A ruling that names somebody at a table where they did not sit like that."""
 
@@ -42,7 +42,7 @@ class RulingNamed:
     now: Spot | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlaceChange:
     """Somebody whose place in the standings changes; ``None``: listed without one."""
 
@@ -53,7 +53,7 @@ class PlaceChange:
     after: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SatPreview:
     """What would be recorded; ``plan``: the plan of the round changes, not only what happened.
 

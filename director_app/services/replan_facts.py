@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from director_app.domain.events import Division
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.errors import NotFound, SeatingError
+from director_app.frozen import frozen
 from director_app.seating.replan import ReplanRequest
 from director_app.seating.wishes import FixedSeat
 from director_app.services.cuts import cut_players
@@ -23,7 +23,7 @@ from director_app.storage.work import Work
 _SIT_OUT = re.compile(r"sits? out each round")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReplanWish:
     """What the director asks: badges who leave or come, tables that close, from which round."""
 
@@ -37,7 +37,7 @@ class ReplanWish:
     """Badges of those who never came: they leave too, and are noted as such."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """The request that answers a wish, with the rounds to come and who leaves and comes."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director_app.domain.people import Entrant, Status
 from director_app.domain.tables import Seat
 from director_app.errors import NotFound, SeatingError, Stale
+from director_app.frozen import frozen
 from director_app.seating.plan import Watch, many
 from director_app.seating.quality import Breach
 from director_app.seating.replan import Moved, Replan, ReplanRequest, replan
@@ -47,7 +48,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatChange:
     """Where somebody sits in a round instead of where it was printed; ``None`` is no seat."""
 
@@ -58,7 +59,7 @@ class SeatChange:
     after: tuple[int, Seat] | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReplanChoice:
     """A plan to choose, with names: ``changed`` are seats of those who stay, ``added`` new ones.
 
@@ -77,7 +78,7 @@ class ReplanChoice:
     """Fill-ins who take open seats."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Substitution:
     """What a substitute takes over, and whom they would meet again (names)."""
 
@@ -85,7 +86,7 @@ class Substitution:
     again: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReplanView:
     """What can be done about a change: the choices, the one to take first."""
 

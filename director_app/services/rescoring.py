@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director_app.domain.games import Line
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.errors import GameError
+from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoredAgain:
     """A game whose points change: its sheet's round (an id) and table, and why they are so."""
 
@@ -23,7 +24,7 @@ class ScoredAgain:
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refused:
     """A game that cannot be under the rules: its sheet's round (an id), and the reason."""
 
@@ -33,7 +34,7 @@ class Refused:
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rescored:
     """All sheets in their order; one without a changed game is the very same."""
 

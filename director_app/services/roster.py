@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 from director_app.domain.people import NAME_LIMIT, Entrant, Facts, Status
 from director_app.domain.rulings import Conduct
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
 from director_app.services.barred import Barred, barred_as, barred_entrants
 from director_app.services.division_moves import take_along
 from director_app.services.roll import rolls_of
@@ -24,7 +25,7 @@ from director_app.storage.work import Work
 __all__ = ["RosterCounts", "RosterDesk", "RosterLine", "RosterView", "SeatOfRound"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RosterLine:
     """Somebody in the roster; ``label`` carries city or badge where the name is not enough.
 
@@ -55,7 +56,7 @@ class RosterLine:
         return waiting and self.barred is not None and not self.barred.decided
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RosterView:
     """The roster of an event in badge order, its counts, and answers of unmatched columns.
 
@@ -67,7 +68,7 @@ class RosterView:
     answers: tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatOfRound:
     """Where a player sits in a round; ``seat`` is E, N, W or S."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from director_app.domain.events import Event
 from director_app.domain.people import Entrant, Status
 from director_app.errors import Stale
+from director_app.frozen import frozen
 from director_app.services.barred_import import (
     at_badges,
     decide_flagged,
@@ -35,7 +36,7 @@ _STATUS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Imported:
     """What an import did: badges given, entrants updated, and the preview it came from.
 

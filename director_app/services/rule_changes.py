@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director_app.domain.access import Act
 from director_app.domain.events import Division
@@ -13,6 +13,7 @@ from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.rules.editing.differences import Difference, differences
 from director_app.rules.loading import load_ruleset
 from director_app.rules.ruleset import RuleSet
@@ -29,7 +30,7 @@ from director_app.storage.work import Work
 _TOLD = 5
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChangedGame:
     """A game whose points change: the players' names and points by seat, and why they are so."""
 
@@ -42,7 +43,7 @@ class ChangedGame:
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChangedTotal:
     """A player whose total or place changes; no place is ``None``."""
 
@@ -54,7 +55,7 @@ class ChangedTotal:
     place_after: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RuleChange:
     """What other rules would do to a division.
 

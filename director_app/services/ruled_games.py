@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director_app.domain.games import Game, Outcome, Score
 from director_app.domain.rulings import GameFacts, Ruling
 from director_app.domain.sheets import PlayedGame
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError, GameError
+from director_app.frozen import frozen
 from director_app.rules.entry import as_typed, parse, to_keys
 from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.rules.ruleset import RuleSet
@@ -19,7 +20,7 @@ from director_app.rules.ruling_facts import with_facts
 from director_app.rules.scoring import score_game
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RuledFacts:
     """What a standing ruling says of a game."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director_app.domain.rulings import NO_FACTS, GameFacts, Scope
 from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 
 FREE = "free"
@@ -37,7 +38,7 @@ POINTS_LIMIT = 10_000
 _OTHERWISE = "director rules otherwise"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KindChoice:
     """A kind that can be logged; ``points`` is ``None`` where the director types the amount."""
 
@@ -49,7 +50,7 @@ class KindChoice:
     complaint: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewRuling:
     """What the director logs.
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from director_app.domain.games import Line, Outcome
 from director_app.domain.rulings import Ruling, Scope
+from director_app.frozen import frozen
 from director_app.services.ladder import Complaints
 from director_app.services.names import labels
 from director_app.services.ruling_kinds import AWARD, WAIVER
@@ -13,7 +12,7 @@ from director_app.services.ruling_making import GameEffect, Planned
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RulingLine:
     """A line of the log; ``round`` is the round's number."""
 
@@ -23,7 +22,7 @@ class RulingLine:
     badges: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Charge:
     """Points that a ruling charges to a player, on a round or on the event's total."""
 
@@ -34,7 +33,7 @@ class Charge:
     round: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LadderPlace:
     """A player on the conduct ladder before the complaint is logged."""
 
@@ -43,7 +42,7 @@ class LadderPlace:
     complaints: Complaints
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Preview:
     """What logging a ruling would do; ``games`` are the games whose points change or are ruled."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director_app.domain.games import Line, Outcome
 from director_app.domain.people import Entrant
@@ -12,6 +12,7 @@ from director_app.domain.rulings import Ruling, Scope
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError, GameError
+from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.services import awards
@@ -31,7 +32,7 @@ from director_app.services.sheet_views import planned_seats, seats_of_games
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameEffect:
     """What a ruling does to its game; ``None`` where nobody knows yet how it ended."""
 
@@ -43,7 +44,7 @@ class GameEffect:
     lines: tuple[Line, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Planned:
     """A ruling as it would be logged; ``sheet`` is its accepted sheet, before and after."""
 
@@ -56,7 +57,7 @@ class Planned:
     """Awards that make way."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Where a ruling belongs."""
 

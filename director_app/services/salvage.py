@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from director_app.errors import BookError
+from director_app.frozen import frozen
 from director_app.services.history import HistoryDesk
 from director_app.services.rulebook import Rulebook
 from director_app.storage.address import BookAddress
@@ -40,7 +40,7 @@ _NAMED = 12
 """Names told of each kind."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unread:
     """Rows of a table that could not be read as they were.
 
@@ -56,7 +56,7 @@ class Unread:
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Salvaged:
     """The new book: its rows, the journal's entries kept of those seen, and what is missing."""
 

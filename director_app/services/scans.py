@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 
 from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
 from director_app.domain.tables import Seats
 from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
 from director_app.language.dates import month_day
 from director_app.services.clock import current_clock
 from director_app.services.names import labels
@@ -27,7 +27,7 @@ _SLIP = re.compile(r"FT1:([0-9]{1,6}):([0-9]{1,3}):P([0-9]{1,6})(?::([2-9A-HJ-NP
 _SHEETS = "score-sheets"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetCode:
     """The code of a table's score sheet; ``run`` is its print run, if the code has one."""
 
@@ -37,7 +37,7 @@ class SheetCode:
     run: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardCode:
     """The code of a player's card or badge."""
 
@@ -46,7 +46,7 @@ class CardCode:
     run: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SlipCode:
     """The code of a player's slip of one round."""
 
@@ -59,7 +59,7 @@ class SlipCode:
 Code = SheetCode | CardCode | SlipCode
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScanMeaning:
     """What a scan of this event means, and in which division.
 

@@ -15,6 +15,7 @@ from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import Seat, Seats, TablePlan
 from director_app.domain.topics import Topic
 from director_app.errors import GameError, ImportRefused, NotFound
+from director_app.frozen import frozen
 from director_app.rules.entry import to_keys
 from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.rules.ruleset import RuleSet
@@ -32,7 +33,7 @@ PLACE_KEYS = ("round", "table", "game")
 MOST_GAMES = 100_000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetLine:
     """A sheet of the file: round number, table, and how many of its games the file has.
 
@@ -45,7 +46,7 @@ class SheetLine:
     lacks: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoresImported:
     """What became of a file's sheets; ``skipped`` were accepted with the same games before."""
 
@@ -55,7 +56,7 @@ class ScoresImported:
     notes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoresExported:
     """The lines of an export, and how many sheets were left out because they don't count yet."""
 
@@ -64,7 +65,7 @@ class ScoresExported:
     left_out: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Line:
     line: int
     round: int

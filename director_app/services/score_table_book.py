@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from director_app.domain.rounds import Round
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import Seat, Seats
+from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.services.names import labels
 from director_app.services.rounds import division_of
@@ -20,7 +21,7 @@ from director_app.services.tiles import ASKED_TWICE
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """A table of a round as the book has it."""
 
@@ -55,7 +56,7 @@ class Place:
         return frozenset(at for at, said in self.ruled.items() if result_of(said) is not None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BookFacts:
     """Rounds by number, the tables of those that were asked for, and who wears which badge."""
 

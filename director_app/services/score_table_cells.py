@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import ImportRefused
+from director_app.frozen import frozen
 from director_app.rules.words.telling import plain
 from director_app.services.roster_files.lines import RawRow
 from director_app.services.score_table_columns import Columns, ColumnUse, Shape
@@ -18,7 +19,7 @@ _WHOLE = re.compile(r"[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?")
 _EMPTY = {"", "-", "—", "–", "−"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameRow:
     """A game as a row says it: points by seat (``None`` where none are given), or keys."""
 
@@ -46,7 +47,7 @@ class GameRow:
         return not self.keys and all(one is None for one in self.points.values())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerRow:
     """A player's round: points by game, and their total where it is given."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 
 from director_app.domain.games import Game, Outcome
 from director_app.domain.sheets import PlayedGame
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError, GameError, ImportRefused
+from director_app.frozen import frozen
 from director_app.rules.entry import as_typed, parse
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.explain import Nearest, explain
@@ -28,7 +29,7 @@ _TOLD = 3
 """How many other rows are named."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Read:
     """A row read as a game: as it was typed (``None``: as a ruling says), and as it counts."""
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 
 from director_app.domain.games import Game
 from director_app.domain.sheets import PlayedGame
 from director_app.errors import ImportRefused
+from director_app.frozen import frozen
 from director_app.services.roster_files.reading import RawTable
 from director_app.services.score_table_book import BookFacts
 from director_app.services.score_table_columns import Columns
@@ -49,7 +50,7 @@ class Mend(StrEnum):
     TAKE = "take"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decisions:
     """What the director decided about rows: awards with their reasons, desk's typing replaced."""
 
@@ -75,7 +76,7 @@ class Decisions:
         return place in self.awards or place in self.taken
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """A row, or a game gathered from several; ``said`` is what it says, ``told`` the game."""
 
@@ -106,7 +107,7 @@ class Line:
         return not self.why and self.verdict not in {Verdict.REFUSED, Verdict.DIFFERS}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetSum:
     """A sheet that the table speaks of.
 
@@ -136,7 +137,7 @@ class SheetSum:
         return bool(self.there) and not (self.missing or self.locked or self.aside)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TablePreview:
     """Everything a page shows of a table, and everything that bringing it in needs."""
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from director_app.domain.sheets import PlayedGame, SheetState
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused, Stale
+from director_app.frozen import frozen
 from director_app.services import awards
 from director_app.services import score_table_lacks as lacking
 from director_app.services.roster_files.reading import RawTable, read_table, read_text
@@ -40,7 +41,7 @@ __all__ = ["Decisions", "ScoreTables", "Shape", "TableBrought", "TablePreview"]
 PASTED = "Pasted table"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableBrought:
     """What became of a table: sheets accepted, sheets kept as typed, rows left out."""
 

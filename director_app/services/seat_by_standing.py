@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director_app.domain.events import Division
 from director_app.domain.tables import Seat
 from director_app.errors import Stale
+from director_app.frozen import frozen
 from director_app.seating.by_standing import How, StandingRequest, seat_by_standing
 from director_app.seating.plan import Plan
 from director_app.seating.quality import quality
@@ -23,7 +24,7 @@ from director_app.storage.work import Work
 __all__ = ["How", "StandingProposal", "StandingSeats", "StandingTable", "StandingWish"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StandingSeat:
     """Somebody at a table, with place (``None`` without one) and total."""
 
@@ -35,7 +36,7 @@ class StandingSeat:
     total: int | str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StandingTable:
     """A table with its players, best first; ``band`` counts from 1 (always 1 in a snake)."""
 
@@ -44,7 +45,7 @@ class StandingTable:
     players: tuple[StandingSeat, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StandingProposal:
     """A round as the standing gives it, not yet kept.
 

@@ -8,6 +8,7 @@ from datetime import datetime
 from functools import cached_property
 
 from director_app.domain.tables import Seat
+from director_app.frozen import frozen
 from director_app.seating.plan import Steps
 from director_app.services.seating_view import NameLine, SeatingView
 from director_app.storage.journal import Entry
@@ -15,7 +16,7 @@ from director_app.storage.journal import Entry
 Place = tuple[int, Seat]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Said:
     """A sentence: its words with places for values, so that it can be said in any language."""
 

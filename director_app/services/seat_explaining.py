@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from director_app.domain.people import Entrant
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import SeatingError
+from director_app.frozen import frozen
 from director_app.services.rulebook import Rulebook
 from director_app.services.seat_case import Case, Said
 from director_app.services.seat_pairs import Meeting, meetings_of, pair_reasons
@@ -20,7 +20,7 @@ from director_app.storage.work import Work
 __all__ = ["Meeting", "Met", "Said", "SeatExplaining", "WhyPair", "WhyPerson", "WhyRound"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Met:
     """Somebody at the same table; ``again`` if they met in an earlier round."""
 
@@ -30,7 +30,7 @@ class Met:
     again: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WhyRound:
     """A round of somebody: where, with whom, and why there."""
 
@@ -41,7 +41,7 @@ class WhyRound:
     why: tuple[Said, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WhyPerson:
     """All rounds of somebody, and what they come to.
 
@@ -62,7 +62,7 @@ class WhyPerson:
     tables: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WhyPair:
     """Two players: the rounds in which they meet, and why so."""
 

@@ -6,13 +6,13 @@ import csv
 import io
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.errors import ImportRefused, SeatingError
+from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.draw import from_round_one
 from director_app.seating.quality import Quality, quality
@@ -27,7 +27,7 @@ HEADER = ("round", "table", "seat", "player")
 MOST_ROWS = 100_000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RefusedRow:
     """A row of the file that can't be used, and why."""
 
@@ -37,7 +37,7 @@ class RefusedRow:
     """Another row of the file says otherwise, so that nobody knows which of them is meant."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatPlan:
     """Tables by round number, with badges at their seats, and the rows that were refused."""
 
@@ -62,7 +62,7 @@ class SeatPlan:
         return frozenset(badge for plan in tables for badge in plan.seats.entrants)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Checked:
     """What is true of a plan: its recount in badges, names by badge, and who is unknown."""
 
@@ -72,7 +72,7 @@ class Checked:
     unknown: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Row:
     row: int
     round: int

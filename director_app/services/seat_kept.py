@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import Literal
 
 from director_app.domain.wishes import SeatWish
+from director_app.frozen import frozen
 from director_app.services.seating_view import SeatingView
 
 WishKind = Literal["apart", "group", "stay", "fixed", "experienced"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Kept:
     """Wishes of one kind: how many there are, how many are kept.
 

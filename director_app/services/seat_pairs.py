@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import gcd
 
 from director_app.domain.tables import Seat
+from director_app.frozen import frozen
 from director_app.services.seat_case import Case, Said, said
 from director_app.services.seat_reasons import bound_words, change_words
 from director_app.services.seat_steps import constant, step_after
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Meeting:
     """A round in which two players are at one table, and the seat of each."""
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from director_app.frozen import frozen
 from director_app.services.printing.desk import PrintingDesk
 from director_app.services.rounds import print_mark, seated_division
 from director_app.storage.seat_history import Reseated
@@ -33,7 +34,7 @@ class _Piece:
 _Pieces = dict[str, _Piece]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Printed:
     """When each piece was last printed: cards by ``p7``, sheets by ``r1t7``."""
 

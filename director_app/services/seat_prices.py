@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from director_app.domain.tables import Seat
 from director_app.domain.wishes import SeatWish
+from director_app.frozen import frozen
 from director_app.services.seating_view import Chair, FloorTable, SeatingView
 
 Where = tuple[int, Seat]
 Tables = Mapping[int, Mapping[Seat, int]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Broken:
     """A wish that would not be kept any more, and whose it is."""
 
@@ -26,7 +26,7 @@ class Broken:
     players: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Price:
     """What one change of seats costs.
 
@@ -91,7 +91,7 @@ def price(
     return _compared(view, movers, before, after, tuple(rounds))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Here:
     """One round of those who move: where each sits, and everybody at the tables concerned."""
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from director_app.domain.events import Division
 from director_app.domain.people import Status
 from director_app.domain.rounds import Round
 from director_app.errors import SeatingError
+from director_app.frozen import frozen
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.plan import DrawRequest, Method, Odd, SeatHabit, many
@@ -21,7 +21,7 @@ from director_app.storage.work import Work
 _FIVE = 5
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawWish:
     """What the director asks of a draw; ``None`` takes what the rule set or the roster says."""
 

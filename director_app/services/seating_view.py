@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from director_app.domain.events import Division
 from director_app.domain.hall import Hall
@@ -11,6 +11,7 @@ from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat, TablePlan
 from director_app.domain.wishes import ApartGroup, SeatWish
+from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.quality import Quality, quality
 from director_app.services.names import by_family, labels
@@ -21,7 +22,7 @@ from director_app.storage.seating import Drawn
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chair:
     """A seat of the floor; ``entrant`` and names are empty where nobody sits."""
 
@@ -33,7 +34,7 @@ class Chair:
     stationary: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FloorTable:
     """A table of a round with its chairs in the sheet's order."""
 
@@ -46,7 +47,7 @@ class FloorTable:
         return sum(chair.entrant is not None for chair in self.chairs)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NameLine:
     """A player's seats: (table, seat) by round number, ``None`` where not seated."""
 
@@ -56,7 +57,7 @@ class NameLine:
     seats: tuple[tuple[int, Seat] | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatingView:
     """All drawn rounds of a division; ``drawn`` is ``None`` before the draw.
 

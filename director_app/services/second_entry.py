@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
 from director_app.domain.games import Game
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seat
+from director_app.frozen import frozen
 from director_app.rules.entry import parse
 from director_app.services.sheet_views import SheetView
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """What one person typed of a sheet: keys by game, the paper's totals, where and when."""
 
@@ -25,7 +25,7 @@ class Entry:
     """The time it was finished, in ISO form."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Difference:
     """A game (``game`` from 1), or a total of the paper (``seat``), that two entries have apart.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 
 from director_app.domain.games import Outcome
@@ -11,13 +10,14 @@ from director_app.domain.rounds import Round
 from director_app.domain.rulings import Ruling, Scope
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
+from director_app.frozen import frozen
 from director_app.services.round_at_work import another_at_work
 from director_app.services.ruling_kinds import SIGNED
 from director_app.services.sheet_views import SheetView
 from director_app.storage.store import Store
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Logged:
     """A penalty of the log that was charged to somebody at this table, in this round."""
 
@@ -31,7 +31,7 @@ class Logged:
     game: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Version:
     """A sheet as it once stood; ``state`` is empty where it was taken back altogether."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -14,6 +14,7 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import NotFound
+from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.services.presence_facts import at_tables, own_key
 from director_app.services.roll import Rolls
@@ -30,7 +31,7 @@ _TYPED_ANEW = frozenset({SheetState.OUT, SheetState.DRAFT})
 _NONE, _MINUTE = timedelta(), timedelta(minutes=1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetView:
     """A sheet as the desk shows it.
 

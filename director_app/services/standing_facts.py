@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from director_app.domain.events import Division
 from director_app.domain.people import Entrant, Status
@@ -11,6 +10,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.standings import Place, ranked
 from director_app.domain.tables import TablePlan
 from director_app.errors import SeatingError
+from director_app.frozen import frozen
 from director_app.seating.by_standing import How, StandingRequest
 from director_app.seating.plan import SeatHabit, many
 from director_app.services.cuts import cut_players
@@ -24,7 +24,7 @@ from director_app.storage.seating import Drawn
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StandingWish:
     """What the director asks; ``cut`` is how many play on, ``None`` everybody."""
 
@@ -43,7 +43,7 @@ class StandingWish:
         return f"bands of {size}: 1–{size}, {size + 1}–{2 * size} …"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """What the book says of a wish."""
 

@@ -18,7 +18,7 @@ class Points(Protocol):
     def begun(self, rounds: Collection[int]) -> set[int]:
         """Rounds with an accepted sheet."""
 
-    def points(self, rounds: Collection[int]) -> dict[int, dict[int, int]]:
+    def points(self, rounds: Collection[int]) -> Mapping[int, Mapping[int, int]]:
         """Points by entrant and round."""
 
     def still_out(self, rounds: Collection[int]) -> Sequence[tuple[int, int]]:

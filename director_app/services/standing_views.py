@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import NotFound
+from director_app.frozen import frozen
 from director_app.services.names import named
 from director_app.services.rounds import division_of
 from director_app.services.standings import StandingsDesk, StandingsView
@@ -18,7 +18,7 @@ from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """Somebody's place now and a round before; ``gained`` counts places, down is negative."""
 
@@ -33,7 +33,7 @@ class Step:
         return self.before - self.now
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundPlace:
     """Somebody's place in one round by itself, by points."""
 
@@ -44,7 +44,7 @@ class RoundPlace:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatPlayer:
     """What somebody made at one seat; places go by points."""
 
@@ -56,7 +56,7 @@ class SeatPlayer:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatLine:
     """A seat over all accepted games: how it did, and who sat there, best first."""
 
@@ -68,7 +68,7 @@ class SeatLine:
     players: tuple[SeatPlayer, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TablePlayer:
     """Somebody's points at a table of one round, charges of the log left aside."""
 
@@ -77,7 +77,7 @@ class TablePlayer:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableLine:
     """A table of a round: who made what there, best first, and what it was together."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 from director_app.domain.access import Act
@@ -14,11 +14,13 @@ from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place, Tally, ranked
 from director_app.errors import NotFound
+from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.services import finality
 from director_app.services.access.guarding import need
 from director_app.services.finality import NOTHING_SAID
-from director_app.services.played_rounds import PlayedRounds
+from director_app.services.known_book import Field, Known, KnownBook
+from director_app.services.played_rounds import KnownSheets, PlayedRounds
 from director_app.services.rounds import division_of
 from director_app.services.rulebook import Rulebook
 from director_app.services.standing_points import GivenSheets, Points, in_order
@@ -29,7 +31,7 @@ from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PutAside:
     """A sheet that is disputed: where, why, and whether its points count for now."""
 
@@ -39,7 +41,7 @@ class PutAside:
     counts: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StandingsView:
     """Places through a round; ``out`` are tables of those rounds whose sheets are not in."""
 
@@ -69,7 +71,7 @@ class StandingsView:
         return bool(self.out or self.aside)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DayLine:
     """One part of a player's day: a game or a ruling, its points and why."""
 
@@ -86,8 +88,7 @@ class StandingsDesk:
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
-        self.played = PlayedRounds()
-        """What accepted sheets add up to."""
+        self._book, self._played = KnownBook(), PlayedRounds()
         self._tallies = KnownTallies()
 
     def standings(
@@ -102,6 +103,14 @@ class StandingsDesk:
     ) -> StandingsView:
         """The same in an open transaction."""
         return self._standings(work, event, through, division)
+
+    def known(self, work: Work) -> Known:
+        """What is known of the book."""
+        return self._book.of(work)
+
+    def sheets(self, work: Work, known: Known) -> KnownSheets:
+        """The book's sheets, as far as they are known."""
+        return self._played.over(work, known)
 
     def as_if(
         self,
@@ -184,37 +193,38 @@ class StandingsDesk:
         instead: tuple[RuleSet, Sequence[Sheet]] | None = None,
         rulings: Sequence[Ruling] | None = None,
     ) -> StandingsView:
-        meant = work.events.get(event).division(division_of(work, event, division))
-        rounds = [one for one in work.rounds.all(meant.id) if not one.cancelled]
-        points: Points = GivenSheets(work, instead[1]) if instead else work.sheets
-        through = _through(through, rounds, points)
-        counted = [one for one in rounds if one.number <= through]
+        known = self._book.of(work)
+        field = known.field(work, event, division)
+        points: Points = GivenSheets(work, instead[1]) if instead else self.sheets(work, known)
+        through = _through(through, field.rounds, points)
+        counted = tuple(one for one in field.rounds if one.number <= through)
         ids = [one.id for one in counted]
-        rules = instead[0] if instead else self._rules(meant)
+        rules = instead[0] if instead else self._rules(field.division)
         tallies = tallies_of(
-            work.roster.listed(event, meant.id),
+            field.people,
             counted,
-            points.points(ids) if instead else self.played.points(work, ids),
-            work.rulings.charges(event) if rulings is None else charges_of(rulings),
+            points.points(ids),
+            field.charges if rulings is None else charges_of(rulings),
             rules,
-            work.rulings.disqualified(event),
+            field.out,
+            names=field.names,
             known=None if instead else self._tallies,
         )
-        places, ties = _settled(work, meant, counted, tallies, rules, points)
+        places, ties = _settled(field, counted, tallies, rules, points)
         number = {one.id: one.number for one in counted}
         return StandingsView(
-            division=meant,
-            rounds=tuple(counted),
+            division=field.division,
+            rounds=counted,
             through=through,
             places=places,
             out=in_order(points.still_out(ids), counted),
-            released=bool(counted) and meant.released_through >= through,
+            released=bool(counted) and field.division.released_through >= through,
             aside=tuple(
                 PutAside(number[one.round], one.table, one.note, one.counts)
                 for one in sorted(points.put_aside(ids), key=lambda one: number[one.round])
             ),
             ties=ties,
-            finality=finality.of_event(work, event),
+            finality=field.finality,
         )
 
     def _rules(self, division: Division) -> RuleSet | None:
@@ -232,8 +242,7 @@ def _through(through: int | None, rounds: Sequence[Round], points: Points) -> in
 
 
 def _settled(
-    work: Work,
-    division: Division,
+    field: Field,
     rounds: Sequence[Round],
     tallies: Sequence[Tally],
     rules: RuleSet | None,
@@ -243,12 +252,8 @@ def _settled(
     places = ranked(tallies)
     if rules is None or not rounds:
         return places, ()
-    through = rounds[-1].number
-    records = [
-        one
-        for one in work.outcomes.ties(division.event)
-        if (one.division, one.through) == (division.id, through)
-    ]
+    here = field.division.id, rounds[-1].number
+    records = [one for one in field.ties if (one.division, one.through) == here]
     resolver = Resolver(rules.ranking, records, Merits(rounds, points, tallies))
     return resolver.places(places), tuple(resolver.met)
 

@@ -42,11 +42,14 @@ def tallies_of(
     charges: Iterable[Charge],
     rules: RuleSet | None,
     out: Mapping[int, Disqualified],
+    *,
+    names: Mapping[int, str] | None = None,
     known: KnownTallies | None = None,
 ) -> list[Tally]:
     """What everybody has who was ever here, or has points, by entrant and round.
 
-    ``known`` are tallies that were counted before: whoever has the same still is not counted.
+    ``names`` tell namesakes apart, where they are known. ``known`` are tallies that were counted
+    before: whoever has the same still is not counted.
     """
     adjusted: dict[int, int] = defaultdict(int)
     counted = {one.id for one in rounds}
@@ -58,7 +61,7 @@ def tallies_of(
             mine = dict(whole.get(charge.entrant, {}))
             mine[charge.round] = mine.get(charge.round, 0) + charge.points
             whole[charge.entrant] = mine
-    names = named((one.id, one.name, one.city, one.badge) for one in people)
+    names = names or named((one.id, one.name, one.city, one.badge) for one in people)
     count = _Count(rounds, rules)
     had = (KnownTallies() if known is None else known).under(rounds, rules)
     return [

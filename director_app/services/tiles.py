@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
+from director_app.frozen import frozen
 from director_app.storage.beside import Draft
 
 ASKED_TWICE = "asked_twice"
 """Under this name a draft keeps that the director asks for a second entry of just this table."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tile:
     """A table on the score board: its state and the one thing worth knowing.
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.services.clock import ClockView, check_director, current_clock
 from director_app.services.rounds import division_of
 from director_app.services.time_facts import Gap
@@ -16,7 +17,7 @@ from director_app.storage.work import Work
 _ZERO = timedelta()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Jump:
     """The computer's time was set while a clock was at work: what the clock and it say now."""
 
@@ -24,7 +25,7 @@ class Jump:
     computer: datetime
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outage:
     """The computer was off while a clock ran.
 

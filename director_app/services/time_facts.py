@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
+
+from director_app.frozen import frozen
 
 _MICROSECOND = timedelta(microseconds=1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gap:
     """A time in which this computer was off while the clocks of these rounds ran.
 
@@ -44,7 +46,7 @@ class Gap:
         return cls(datetime.fromisoformat(kept["seen"]), computer, tuple(kept["rounds"]))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Followed:
     """Clocks that were shifted with the desk's time: their starts before and after, by round.
 

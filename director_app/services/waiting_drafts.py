@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from director_app.errors import Stale
+from director_app.frozen import frozen
 from director_app.services.sheet_views import SheetView
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Waiting:
     """A sheet as it was seen, what was typed of it since, and what the desk noted beside."""
 

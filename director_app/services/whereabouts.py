@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from director_app.domain.tables import SEATS, Seat
+from director_app.frozen import frozen
 from director_app.services.clock import current_clock
 from director_app.services.names import named
 from director_app.services.rounds import division_of, seated_division
@@ -15,7 +15,7 @@ from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Somebody:
     """An entrant, and the table and seat where they sit, if they have one in this round."""
 
@@ -25,7 +25,7 @@ class Somebody:
     place: tuple[int, Seat] | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Whereabouts:
     """Everybody in badge order, and the tables with the short names of those who sit there."""
 

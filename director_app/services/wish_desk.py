@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from director_app.domain.people import NAME_LIMIT, Entrant
 from director_app.domain.tables import Seat
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
 from director_app.services.wish_checks import agreeing, first_before_last, refuse_seat
 from director_app.services.wish_ideas import GroupIdea, group_ideas
 from director_app.services.wish_view import (
@@ -40,7 +41,7 @@ _TICKS = {"k": "stationary", "e": "experienced", "f": "fill_in"}
 _NOT_KEPT = "The seating doesn't keep it yet: seat again or draw again."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WishAnswer:
     """What became of wishes: as they stand now, and what the director should know."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import combinations
 from typing import Literal
 
@@ -13,6 +13,7 @@ from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
 from director_app.domain.tables import Seat, TablePlan
 from director_app.domain.wishes import ApartGroup, SeatWish
+from director_app.frozen import frozen
 from director_app.seating.quality import Breach, quality
 from director_app.services.division_tables import tables_of_others
 from director_app.services.names import labels
@@ -24,7 +25,7 @@ WishState = Literal["kept", "broken", "open"]
 KINDS: tuple[WishKind, ...] = ("keeps", "seat", "stops", "apart", "group", "experienced", "fill_in")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wisher:
     """Somebody who has a wish, or could have one."""
 
@@ -34,7 +35,7 @@ class Wisher:
     division: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wish:
     """One wish: whose, what, and whether the seating keeps it (``open`` while nobody can say).
 
@@ -61,7 +62,7 @@ class Wish:
         return int(self.key[1:]) if self.kind in {"seat", "stops", "group"} else 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WishesView:
     """All wishes by kind, who can have one, the tables that there are, and the last round."""
 
@@ -77,7 +78,7 @@ class WishesView:
         return tuple(one for one in self.wishes if one.state == "broken")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatedRounds:
     """The drawn rounds of a division that has its own, and where everybody sits in them."""
 
@@ -193,7 +194,7 @@ def _played(work: Work, rounds: Sequence[Round]) -> frozenset[int]:
     return frozenset(numbers[one.round] for one in sheets if one.counts)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Book:
     entrants: Mapping[int, Entrant]
     names: Mapping[int, str]

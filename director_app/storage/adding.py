@@ -42,7 +42,7 @@ def keep_all(
 
 @cache
 def _plainly(row: type[Row]) -> Insert:
-    return insert(row.__table__)  # type: ignore[arg-type]  # a table, declared as FROM
+    return insert(row.__table__)
 
 
 @cache

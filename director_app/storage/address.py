@@ -6,13 +6,13 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from director_app.errors import BookError, Damaged
+from director_app.frozen import frozen
 from director_app.held_files import is_held
 from director_app.paths import no_file
 
@@ -20,7 +20,7 @@ _SECRET = re.compile(r"://.*@", re.DOTALL)
 _SQLITE = b"SQLite format 3\x00"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BookAddress:
     """Where a book is; ``path`` is ``None`` for a book on a database server."""
 

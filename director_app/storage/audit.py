@@ -16,6 +16,7 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
+from director_app.storage.all_tables import JOURNALED
 from director_app.storage.audit_pages import filled_numbers
 from director_app.storage.audit_reading import (
     Unreadable,
@@ -26,7 +27,7 @@ from director_app.storage.images import Image, completed, image, key_text
 from director_app.storage.journal import START, digest
 from director_app.storage.mishaps import out_of_reach
 from director_app.storage.row import Row
-from director_app.storage.tables import JOURNALED, BookRow, JournalImageRow, JournalRow
+from director_app.storage.tables import BookRow, JournalImageRow, JournalRow
 
 FAULTS = (SQLAlchemyError, DatabaseError, ValueError, TypeError, LookupError, AttributeError)
 """What reading damaged values may raise."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Connection, String, cast, select
 
+from director_app.frozen import frozen
 from director_app.storage.journal import START
 from director_app.storage.tables import JournalImageRow, JournalRow
 
@@ -29,7 +29,7 @@ _IMAGES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unreadable:
     """An entry, or an image of one, that this program did not write so; ``what`` is wrong."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Integer, bindparam, delete, func, select
 from sqlalchemy.orm import Session
 
+from director_app.frozen import frozen
 from director_app.storage.quick import fetch, put
 from director_app.storage.tables import BookRow, DraftRow, PrintedRow
 
@@ -22,7 +23,7 @@ RUNS = " runs"
 """Behind a document's name: its print runs, and when each was printed last."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draft:
     """What was typed of a sheet: the keys of each game in order, and what the desk noted beside.
 
@@ -131,32 +132,32 @@ class Beside:
 
 
 _COLUMNS = (
-    DraftRow.round_id,
-    DraftRow.table_no,
-    DraftRow.keys,
-    DraftRow.station,
-    DraftRow.at,
-    DraftRow.more,
+    DraftRow.c.round_id,
+    DraftRow.c.table_no,
+    DraftRow.c["keys"],
+    DraftRow.c.station,
+    DraftRow.c.at,
+    DraftRow.c.more,
 )
-_HERE = (DraftRow.round_id == bindparam("round"), DraftRow.table_no == bindparam("table"))
+_HERE = (DraftRow.c.round_id == bindparam("round"), DraftRow.c.table_no == bindparam("table"))
 _DRAFT = select(*_COLUMNS).where(*_HERE)
-_DROP_DRAFT = delete(DraftRow).where(*_HERE)
-_DRAFTS = select(*_COLUMNS).where(DraftRow.round_id.in_(bindparam("rounds", expanding=True)))
-_LAST_TYPED = select(func.max(DraftRow.at)).where(DraftRow.station != bindparam("station"))
+_DROP_DRAFT = delete(DraftRow.__table__).where(*_HERE)
+_DRAFTS = select(*_COLUMNS).where(DraftRow.c.round_id.in_(bindparam("rounds", expanding=True)))
+_LAST_TYPED = select(func.max(DraftRow.c.at)).where(DraftRow.c.station != bindparam("station"))
 _WAS_PRINTED = (
-    select(PrintedRow.page)
+    select(PrintedRow.c.page)
     .where(
-        PrintedRow.event_id == bindparam("event"),
-        PrintedRow.document == bindparam("document"),
-        func.substr(PrintedRow.page, 1, bindparam("length", type_=Integer)) == bindparam("start"),
+        PrintedRow.c.event_id == bindparam("event"),
+        PrintedRow.c.document == bindparam("document"),
+        func.substr(PrintedRow.c.page, 1, bindparam("length", type_=Integer)) == bindparam("start"),
     )
     .limit(1)
 )
-_FACTS = select(BookRow.key, BookRow.value).where(
-    func.substr(BookRow.key, 1, bindparam("length", type_=Integer)) == bindparam("start")
+_FACTS = select(BookRow.c.key, BookRow.c.value).where(
+    func.substr(BookRow.c.key, 1, bindparam("length", type_=Integer)) == bindparam("start")
 )
-_FACT = select(BookRow.value).where(BookRow.key == bindparam("key"))
-_DROP_FACT = delete(BookRow).where(BookRow.key == bindparam("key"))
+_FACT = select(BookRow.c.value).where(BookRow.c.key == bindparam("key"))
+_DROP_FACT = delete(BookRow.__table__).where(BookRow.c.key == bindparam("key"))
 
 
 def _draft(row: Any) -> Draft:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sqlalchemy import func, select, text
 
+from director_app.frozen import frozen
+from director_app.storage.all_tables import METADATA
 from director_app.storage.migrate import HEAD
-from director_app.storage.row import Row
 
 if TYPE_CHECKING:
     from sqlalchemy.orm import Session
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from director_app.storage.store import Store
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Census:
     """A book in numbers; ``form`` is its own, ``newest_form`` the one that this program knows."""
 
@@ -33,7 +33,7 @@ def census(store: Store) -> Census:
 
     def look(session: Session) -> None:
         form[0] = str(session.execute(text("SELECT version_num FROM alembic_version")).scalar())
-        for name, table in sorted(Row.metadata.tables.items()):
+        for name, table in sorted(METADATA.tables.items()):
             found[name] = session.scalar(select(func.count()).select_from(table)) or 0
 
     with store.read() as work:

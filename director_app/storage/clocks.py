@@ -19,7 +19,7 @@ from director_app.storage.quick import fetch
 _MILLISECOND = timedelta(milliseconds=1)
 
 _OF_ROUNDS = select(RoundClockRow.__table__).where(
-    RoundClockRow.round_id.in_(bindparam("rounds", expanding=True))
+    RoundClockRow.c.round_id.in_(bindparam("rounds", expanding=True))
 )
 
 
@@ -78,11 +78,11 @@ class Clocks:
     def table_times(self, rounds: Iterable[int]) -> list[TableTime]:
         """Tables of these rounds with a time of their own, in order."""
         query = (
-            select(TableTimeRow)
-            .where(TableTimeRow.round_id.in_(list(rounds)))
-            .order_by(TableTimeRow.round_id, TableTimeRow.table_no)
+            select(TableTimeRow.__table__)
+            .where(TableTimeRow.c.round_id.in_(list(rounds)))
+            .order_by(TableTimeRow.c.round_id, TableTimeRow.c.table_no)
         )
-        return [_table_time(row) for row in self._session.scalars(query)]
+        return [_table_time(row) for row in fetch(self._session, query)]
 
     def save_table_time(self, one: TableTime) -> None:
         """Keep a table's own time; no time forgets it."""
@@ -97,7 +97,7 @@ class Clocks:
         self._session.add(row)
 
 
-def _table_time(row: TableTimeRow) -> TableTime:
+def _table_time(row: Any) -> TableTime:
     added = timedelta(seconds=row.added_s)
     return TableTime(row.round_id, row.table_no, added, row.reason, row.at)
 

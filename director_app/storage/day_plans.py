@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from director_app.domain.day_plan import ItemKind, PlanItem
 from director_app.errors import NotFound, Stale
 from director_app.storage.day_tables import PlanItemRow
+from director_app.storage.quick import fetch
 
 
 class DayPlans:
@@ -18,9 +21,9 @@ class DayPlans:
 
     def items(self, event: int) -> list[PlanItem]:
         """The parts of an event's days by planned start."""
-        query = select(PlanItemRow).where(PlanItemRow.event_id == event)
-        rows = self._session.scalars(query.order_by(PlanItemRow.starts_at, PlanItemRow.id))
-        return [_item(row) for row in rows]
+        query = select(PlanItemRow.__table__).where(PlanItemRow.c.event_id == event)
+        query = query.order_by(PlanItemRow.c.starts_at, PlanItemRow.c.id)
+        return [_item(row) for row in fetch(self._session, query)]
 
     def add(self, item: PlanItem) -> int:
         """Keep a new part (its id is given here)."""
@@ -54,7 +57,7 @@ def _fill(row: PlanItemRow, item: PlanItem, *, version: int) -> None:
     row.begun_at, row.version = item.begun_at, version
 
 
-def _item(row: PlanItemRow) -> PlanItem:
+def _item(row: Any) -> PlanItem:
     return PlanItem(
         row.id,
         row.event_id,

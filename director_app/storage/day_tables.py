@@ -1,7 +1,5 @@
 """Row classes of the day: clocks, the plan, and what an event wants otherwise than usual."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Any
 

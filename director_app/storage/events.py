@@ -18,23 +18,23 @@ from director_app.storage.quick import fetch
 from director_app.storage.seat_tables import SeatedWithRow
 from director_app.storage.tables import DivisionRow, EventRow, RuleSetRow
 
-_ONE = select(EventRow.__table__).where(EventRow.id == bindparam("event"))
+_ONE = select(EventRow.__table__).where(EventRow.c.id == bindparam("event"))
 _DIVISIONS = (
-    select(DivisionRow.__table__, SeatedWithRow.host_id)
-    .outerjoin(SeatedWithRow, SeatedWithRow.division_id == DivisionRow.id)
-    .where(DivisionRow.event_id == bindparam("event"))
-    .order_by(DivisionRow.position, DivisionRow.id)
+    select(DivisionRow.__table__, SeatedWithRow.c.host_id)
+    .outerjoin(SeatedWithRow.__table__, SeatedWithRow.c.division_id == DivisionRow.c.id)
+    .where(DivisionRow.c.event_id == bindparam("event"))
+    .order_by(DivisionRow.c.position, DivisionRow.c.id)
 )
 _MAIN = (
-    select(DivisionRow.id)
-    .where(DivisionRow.event_id == bindparam("event"))
-    .order_by(DivisionRow.position, DivisionRow.id)
+    select(DivisionRow.c.id)
+    .where(DivisionRow.c.event_id == bindparam("event"))
+    .order_by(DivisionRow.c.position, DivisionRow.c.id)
     .limit(1)
 )
 _OPTIONS = (
     select(EventOptionsRow.__table__)
-    .where(EventOptionsRow.event_id == bindparam("event"))
-    .order_by(EventOptionsRow.subject)
+    .where(EventOptionsRow.c.event_id == bindparam("event"))
+    .order_by(EventOptionsRow.c.subject)
 )
 
 

@@ -77,14 +77,14 @@ def _where(row: type[Row]) -> ColumnElement[bool]:
 
 @cache
 def _removing(row: type[Row]) -> Delete:
-    return delete(row.__table__).where(_where(row))  # type: ignore[arg-type]  # declared as FROM
+    return delete(row.__table__).where(_where(row))
 
 
 @cache
 def _adding(row: type[Row]) -> Insert:
-    return insert(row.__table__)  # type: ignore[arg-type]
+    return insert(row.__table__)
 
 
 @cache
 def _changing(row: type[Row]) -> Update:
-    return update(row.__table__).where(_where(row))  # type: ignore[arg-type]
+    return update(row.__table__).where(_where(row))

@@ -20,10 +20,11 @@ from sqlalchemy.orm import ORMExecuteState, Session, UOWTransaction
 
 from director_app.domain.topics import Topic
 from director_app.errors import NotFound
+from director_app.frozen import frozen
 from director_app.storage.images import VERSION, Image, image, image_before, key_text
 from director_app.storage.quick import fetch, put
 from director_app.storage.row import Row
-from director_app.storage.tables import JOURNALED, BookRow, JournalImageRow, JournalRow
+from director_app.storage.tables import BookRow, JournalImageRow, JournalRow
 
 START = "0" * 64
 """What the first entry is chained to."""
@@ -47,7 +48,7 @@ class Kind(StrEnum):
     SENT = "sent"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """A journal entry as read-model; ``target`` is the entry that was taken or put back."""
 
@@ -151,6 +152,8 @@ def _after(session: Recorded, _flush: UOWTransaction) -> None:
 def _refuse_bulk(state: ORMExecuteState) -> None:
     if not (state.is_insert or state.is_update or state.is_delete):
         return
+    from director_app.storage.all_tables import JOURNALED
+
     table = getattr(state.statement, "table", None)
     if getattr(table, "name", None) in JOURNALED:
         raise AssertionError("journaled rows change through the session, one by one")
@@ -234,8 +237,13 @@ def length(session: Session) -> int:
 
 def newest(session: Session) -> int:
     """Number of the newest entry, 0 when there is none."""
+    return newest_mark(session)[0]
+
+
+def newest_mark(session: Session) -> tuple[int, str]:
+    """Number and hash of the newest entry."""
     last = fetch(session, _LAST).first()
-    return last.seq if last else 0
+    return (last.seq, last.hash) if last else (0, START)
 
 
 def holds(session: Session, hashed: str) -> bool:
@@ -244,50 +252,51 @@ def holds(session: Session, hashed: str) -> bool:
     return session.scalar(found.limit(1)) is not None
 
 
-_LAST = select(JournalRow.seq, JournalRow.hash).order_by(JournalRow.seq.desc()).limit(1)
+_LAST = select(JournalRow.c.seq, JournalRow.c.hash).order_by(JournalRow.c.seq.desc()).limit(1)
 _LAST_IMAGES = (
-    select(JournalImageRow.after, JournalImageRow.before)
+    select(JournalImageRow.c.after, JournalImageRow.c.before)
     .where(
-        JournalImageRow.table_name == bindparam("table"), JournalImageRow.key == bindparam("key")
+        JournalImageRow.c.table_name == bindparam("table"),
+        JournalImageRow.c.key == bindparam("key"),
     )
-    .order_by(JournalImageRow.seq.desc())
+    .order_by(JournalImageRow.c.seq.desc())
     .limit(1)
 )
-_ADD_ENTRY = insert(JournalRow.__table__)  # type: ignore[arg-type]  # a table, declared as FROM
-_ADD_IMAGES = insert(JournalImageRow.__table__)  # type: ignore[arg-type]
+_ADD_ENTRY = insert(JournalRow.__table__)
+_ADD_IMAGES = insert(JournalImageRow.__table__)
 
 COLUMNS = (
-    JournalRow.seq,
-    JournalRow.event_id,
-    JournalRow.station,
-    JournalRow.at,
-    JournalRow.action,
-    JournalRow.kind,
-    JournalRow.target,
-    JournalRow.topics,
-    JournalRow.hash,
+    JournalRow.c.seq,
+    JournalRow.c.event_id,
+    JournalRow.c.station,
+    JournalRow.c.at,
+    JournalRow.c.action,
+    JournalRow.c.kind,
+    JournalRow.c.target,
+    JournalRow.c.topics,
+    JournalRow.c.hash,
 )
 """What an entry is read from."""
 
 _SINCE = (
-    select(JournalRow.seq, JournalRow.topics, JournalRow.station)
-    .where(JournalRow.seq > bindparam("after"))
-    .order_by(JournalRow.seq)
+    select(JournalRow.c.seq, JournalRow.c.topics, JournalRow.c.station)
+    .where(JournalRow.c.seq > bindparam("after"))
+    .order_by(JournalRow.c.seq)
 )
-_FIND = select(*COLUMNS).where(JournalRow.seq == bindparam("entry"))
+_FIND = select(*COLUMNS).where(JournalRow.c.seq == bindparam("entry"))
 _OWN = (
     select(*COLUMNS)
     .where(
-        (JournalRow.station == bindparam("station")) | (JournalRow.kind != Kind.DO.value),
-        JournalRow.seq > bindparam("after"),
-        JournalRow.seq <= bindparam("until"),
+        (JournalRow.c.station == bindparam("station")) | (JournalRow.c.kind != Kind.DO.value),
+        JournalRow.c.seq > bindparam("after"),
+        JournalRow.c.seq <= bindparam("until"),
     )
-    .order_by(JournalRow.seq.desc())
+    .order_by(JournalRow.c.seq.desc())
 )
 
 
-_OWN_OF_EVENT = _OWN.where(JournalRow.event_id == bindparam("event"))
-_OWN_OF_BOOK = _OWN.where(JournalRow.event_id.is_(None))
+_OWN_OF_EVENT = _OWN.where(JournalRow.c.event_id == bindparam("event"))
+_OWN_OF_BOOK = _OWN.where(JournalRow.c.event_id.is_(None))
 
 
 def entry_of(row: Any) -> Entry:
@@ -299,9 +308,9 @@ def entry_of(row: Any) -> Entry:
 
 def entries(session: Session, event_id: int | None, *, last: int | None = None) -> list[Entry]:
     """The entries of an event (of the whole book for ``None``), oldest first."""
-    query = select(*COLUMNS).order_by(JournalRow.seq.desc())
+    query = select(*COLUMNS).order_by(JournalRow.c.seq.desc())
     if event_id is not None:
-        query = query.where(JournalRow.event_id == event_id)
+        query = query.where(JournalRow.c.event_id == event_id)
     if last is not None:
         query = query.limit(last)
     return [entry_of(row) for row in reversed(session.execute(query).all())]

@@ -6,18 +6,17 @@ Opening does not grow with the journal: a page asks by the event's index and end
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, String, and_, cast, exists, or_, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.topics import Topic
+from director_app.frozen import frozen
 from director_app.storage.images import Image, completed
 from director_app.storage.journal import COLUMNS, Entry, Kind, entry_of
 from director_app.storage.seat_tables import PlanTableRow
 from director_app.storage.tables import (
-    JOURNALED,
     JournalImageRow,
     JournalRow,
     RoundRow,
@@ -33,7 +32,7 @@ _BY_ONE_OF_TWO = ("apart", "apart_member", "ruling_player")
 _WITH_PLAYER = ("seat_wish", "payout", "prize_draw")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """What is asked of the journal; ``entrants`` are a player's, in every division."""
 
@@ -44,7 +43,7 @@ class Asked:
     since: datetime | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RowChange:
     """One row that an entry changed, before and after; ``None`` where it was not there."""
 
@@ -94,6 +93,8 @@ def tables(session: Session, event_id: int) -> list[int]:
 
 def changes(session: Session, seq: int) -> list[RowChange]:
     """The rows of an entry, in the order in which they were touched."""
+    from director_app.storage.all_tables import JOURNALED
+
     query = select(JournalImageRow).where(JournalImageRow.seq == seq)
     return [
         RowChange(
@@ -108,6 +109,8 @@ def changes(session: Session, seq: int) -> list[RowChange]:
 
 def last_image(session: Session, table: str, key: str) -> Image | None:
     """What was last known of a row, of one that has gone too."""
+    from director_app.storage.all_tables import JOURNALED
+
     query = select(JournalImageRow).where(
         JournalImageRow.table_name == table, JournalImageRow.key == key
     )

@@ -1,7 +1,5 @@
 """Row classes of money and of what results lead to: prizes, ties, reports, series."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Any
 

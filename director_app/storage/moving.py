@@ -7,7 +7,6 @@ is not there. The old one is only read.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
@@ -15,7 +14,9 @@ from sqlalchemy import Connection, Table, func, insert, select, text
 from sqlalchemy.orm import Session
 
 from director_app.errors import BookError
+from director_app.frozen import frozen
 from director_app.storage import journal
+from director_app.storage.all_tables import METADATA
 from director_app.storage.store import Store
 from director_app.storage.tables import BookRow
 
@@ -25,7 +26,7 @@ Progress = Callable[[str, int, int], None]
 """Told the table at work, and how many rows of how many are done."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moved:
     """What was moved: rows by table, entries of the journal, and its last hash."""
 
@@ -36,7 +37,7 @@ class Moved:
 
 def move(source: Store, target: Store, progress: Progress | None = None) -> Moved:
     """Copy everything from one open book into another, which must be new."""
-    tables = BookRow.metadata.sorted_tables
+    tables = METADATA.sorted_tables
     with source.reading() as old, target.writing() as new:
         _refuse_used(target, new, tables)
         rows = {table.name: _count(old, table) for table in tables}
@@ -62,7 +63,7 @@ def _refuse_used(target: Store, new: Connection, tables: list[Table]) -> None:
                 f"The book {target.address.label} has something in it already. Name a new file or "
                 "an empty database."
             )
-    new.execute(BookRow.__table__.delete())  # type: ignore[attr-defined]  # it is a table
+    new.execute(BookRow.__table__.delete())
 
 
 def _count(connection: Connection, table: Table) -> int:

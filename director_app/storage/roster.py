@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, NamedTuple
 
@@ -12,6 +11,7 @@ from sqlalchemy.orm import Session
 
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import NotFound, Stale
+from director_app.frozen import frozen
 from director_app.storage.adding import keep_all
 from director_app.storage.people import PERSON, known_people
 from director_app.storage.quick import fetch
@@ -75,7 +75,7 @@ _LISTED_IN_EVENT = (
 _LISTED_IN = _LISTED_IN_EVENT.where(_ENTRANTS.division_id == bindparam("division"))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BarredPerson:
     """Somebody whom an event barred from later ones, as they were known there."""
 

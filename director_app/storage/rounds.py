@@ -29,10 +29,10 @@ _SAME = (
 
 
 _COLUMNS = RoundRow.__table__
-_ONE = select(_COLUMNS).where(RoundRow.id == bindparam("round"))
-_HOST = select(SeatedWithRow.host_id).where(SeatedWithRow.division_id == bindparam("division"))
+_ONE = select(_COLUMNS).where(RoundRow.c.id == bindparam("round"))
+_HOST = select(SeatedWithRow.c.host_id).where(SeatedWithRow.c.division_id == bindparam("division"))
 _OWN = func.coalesce(_HOST.scalar_subquery(), bindparam("division", type_=Integer))
-_PLAYED = select(_COLUMNS).where(RoundRow.division_id == _OWN).order_by(RoundRow.number)
+_PLAYED = select(_COLUMNS).where(RoundRow.c.division_id == _OWN).order_by(RoundRow.c.number)
 
 
 class Rounds:

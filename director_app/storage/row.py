@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any, ClassVar
 
-from sqlalchemy import JSON, DateTime, ForeignKey, MetaData, TypeDecorator
+from sqlalchemy import JSON, Column, DateTime, ForeignKey, MetaData, Table, TypeDecorator
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy.sql.base import ReadOnlyColumnCollection
 
 from director_app.domain.topics import Topic
 
@@ -43,7 +44,8 @@ def to(target: str) -> ForeignKey:
 class Row(DeclarativeBase):
     """Base of all rows.
 
-    ``topic`` is what screens show of the table; rows of a table with a topic are journaled.
+    ``topic`` is what screens show of the table; rows of a table with a topic are journaled. ``c``
+    are its columns for statements about plain values, which are made without looking at entities.
     """
 
     metadata = MetaData(
@@ -62,3 +64,10 @@ class Row(DeclarativeBase):
     topic: ClassVar[Topic | None] = None
     added: ClassVar[Mapping[str, Any]] = {}
     """What columns that a later form added say in rows of before."""
+    __table__: ClassVar[Table]
+    c: ClassVar[ReadOnlyColumnCollection[str, Column[Any]]]
+
+    def __init_subclass__(cls, **how: Any) -> None:
+        """A row class has its columns as soon as it is there."""
+        super().__init_subclass__(**how)
+        cls.c = cls.__table__.c

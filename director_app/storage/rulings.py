@@ -44,30 +44,32 @@ class Charge(NamedTuple):
 
 
 _ANY_AT = (
-    select(RulingRow.id)
+    select(RulingRow.c.id)
     .where(
-        RulingRow.event_id == bindparam("event"),
-        RulingRow.round_id == bindparam("round"),
-        RulingRow.table_no == bindparam("table"),
+        RulingRow.c.event_id == bindparam("event"),
+        RulingRow.c.round_id == bindparam("round"),
+        RulingRow.c.table_no == bindparam("table"),
     )
     .limit(1)
 )
 _CHARGES = (
-    select(RulingPlayerRow.entrant_id, RulingRow.scope, RulingRow.round_id, RulingRow.points)
-    .join(RulingRow, RulingRow.id == RulingPlayerRow.ruling_id)
+    select(
+        RulingPlayerRow.c.entrant_id, RulingRow.c.scope, RulingRow.c.round_id, RulingRow.c.points
+    )
+    .join(RulingRow.__table__, RulingRow.c.id == RulingPlayerRow.c.ruling_id)
     .where(
-        RulingRow.event_id == bindparam("event"),
-        RulingRow.cancelled_at.is_(None),
-        RulingRow.points != 0,
+        RulingRow.c.event_id == bindparam("event"),
+        RulingRow.c.cancelled_at.is_(None),
+        RulingRow.c.points != 0,
     )
 )
 _DISQUALIFIED = select(DisqualificationRow.__table__).where(
-    DisqualificationRow.event_id == bindparam("event")
+    DisqualificationRow.c.event_id == bindparam("event")
 )
 _STANDING = (
     select(func.count())
-    .select_from(RulingRow)
-    .where(RulingRow.event_id == bindparam("event"), RulingRow.cancelled_at.is_(None))
+    .select_from(RulingRow.__table__)
+    .where(RulingRow.c.event_id == bindparam("event"), RulingRow.c.cancelled_at.is_(None))
 )
 
 

@@ -16,12 +16,13 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.orm import Session
 
 from director_app.domain.events import UNSCORED
+from director_app.storage.all_tables import JOURNALED, ROWS
 from director_app.storage.audit_reading import as_entry, as_image
 from director_app.storage.damaged import RawRow, RawTable
 from director_app.storage.images import Image, completed, image, key_text, values
 from director_app.storage.journal import START, digest
 from director_app.storage.row import Row
-from director_app.storage.tables import JOURNALED, ROWS, JournalImageRow, JournalRow
+from director_app.storage.tables import JournalImageRow, JournalRow
 
 Key = tuple[str, str]
 """A table and a row's key as text."""

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy.orm import Session
 
 from director_app.domain.tables import Seats
+from director_app.frozen import frozen
 from director_app.storage.images import as_text
 from director_app.storage.journal import Entry, Kind
 from director_app.storage.seat_tables import PlanRow, PlanTableRow
 from director_app.storage.touches import Touch, touched_since, touches
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reseated:
     """A planned table that an entry changed; no seats where the table did not stand."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy.orm import Session
 
 from director_app.domain.tables import SEATS, Seat
+from director_app.frozen import frozen
 from director_app.storage.images import as_text
 from director_app.storage.journal import Entry
 from director_app.storage.tables import PlayedGameRow, SheetRow
@@ -18,7 +18,7 @@ _MOST_GAMES = 40
 _POINTS = ("east_points", "north_points", "west_points", "south_points")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeptSheet:
     """A sheet as an entry left it; ``state`` is empty where it was taken back altogether."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import BindParameter, String, and_, bindparam, cast, func, or_, select
+from sqlalchemy import BindParameter, and_, bindparam, func, or_, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.games import Outcome
@@ -32,7 +32,8 @@ class Wins(NamedTuple):
     self_picks: int = 0
 
 
-_GAMES, _SHEETS, _PLAN = PlayedGameRow.__table__, SheetRow.__table__, PlanTableRow
+_GAMES, _SHEETS = PlayedGameRow.__table__, SheetRow.__table__
+_PLAN = PlanTableRow.c
 _ACCEPTED = _SHEETS.c.state == SheetState.ACCEPTED.value
 _OF_SHEET = and_(_SHEETS.c.round_id == _GAMES.c.round_id, _SHEETS.c.table_no == _GAMES.c.table_no)
 _WINDS = ("east", "north", "west", "south")
@@ -41,22 +42,14 @@ _WON = tuple(_GAMES.c[f"{wind}_points"] for wind in _WINDS)
 
 
 _ROUNDS: BindParameter[Any] = bindparam("rounds", expanding=True)
-_IN_ROUNDS = SheetRow.round_id.in_(_ROUNDS)
-_MARK = func.aggregate_strings(
-    cast(SheetRow.table_no, String) + ":" + cast(SheetRow.version, String), " "
-)
-_MARKS = (
-    select(SheetRow.round_id, _MARK.label("mark"))
-    .where(_IN_ROUNDS, _ACCEPTED)
-    .group_by(SheetRow.round_id)
-)
+_IN_ROUNDS = SheetRow.c.round_id.in_(_ROUNDS)
 _EVERY_GAME = (
     select(_GAMES.c.round_id, *_SAT, *_WON)
     .join(_SHEETS, _OF_SHEET)
     .where(_GAMES.c.round_id.in_(_ROUNDS), _ACCEPTED)
     .order_by(_GAMES.c.round_id, _GAMES.c.table_no, _GAMES.c.number)
 )
-_BEGUN = select(SheetRow.round_id).where(_IN_ROUNDS, _ACCEPTED).distinct()
+_BEGUN = select(SheetRow.c.round_id).where(_IN_ROUNDS, _ACCEPTED).distinct()
 _WHO = [one for seat in _SAT for one in (func.min(seat), func.max(seat))]
 _SUMS = (
     select(_GAMES.c.round_id, _GAMES.c.table_no, *_WHO, *(func.sum(one) for one in _WON))
@@ -67,16 +60,18 @@ _SUMS = (
 _STILL_OUT = (
     select(_PLAN.round_id, _PLAN.table_no)
     .outerjoin(
-        SheetRow,
-        and_(SheetRow.round_id == _PLAN.round_id, SheetRow.table_no == _PLAN.table_no, _ACCEPTED),
+        _SHEETS,
+        and_(
+            SheetRow.c.round_id == _PLAN.round_id, SheetRow.c.table_no == _PLAN.table_no, _ACCEPTED
+        ),
     )
-    .where(_PLAN.round_id.in_(_ROUNDS), SheetRow.round_id.is_(None))
+    .where(_PLAN.round_id.in_(_ROUNDS), SheetRow.c.round_id.is_(None))
     .order_by(_PLAN.round_id, _PLAN.table_no)
 )
 _PUT_ASIDE = (
-    select(SheetRow.round_id, SheetRow.table_no, SheetRow.aside, SheetRow.state)
-    .where(_IN_ROUNDS, SheetRow.aside != "")
-    .order_by(SheetRow.round_id, SheetRow.table_no)
+    select(SheetRow.c.round_id, SheetRow.c.table_no, SheetRow.c.aside, SheetRow.c.state)
+    .where(_IN_ROUNDS, SheetRow.c.aside != "")
+    .order_by(SheetRow.c.round_id, SheetRow.c.table_no)
 )
 
 
@@ -88,11 +83,6 @@ class SheetSums:
     def begun(self, rounds: Iterable[int]) -> set[int]:
         """Those of the rounds that have an accepted sheet."""
         return set(fetch(self._session, _BEGUN, rounds=list(rounds)).scalars())
-
-    def marks(self, rounds: Iterable[int]) -> dict[int, str]:
-        """What tells the accepted sheets of each round that has some, and their versions."""
-        rows = fetch(self._session, _MARKS, rounds=list(rounds))
-        return {row.round_id: row.mark for row in rows}
 
     def games_of(self, rounds: Iterable[int]) -> dict[int, dict[int, list[int]]]:
         """Points of each entrant's games over accepted sheets by round, in the games' order."""

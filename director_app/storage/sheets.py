@@ -167,54 +167,55 @@ def _values(sheet: Sheet, played: PlayedGame) -> dict[str, Any]:
 
 
 _WINDS = tuple((seat.wind.lower(), seat) for seat in SEATS)
-_HEAD = (SheetRow.table_no, SheetRow.state, SheetRow.reason, SheetRow.aside)
+_HEAD = (SheetRow.c.table_no, SheetRow.c.state, SheetRow.c.reason, SheetRow.c.aside)
 _SAT_AND_WON = (
-    PlayedGameRow.east_id,
-    PlayedGameRow.north_id,
-    PlayedGameRow.west_id,
-    PlayedGameRow.south_id,
-    PlayedGameRow.east_points,
-    PlayedGameRow.north_points,
-    PlayedGameRow.west_points,
-    PlayedGameRow.south_points,
+    PlayedGameRow.c.east_id,
+    PlayedGameRow.c.north_id,
+    PlayedGameRow.c.west_id,
+    PlayedGameRow.c.south_id,
+    PlayedGameRow.c.east_points,
+    PlayedGameRow.c.north_points,
+    PlayedGameRow.c.west_points,
+    PlayedGameRow.c.south_points,
 )
-_WON = (PlayedGameRow.table_no, PlayedGameRow.number, *_SAT_AND_WON)
+_WON = (PlayedGameRow.c.table_no, PlayedGameRow.c.number, *_SAT_AND_WON)
 _GAME = (
-    PlayedGameRow.round_id,
-    PlayedGameRow.table_no,
-    PlayedGameRow.number,
-    PlayedGameRow.facts,
+    PlayedGameRow.c.round_id,
+    PlayedGameRow.c.table_no,
+    PlayedGameRow.c.number,
+    PlayedGameRow.c.facts,
     *_SAT_AND_WON,
-    PlayedGameRow.typed,
+    PlayedGameRow.c.typed,
 )
 """A game's columns: plain values are read twice as fast as rows, and standings read them all."""
 
 
 _VERSIONS = (
-    select(SheetRow.round_id, SheetRow.table_no, SheetRow.version)
-    .where(SheetRow.round_id.in_(bindparam("rounds", expanding=True)))
-    .order_by(SheetRow.round_id, SheetRow.table_no)
+    select(SheetRow.c.round_id, SheetRow.c.table_no, SheetRow.c.version)
+    .where(SheetRow.c.round_id.in_(bindparam("rounds", expanding=True)))
+    .order_by(SheetRow.c.round_id, SheetRow.c.table_no)
 )
 _SHEETS = (
     select(SheetRow.__table__)
-    .where(SheetRow.round_id.in_(bindparam("rounds", expanding=True)))
-    .order_by(SheetRow.round_id, SheetRow.table_no)
+    .where(SheetRow.c.round_id.in_(bindparam("rounds", expanding=True)))
+    .order_by(SheetRow.c.round_id, SheetRow.c.table_no)
 )
-_HEADS = select(*_HEAD).where(SheetRow.round_id == bindparam("round"))
+_HEADS = select(*_HEAD).where(SheetRow.c.round_id == bindparam("round"))
 _SHEET = select(SheetRow.__table__).where(
-    SheetRow.round_id == bindparam("round"), SheetRow.table_no == bindparam("table")
+    SheetRow.c.round_id == bindparam("round"), SheetRow.c.table_no == bindparam("table")
 )
 _GAMES = (
     select(*_GAME)
     .where(
-        PlayedGameRow.round_id == bindparam("round"), PlayedGameRow.table_no == bindparam("table")
+        PlayedGameRow.c.round_id == bindparam("round"),
+        PlayedGameRow.c.table_no == bindparam("table"),
     )
-    .order_by(PlayedGameRow.number)
+    .order_by(PlayedGameRow.c.number)
 )
 _GAMES_OF = (
     select(*_GAME)
-    .where(PlayedGameRow.round_id.in_(bindparam("rounds", expanding=True)))
-    .order_by(PlayedGameRow.number)
+    .where(PlayedGameRow.c.round_id.in_(bindparam("rounds", expanding=True)))
+    .order_by(PlayedGameRow.c.number)
 )
 
 

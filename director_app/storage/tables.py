@@ -1,6 +1,4 @@
-"""Row classes of the club book. Rows never leave ``storage``."""
-
-from __future__ import annotations
+"""Row classes of the club book that every event has. Rows never leave ``storage``."""
 
 from datetime import datetime
 from typing import Any
@@ -9,11 +7,6 @@ from sqlalchemy import JSON, ForeignKeyConstraint, Index, String, Text, UniqueCo
 from sqlalchemy.orm import Mapped, mapped_column
 
 from director_app.domain.topics import Topic
-from director_app.storage import (  # noqa: F401 - their rows stand in ROWS
-    day_tables,
-    money_tables,
-    seat_tables,
-)
 from director_app.storage.row import Row
 from director_app.storage.row import to as _to
 
@@ -334,12 +327,3 @@ class JournalImageRow(Row):
     key: Mapped[str] = mapped_column(String(120))
     before: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     after: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
-
-
-ROWS: dict[str, type[Row]] = {
-    mapper.class_.__tablename__: mapper.class_ for mapper in Row.registry.mappers
-}
-"""Row class by table name."""
-
-JOURNALED: dict[str, type[Row]] = {name: row for name, row in ROWS.items() if row.topic is not None}
-"""The row classes whose changes the journal keeps."""

@@ -7,11 +7,11 @@ later change.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
 
 from director_app.errors import UndoRefused
+from director_app.frozen import frozen
 from director_app.storage.exchanging import exchange, remove
 from director_app.storage.images import VERSION, values
 from director_app.storage.journal import Kind, find, last_version
@@ -24,7 +24,7 @@ Rows = Mapping[Place, Values]
 """Rows as they are now, by table and key."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Replay:
     """An entry on its way back, in one direction."""
 

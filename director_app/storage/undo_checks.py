@@ -8,17 +8,17 @@ that was played by the seats, rules or games that it would change.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
 from director_app.errors import UndoRefused
+from director_app.frozen import frozen
+from director_app.storage.all_tables import ROWS
 from director_app.storage.images import as_text, facts, plain
 from director_app.storage.journal import Entry, Kind, find
 from director_app.storage.quick import Values, fetch
 from director_app.storage.tables import (
-    ROWS,
     DivisionRow,
     JournalImageRow,
     JournalRow,
@@ -48,7 +48,7 @@ _TURN = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turn:
     """How an entry stands: its newest doing, taking back or putting back."""
 
@@ -67,7 +67,7 @@ def last_turn(session: Session, entry: Entry) -> Turn:
     return Turn(row.seq, Kind(row.kind)) if row else Turn(entry.seq, entry.kind)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Check:
     """Looks for what stands in the way; ``verb`` is what the director reads: taken or put."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import islice
 from typing import Any
@@ -12,6 +11,8 @@ from typing import Any
 from sqlalchemy import Select, Table, UniqueConstraint, and_, bindparam, or_, select
 from sqlalchemy.orm import Session
 
+from director_app.frozen import frozen
+from director_app.storage.all_tables import JOURNALED, ROWS
 from director_app.storage.images import (
     Image,
     completed,
@@ -22,7 +23,7 @@ from director_app.storage.images import (
 )
 from director_app.storage.quick import Values, fetch, rows
 from director_app.storage.row import Row
-from director_app.storage.tables import JOURNALED, ROWS, JournalImageRow
+from director_app.storage.tables import JournalImageRow
 
 _AT_ONCE = 200
 """Rows asked for in one query."""
@@ -39,7 +40,7 @@ _IMAGES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """One row, as it is expected to be and as it is wanted."""
 
@@ -77,7 +78,7 @@ class Step:
         return any(before.get(key) != after.get(key) for key in columns)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pointer:
     """Columns of a row class that refer to columns of a table."""
 

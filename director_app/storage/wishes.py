@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 from director_app.domain.tables import Seat
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import NotFound
-from director_app.storage.seat_tables import ApartGroupRow, ApartMemberRow, SeatWishRow
+from director_app.storage.wish_tables import ApartGroupRow, ApartMemberRow, SeatWishRow
 
 
 class Wishes:

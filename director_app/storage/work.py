@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy.orm import Session
 
 from director_app.domain.topics import Topic
-from director_app.storage import journal, journal_pages, undo
+from director_app.storage import journal, journal_news, journal_pages
 from director_app.storage.beside import Beside
 from director_app.storage.clocks import Clocks
 from director_app.storage.day_plans import DayPlans
 from director_app.storage.events import Events
+from director_app.storage.journal_news import Mark, News
 from director_app.storage.roster import Roster
 from director_app.storage.rounds import Rounds
 from director_app.storage.rulings import Rulings
@@ -54,6 +55,11 @@ class Work:
         self.action = action
         self.kind = journal.Kind.DO
         self.target: int | None = None
+
+    @property
+    def writes(self) -> bool:
+        """Whether the book may be changed here, so that it is not as the journal has it."""
+        return bool(self._session.autoflush)
 
     def at_rows(self, change: Callable[[Session], None]) -> None:
         """Change rows past the repositories, as only storage may; the journal hears of it."""
@@ -171,6 +177,14 @@ class Journal:
         """Newest entry, topics and stations of what came after entry ``seq``."""
         return journal.since(self._session, seq)
 
+    def mark(self) -> Mark:
+        """The newest entry of the book."""
+        return journal_news.mark(self._session)
+
+    def news(self, seen: Mark) -> News | None:
+        """What came after an entry; ``None`` where the book is another one by now."""
+        return journal_news.news(self._session, seen)
+
     def to_take_back(self, event: int | None) -> Iterator[journal.Entry]:
         """What this station could take back, newest first."""
         return journal.to_take_back(self._session, event, self._work.station)
@@ -188,6 +202,8 @@ class Journal:
         self._turn(entry, forward=entry.kind is not journal.Kind.UNDO)
 
     def _turn(self, entry: journal.Entry, *, forward: bool) -> None:
+        from director_app.storage import undo
+
         first = entry.seq if entry.target is None else entry.target
         self._work.target = first
         if forward:
@@ -203,6 +219,8 @@ class Journal:
 
     def obstacle(self, entry: journal.Entry, *, forward: bool = False) -> str:
         """Why an entry can't be taken back (``forward``: put back) now; "" where it can."""
+        from director_app.storage import undo
+
         refusal = undo.obstacle(self._session, entry.seq, forward=forward)
         return "" if refusal is None else refusal.sentence
 

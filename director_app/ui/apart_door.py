@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,12 +13,12 @@ from director_app.paths import default_book
 from director_app.settings import keep_usual_book
 from director_app.ui.dialogs.restore_ask import say
 from director_app.ui.tasks import TaskRunner
-from director_app.ui.waiting import WaitingPage
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from director_app.services.merging.took import Took
     from director_app.ui.console import Console
+    from director_app.ui.waiting import WaitingPage
 
 _BOOK, _STATION = "apart:book", "apart:station"
 """Under these names the window keeps what this laptop goes back to."""
@@ -31,8 +31,13 @@ class ApartDoor(QObject):
         super().__init__(console)
         self._console = console
         self._tasks = TaskRunner(self, threads=1)
-        self._page = WaitingPage()
         self._at_work = False
+
+    @cached_property
+    def _page(self) -> WaitingPage:
+        from director_app.ui.waiting import WaitingPage
+
+        return WaitingPage()
 
     @property
     def at_work(self) -> bool:

@@ -17,6 +17,7 @@ from director_app.errors import DirectorError
 from director_app.paths import settings_file
 from director_app.services.backups.due import Kept
 from director_app.services.desk import Desk
+from director_app.ui.ahead import Ahead
 from director_app.ui.console import Console
 from director_app.ui.dialogs.box import plain_box
 from director_app.ui.dialogs.fault import FaultTeller, FaultWays
@@ -167,6 +168,7 @@ def run(
     faults = FaultTeller(console.window, console.refuse, logs.log_file(), ways)
     faults.install()
     tidying, warming = Tidying(), Warming()
+    ahead = Ahead(console, warming.done)
     tidying.start()
     console.let_go.connect(tidying.loosen)
     if sys.platform == "darwin":
@@ -181,11 +183,13 @@ def run(
             app.processEvents()
             return 0
         QTimer.singleShot(_WARM_AFTER_MS, warming.start)
+        ahead.start()
         return app.exec()
     except DirectorError as refusal:
         print(refusal.sentence, file=sys.stderr)
         return 2
     finally:
+        ahead.stop()
         warming.stop()
         faults.remove()
         console.close()

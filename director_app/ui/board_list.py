@@ -6,7 +6,6 @@ part: somebody who knows the alphabet looks at one column only.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
 
+from director_app.frozen import frozen
 from director_app.ui.board_text import place
 from director_app.ui.fonts import sized
 from director_app.ui.widgets.paint import CENTER, LEFT, RIGHT
@@ -31,7 +31,7 @@ _MOST_SHRUNK = 0.1
 _LETTER, _MARKS, _VALUE, _TAIL, _GUTTER = 1.1, 1.9, 1.5, 0.95, 1.1  # of a row's height
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListLayout:
     """Columns, the rows of each that are seen at once, and their height in whole pixels."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QColor
 
+from director_app.frozen import frozen
 from director_app.ui.scheme import load_scheme
 from director_app.ui.widgets.paint import mix
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from director_app.domain.room_options import Hall
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look:
     """A colour for everything that the room sees."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from director_app.domain.room_options import Hall
+from director_app.frozen import frozen
 from director_app.ui.widgets.room_picture import RoomView
 
 
@@ -21,7 +22,7 @@ class Show(StrEnum):
     BLANK = "blank"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoardRow:
     """A line of a list: a mark before it (a letter, a place), a name, and what stands at its end.
 
@@ -35,7 +36,7 @@ class BoardRow:
     tail: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoardLine:
     """The line of the round: how far it has gone, its marks, and the words below it."""
 
@@ -47,7 +48,7 @@ class BoardLine:
     amber: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoardCue:
     """What the room is told for some seconds: of which round, the large words, and more."""
 
@@ -56,7 +57,7 @@ class BoardCue:
     more: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoardScene:
     """One moment of the big screen.
 

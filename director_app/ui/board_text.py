@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
+from director_app.frozen import frozen
 from director_app.ui.fonts import sized
 from director_app.ui.widgets.paint import CENTER, words
 
@@ -19,7 +19,7 @@ _SMALLEST = 6
 LEADING = 1.18
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Placed:
     """Lines of text in their area, in a font in which they fit.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,12 +12,12 @@ from PySide6.QtCore import QObject
 from director_app.errors import DirectorError
 from director_app.ui.dialogs.restore_ask import RestoreAsk, say
 from director_app.ui.tasks import TaskRunner
-from director_app.ui.waiting import WaitingPage
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
     from director_app.services.backups.restoring import Plan
     from director_app.ui.console import Console
+    from director_app.ui.waiting import WaitingPage
 
 
 class BringingBack(QObject):
@@ -30,10 +30,15 @@ class BringingBack(QObject):
         super().__init__(console)
         self._console = console
         self._tasks = TaskRunner(self, threads=1)
-        self._page = WaitingPage()
         self._at_work = self._had_pin = self._closed = False
         self._ask = RestoreAsk(console.window)
         self._ask.agreed.connect(self.bring)
+
+    @cached_property
+    def _page(self) -> WaitingPage:
+        from director_app.ui.waiting import WaitingPage
+
+        return WaitingPage()
 
     @property
     def at_work(self) -> bool:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QObject, Signal
 
 from director_app.domain.topics import Topic
+from director_app.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Change:
     """What was touched."""
 

@@ -39,6 +39,8 @@ OpenDesk = Callable[[str | Path], Desk]
 class Console(QObject):
     """Everything the window shows, over one book (or the sample event's own, thrown away)."""
 
+    opened = Signal()
+    """An event is there."""
     let_go = Signal()
     """An event was left."""
 
@@ -241,6 +243,7 @@ class Console(QObject):
         self.at_work.restore_asked.connect(self.back.ask)
         self.at_work.real_asked.connect(self._make_real)
         self.at_work.home_asked.connect(self.apart.go_home)
+        self.opened.emit()
 
     def let_book_go(self, page: QWidget, instead: Path | None = None) -> Callable[[], None]:
         """Let the book go, so that another can be put in its place, and show this meanwhile.

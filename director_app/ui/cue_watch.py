@@ -8,7 +8,6 @@ opened is not told.
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from director_app.domain.room_options import ClockOptions
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.services.cues import (
     ComeCue,
     DueCue,
@@ -46,7 +46,7 @@ _SOON_MS = 20
 _MISSED = "cue_missed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Watched:
     """The clock of one division, and its cues."""
 

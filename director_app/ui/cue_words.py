@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
+from director_app.frozen import frozen
 from director_app.ui.tabs.clock_words import digits_of, minutes_words, time_called
 from director_app.ui.words import at_words, tr
 
@@ -24,7 +24,7 @@ _SOUNDS: dict[Sound, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """A cue as the room is told it: large ``words``, and what else there is to say below.
 

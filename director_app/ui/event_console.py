@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from director_app.ui.widgets.palette import PaletteItem
 
 _BEAT_MS = 250
+_PATIENCE = 2
 _PAGE_ACTIONS = ("edit", "find", "explain", "print", "save_pdf")
 
 
@@ -79,8 +80,10 @@ class EventConsole(QObject):
         session.room_asked.connect(self.room.announce)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self.refresh)
-        self._beat = self._every(_BEAT_MS, self.glance.tick)
+        self._soon.timeout.connect(self._look)
+        self._beats_left = 0
+        self._on(session.tasks.rested, self._look_late)
+        self._beat = self._every(_BEAT_MS, self._tick)
         self._news = LiveNews(session, self)
         self._news.news.connect(self._look_for_news)
         self._news.turned.connect(lambda: self.glance.show_cut(cut=self._news.lost))
@@ -121,8 +124,27 @@ class EventConsole(QObject):
 
     def refresh(self) -> None:
         """Show the event at a glance as the book has it now."""
+        self._beats_left = 0
+        self._soon.stop()
         self.glance.refresh()
         self._back.offer()
+
+    def _look(self) -> None:
+        """The page that is seen comes first; the glance waits two beats for it at most."""
+        if self.session.tasks.busy:
+            self._beats_left = self._beats_left or _PATIENCE
+        else:
+            self.refresh()
+
+    def _look_late(self) -> None:
+        if self._beats_left:
+            self._soon.start()
+
+    def _tick(self) -> None:
+        if self._beats_left == 1:
+            self.refresh()
+        self._beats_left = max(self._beats_left - 1, 0)
+        self.glance.tick()
 
     def _safety(self) -> SafetyPage:
         from director_app.ui.tabs.safety import SafetyPage
@@ -191,12 +213,14 @@ class EventConsole(QObject):
         return timer
 
     def _next(self) -> None:
+        if self._beats_left or self._soon.isActive():
+            self.refresh()
         self.go(*self.glance.next_place)
 
     def _changed(self, change: Change) -> None:
         news = self.session.desk.history.news(self._seen)
         self._seen = news.newest
-        self.refresh()
+        self._soon.start()
         missed = news.topics - change.topics
         if missed:
             self.session.bus.tell(*missed)

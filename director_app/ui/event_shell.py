@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from director_app.frozen import frozen
 from director_app.ui.gate import CHANGES, PAGES, gate
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.notices import REFUSED
@@ -19,10 +19,10 @@ from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PageSpec:
     """A page of the event: its key, its tab, and what makes it when it is first wanted."""
 
@@ -46,6 +46,7 @@ class EventShell(QWidget):
         self._stack = QStackedWidget()
         self._pages: dict[str, PageSpec] = {}
         self._made: dict[str, QWidget] = {}
+        self._begun: dict[str, QWidget] = {}
         self._areas: dict[str, QScrollArea] = {}
         self._attending: dict[str, NoticeView] = {}
         self._notice_row = QWidget()
@@ -94,7 +95,9 @@ class EventShell(QWidget):
             self._stack.removeWidget(old)
             old.deleteLater()
         self._pages = {page.key: page for page in pages}
-        self._made, self._areas = {}, {}
+        for begun in self._begun.values():
+            begun.deleteLater()
+        self._made, self._areas, self._begun = {}, {}, {}
         self._attending.clear()
         self._show_notice()
         self.column.rail.show_tabs([RailTab(p.key, p.title, p.icon) for p in pages])
@@ -105,13 +108,26 @@ class EventShell(QWidget):
 
     def page(self, key: str) -> QWidget | None:
         """The widget of a page, made now if nobody wanted it before."""
-        spec = self._pages.get(key)
-        if spec is not None and key not in self._made:
-            page = spec.make()
+        if key in self._pages and key not in self._made:
+            page = self._begun.pop(key, None) or self._pages[key].make()
             page.setProperty(CHANGES, PAGES.get(key, ""))
             self._made[key], self._areas[key] = page, _area(page)
             self._stack.addWidget(self._areas[key])
         return self._made.get(key)
+
+    def prepare(self, key: str) -> Iterator[None]:
+        """Make a page that nobody wanted so far, and paint it once unseen: a part at a time."""
+        if key in self._made:
+            return
+        self._begun[key] = self._pages[key].make()
+        yield
+        self.page(key)
+        yield
+        area = self._areas[key]
+        if not area.isVisible():
+            area.resize(self._stack.size())
+            area.grab()
+            yield
 
     @property
     def made(self) -> tuple[str, ...]:

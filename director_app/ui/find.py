@@ -22,8 +22,10 @@ def fold(text: str) -> str:
 
 def score(query: str, text: str) -> int:
     """How well a text answers a query; 0 means not at all."""
-    wanted, offered = fold(query).split(), fold(text).split()
-    total = 1 if not wanted else 0
+    wanted = fold(query).split()
+    if not wanted:
+        return 1
+    offered, total = fold(text).split(), 0
     for part in wanted:
         best = max((_part_score(part, word, at) for at, word in enumerate(offered)), default=0)
         if not best:

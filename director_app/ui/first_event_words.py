@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from director_app.frozen import frozen
 from director_app.services.first_event import Lesson
 from director_app.ui.words import tr
 
 STEPS = tuple(one for one in Lesson if one is not Lesson.DONE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """A step in words: ``page`` is where it is done, ``instead`` does it for the director."""
 

@@ -31,7 +31,7 @@ _FIRST = "first-tournament"
 def keys_everywhere() -> tuple[tuple[str, str], ...]:
     """Every key that works on all pages, from the actions themselves."""
     pages = (
-        f"Ctrl 1 to Ctrl {PAGE_KEYS}",
+        tr("Ctrl 1 to Ctrl {last}", last=PAGE_KEYS),
         tr("Go to a page, in the order of the list at the left"),
     )
     named = (

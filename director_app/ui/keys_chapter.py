@@ -15,11 +15,6 @@ if TYPE_CHECKING:
 
 Keys = tuple[tuple[str, str], ...]
 
-_HEAD = """# All keys
-
-This list is written from the program itself. `F1` shows the keys of the page that you see.
-"""
-
 
 def keys_of_pages(shell: EventShell) -> Iterator[tuple[str, Keys]]:
     """Every page of the open event that has keys of its own, and what they do."""
@@ -46,7 +41,10 @@ def keys_of_pages(shell: EventShell) -> Iterator[tuple[str, Keys]]:
 
 def keys_chapter(pages: Iterable[tuple[str, Sequence[tuple[str, str]]]]) -> str:
     """The chapter as Markdown."""
-    parts = [_HEAD, *_part("On every page", keys_everywhere())]
+    source = tr("This list is written from the program itself.")
+    here = tr("`F1` shows the keys of the page that you see.")
+    parts = [f"# {tr('All keys')}\n", f"{source} {here}\n"]
+    parts += _part(tr("On every page"), keys_everywhere())
     for title, keys in pages:
         parts += _part(title, keys)
     return "\n".join(parts) + "\n"
@@ -54,7 +52,7 @@ def keys_chapter(pages: Iterable[tuple[str, Sequence[tuple[str, str]]]]) -> str:
 
 def _part(title: str, keys: Sequence[tuple[str, str]]) -> Iterator[str]:
     yield f"## {title}\n"
-    yield "| keys | what they do |"
+    yield f"| {tr('keys')} | {tr('what they do')} |"
     yield "|---|---|"
     for key, told in keys:
         yield f"| `{key.replace('|', chr(92) + '|')}` | {told.replace('|', chr(92) + '|')} |"

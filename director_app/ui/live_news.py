@@ -34,8 +34,9 @@ class LiveNews(QObject):
         self._told = -1
         session.notices.said_refused.connect(self._refused)
         self._timer = QTimer(self)
+        self._timer.setInterval(_LOOK_MS)
         self._timer.timeout.connect(self.look)
-        self._timer.start(_LOOK_MS)
+        QTimer.singleShot(0, self._timer, self._timer.start)  # the event is shown first
 
     @property
     def lost(self) -> bool:

@@ -25,12 +25,16 @@ class LiveTab(QWidget):
         super().__init__(parent)
         self._stale = True
         self._held = False
+        self._begun = False
         bus.changed.connect(self._on_change)
 
     @property
     def stale(self) -> bool:
         """Whether it will look again when it is next seen."""
         return self._stale
+
+    def begin(self) -> None:
+        """Choose what it shows when it is first seen; it may have been made long before."""
 
     def reload(self) -> None:
         """Ask the services again and show what they say."""
@@ -66,6 +70,9 @@ class LiveTab(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Being seen, look again if something has changed meanwhile."""
         super().showEvent(event)
+        if not self._begun:
+            self._begun = True
+            self.begin()
         if self._stale:
             self._stale = False
             self.reload()

@@ -1,9 +1,10 @@
-"""Asks the book for a page: at once for a small field, beside the window's work for a large one."""
+"""Asks the book for a page: at once where that is quick, beside the window's work where not."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from time import perf_counter
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject
@@ -15,6 +16,8 @@ T = TypeVar("T")
 
 AT_ONCE = 48
 """So many players are read before the next picture is drawn."""
+QUICK_S = 0.012
+"""What took no longer than this the last time is done at once too: most of it is known by now."""
 
 
 class Loads(QObject):
@@ -30,6 +33,7 @@ class Loads(QObject):
         self._session = session
         self._beside: bool | None = None
         self._running = False
+        self._took = QUICK_S
         self._next: tuple[Callable[[], Any], Callable[[Any], object]] | None = None
 
     @property
@@ -41,16 +45,16 @@ class Loads(QObject):
         """Do ``work`` and give its answer to ``done``, on the window's thread."""
         if self._beside is None:
             self._beside = self._session.desk.standing_pages.size(self._session.event) > AT_ONCE
-        if not self._beside:
-            self._at_once(work, done)
-        elif self._running:
+        if self._running:
             self._next = work, done
+        elif not self._beside or self._took < QUICK_S:
+            self._at_once(work, done)
         else:
             self._begin(work, done)
 
     def _at_once(self, work: Callable[[], T], done: Callable[[T], object]) -> None:
         try:
-            answer = work()
+            answer = self._timed(work)
         except DirectorError as refusal:
             self._session.notices.show(refusal)
         else:
@@ -58,7 +62,14 @@ class Loads(QObject):
 
     def _begin(self, work: Callable[[], T], done: Callable[[T], object]) -> None:
         self._running = True
+        work = partial(self._timed, work)
         self._session.tasks.submit(work, partial(self._came, done), self._failed, self)
+
+    def _timed(self, work: Callable[[], T]) -> T:
+        start = perf_counter()
+        answer = work()
+        self._took = perf_counter() - start
+        return answer
 
     def _came(self, done: Callable[[Any], object], answer: object) -> None:
         waiting = self._end()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
+from director_app.frozen import frozen
 from director_app.ui.tabs.seating.draw_words import counts_line
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _MOST = 1340
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RuleSetChoice:
     """A rule set to choose: its points in plain words, and what it proposes."""
 
@@ -47,7 +47,7 @@ class RuleSetChoice:
     rules: RuleSet | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewEventForm:
     """Everything that a new event needs."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from director_app.frozen import frozen
 from director_app.ui.find import matches
 from director_app.ui.heard import HEARD_AS
 from director_app.ui.opening_parts import OtherEvent
@@ -33,7 +33,7 @@ _LARGE = 1.3
 """From this text size on margins give way to words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EventRow:
     """One event on the opening page: ``line`` is date, place and size."""
 
@@ -44,7 +44,7 @@ class EventRow:
     chips: tuple[ChipSpec, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpeningView:
     """The event of the day, the others newest first, and the line about safety."""
 

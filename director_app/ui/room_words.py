@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from director_app.domain.clock import ClockState
 from director_app.domain.room_options import ScreenOptions
+from director_app.frozen import frozen
 from director_app.language.dates import long_day
 from director_app.ui.board_scene import BoardLine, BoardRow, BoardScene, Show
 from director_app.ui.tabs.clock_words import Face, face_of, time_called
@@ -36,7 +37,7 @@ USUAL = ScreenOptions()
 _MOST_OWN = 4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoomList:
     """The rows of a list with its title; without rows, what is said in their place."""
 
@@ -46,7 +47,7 @@ class RoomList:
     below: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoomFacts:
     """What a scene is made of."""
 

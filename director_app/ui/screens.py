@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 
+from director_app.frozen import frozen
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ WINDOW = "window"
 """The key of no display: the big screen is a window that can be moved."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Display:
     """A display by name, model and serial number; ``frame`` is its place on the whole ground."""
 

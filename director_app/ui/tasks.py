@@ -19,6 +19,9 @@ class _Answer(QObject):
 class TaskRunner(QObject):
     """Runs plain functions over frozen values; answers come back on the window's thread."""
 
+    rested = Signal()
+    """The last answer was given."""
+
     def __init__(self, parent: QObject | None = None, threads: int = 2) -> None:
         super().__init__(parent)
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="front-table")
@@ -79,9 +82,10 @@ class TaskRunner(QObject):
     def _answered(self, number: int) -> None:
         result, failure = self._answers.pop(number)
         on_done, on_failed, owner = self._waiting.pop(number)
-        if not shiboken6.isValid(owner):
-            return
-        if failure is None:
-            on_done(result)
-        else:
-            on_failed(failure)
+        if shiboken6.isValid(owner):
+            if failure is None:
+                on_done(result)
+            else:
+                on_failed(failure)
+        if not self._waiting and shiboken6.isValid(self):
+            self.rested.emit()

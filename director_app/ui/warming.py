@@ -13,6 +13,8 @@ PARTS = (
     "director_app.ui.tabs.roster",
     "director_app.ui.tabs.seating.page",
     "director_app.ui.tabs.clock",
+    "director_app.ui.tabs.clock_start",
+    "director_app.ui.tabs.clock_cues_edit",
     "director_app.ui.tabs.standings",
     "director_app.ui.tabs.rulings",
     "director_app.services.printing",
@@ -38,7 +40,7 @@ class Warming:
     """One thread that loads part after part, with a breath between them for the window."""
 
     def __init__(self) -> None:
-        self._ends = Event()
+        self._ends, self._done = Event(), Event()
         self._thread = Thread(target=self._load, name="warming", daemon=True)
 
     def start(self) -> None:
@@ -51,6 +53,10 @@ class Warming:
         if self._thread.is_alive():
             self._thread.join()
 
+    def done(self) -> bool:
+        """Whether all is loaded that can be."""
+        return self._done.is_set()
+
     def _load(self) -> None:
         for part in PARTS:
             if self._ends.wait(_BREATH_S):
@@ -59,3 +65,4 @@ class Warming:
                 import_module(part)
             except ImportError:
                 _LOG.exception("%s could not be loaded beforehand", part)
+        self._done.set()

@@ -1319,7 +1319,7 @@
     </message>
     <message>
         <source>Add a prize</source>
-        <translation>Agregar un premio</translation>
+        <translation>Agregar premio</translation>
     </message>
     <message>
         <source>Add a prize, or a line of the money book</source>
@@ -1478,6 +1478,10 @@
     <message>
         <source>All its seats move with it; those cards are marked to print again.</source>
         <translation>Todos sus asientos pasan con ella; esas tarjetas quedan por reimprimir.</translation>
+    </message>
+    <message>
+        <source>All keys</source>
+        <translation>Todas las teclas</translation>
     </message>
     <message>
         <source>All places</source>
@@ -2061,7 +2065,7 @@
     </message>
     <message>
         <source>Call the tables still out</source>
-        <translation>Llamar a las mesas que faltan</translation>
+        <translation>Llamar a las que faltan</translation>
     </message>
     <message>
         <source>Call time</source>
@@ -2613,6 +2617,10 @@
     <message>
         <source>Counts; provisional.</source>
         <translation>Cuenta; provisional.</translation>
+    </message>
+    <message>
+        <source>Ctrl 1 to Ctrl {last}</source>
+        <translation>Ctrl 1 a Ctrl {last}</translation>
     </message>
     <message>
         <source>Ctrl E</source>
@@ -5601,6 +5609,10 @@
         <translation>Con batería, {percent} %: enchúfela ya</translation>
     </message>
     <message>
+        <source>On every page</source>
+        <translation>En todas las páginas</translation>
+    </message>
+    <message>
         <source>On paper</source>
         <translation>En papel</translation>
     </message>
@@ -6600,6 +6612,14 @@
         <translation>Reglamentos</translation>
     </message>
     <message>
+        <source>Rule sets: applying a change</source>
+        <translation>Reglamentos: aplicar un cambio</translation>
+    </message>
+    <message>
+        <source>Rule sets: the form</source>
+        <translation>Reglamentos: el formulario</translation>
+    </message>
+    <message>
         <source>Rule the hand dead</source>
         <translation>Declarar muerta la mano</translation>
     </message>
@@ -7136,7 +7156,7 @@
     </message>
     <message>
         <source>Shift</source>
-        <translation>Mover (Shift)</translation>
+        <translation>Mover</translation>
     </message>
     <message>
         <source>Shift +</source>
@@ -7512,7 +7532,7 @@
     </message>
     <message>
         <source>Suggest places</source>
-        <translation>Proponer puestos</translation>
+        <translation>Sugerir puestos</translation>
     </message>
     <message>
         <source>Suggested by the roster</source>
@@ -8900,6 +8920,10 @@
         <translation>Esta laptop trabaja con el libro de un servidor. Escriba allí, o iníciela con su propio libro.</translation>
     </message>
     <message>
+        <source>This list is written from the program itself.</source>
+        <translation>Esta lista sale del programa mismo.</translation>
+    </message>
+    <message>
         <source>This round can’t be seated so</source>
         <translation>Esta ronda no se puede sentar así</translation>
     </message>
@@ -9958,6 +9982,10 @@
         <translation>Los suyos</translation>
     </message>
     <message>
+        <source>`F1` shows the keys of the page that you see.</source>
+        <translation>`F1` muestra las teclas de la página que usted ve.</translation>
+    </message>
+    <message>
         <source>a book</source>
         <translation>un libro</translation>
     </message>
@@ -10439,7 +10467,7 @@
     </message>
     <message>
         <source>jokerless, heavenly, singles and pairs, quint, misnamed; +1 to +5</source>
-        <translation>sin comodines, celestial, simples y pares, quinteto, mal nombrada; +1 a +5</translation>
+        <translation>sin comodines, celestial, sencillas y pares, quint, mal nombrada; +1 a +5</translation>
     </message>
     <message>
         <source>keep</source>
@@ -10456,6 +10484,10 @@
     <message>
         <source>kept</source>
         <translation>se conservan</translation>
+    </message>
+    <message>
+        <source>keys</source>
+        <translation>teclas</translation>
     </message>
     <message>
         <source>later</source>
@@ -11196,6 +11228,10 @@
         <translation>lo que no está bien</translation>
     </message>
     <message>
+        <source>what they do</source>
+        <translation>qué hacen</translation>
+    </message>
+    <message>
         <source>where totals differ: a likely slip, or whose points stand</source>
         <translation>donde difieren los totales: un descuido probable, o cuáles puntos valen</translation>
     </message>
@@ -11793,6 +11829,18 @@
     <message>
         <source>{page} of {pages}</source>
         <translation>{page} de {pages}</translation>
+    </message>
+    <message>
+        <source>{page}: a sheet</source>
+        <translation>{page}: una hoja</translation>
+    </message>
+    <message>
+        <source>{page}: cards</source>
+        <translation>{page}: tarjetas</translation>
+    </message>
+    <message>
+        <source>{page}: from a table</source>
+        <translation>{page}: de una tabla</translation>
     </message>
     <message>
         <source>{paper} of table {table}</source>
@@ -21470,7 +21518,7 @@
     </message>
     <message>
         <source>Up, Down</source>
-        <translation>Arriba, Abajo</translation>
+        <translation type="vanished">Arriba, Abajo</translation>
     </message>
     <message>
         <source>Update</source>
@@ -23297,6 +23345,10 @@
         <translation>expuso demasiado pronto por una ficha mal nombrada y no pudo usarla</translation>
     </message>
     <message>
+        <source>exposures</source>
+        <translation>expuestas</translation>
+    </message>
+    <message>
         <source>facts of an event are not kept beside the journal</source>
         <translation>los datos de un torneo no se guardan fuera del diario</translation>
     </message>
@@ -24331,6 +24383,10 @@
     <message>
         <source>penalized</source>
         <translation>penalized</translation>
+    </message>
+    <message>
+        <source>penalty</source>
+        <translation>penalización</translation>
     </message>
     <message>
         <source>picked a wrong tile or at the wrong end</source>
@@ -25551,6 +25607,10 @@
     <message>
         <source>whenever you play</source>
         <translation>siempre que juegue</translation>
+    </message>
+    <message>
+        <source>who</source>
+        <translation>quién</translation>
     </message>
     <message>
         <source>who calls mah jongg on a misnamed tile gets {0} in place of the hand</source>

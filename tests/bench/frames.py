@@ -18,7 +18,8 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
-from director_app.bootstrap import open_desk
+from director_app.bootstrap import open_at_window
+from director_app.ui.ahead import Ahead
 from director_app.ui.app import UndoInFields
 from director_app.ui.console import Console
 from director_app.ui.tidying import Tidying
@@ -47,12 +48,14 @@ def measures(*, short: bool) -> Iterator[Measure]:
     tidying, dog = Tidying(), Watchdog()
     UndoInFields(application())
     with TemporaryDirectory() as folder:
-        desk = open_desk(field_of(200 if short else _PLAYERS, folder), station="Bench")
+        desk = open_at_window(field_of(200 if short else _PLAYERS, folder), station="Bench")
         desk.clock.start(EVENT, ROUNDS + 1)
         with window_on(desk, EVENT) as console:
             tidying.start()
             _warm()
             with dog.watching():
+                dog.doing = "a page made while nobody is there"
+                _make_ahead(console)
                 for doing, do, rest in _Session(console).steps(3 if short else 12):
                     dog.doing = doing
                     _do(console, do, rest)
@@ -69,6 +72,14 @@ def _warm() -> None:
     """What the program loads beforehand in the seconds after its start."""
     for part in PARTS:
         import_module(part)
+
+
+def _make_ahead(console: Console) -> None:
+    """The pages that the program makes by itself in the first quiet seconds."""
+    loop, ahead = QEventLoop(), Ahead(console, lambda: True)
+    ahead.done.connect(loop.quit)
+    ahead.start()
+    loop.exec()
 
 
 def _do(console: Console, do: Callable[[], object], rest: float) -> None:

@@ -61,6 +61,11 @@ def until(done: Callable[[], bool]) -> None:
         assert monotonic() < most, "the window never comes to that"
 
 
+def rest(milliseconds: int) -> None:
+    """Let the window work for so long."""
+    QTest.qWait(milliseconds)
+
+
 def settle(console: Console) -> None:
     """Let everything come that is under way, and be painted."""
     QApplication.processEvents()

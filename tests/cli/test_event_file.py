@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,28 @@ def test_what_was_done_before_stands_in_the_log_and_the_audit_log(
     event.bare("--db", other, "print", "audit-log", "--out", pdf)
     text = " ".join(page.extract_text() for page in PdfReader(pdf).pages)
     assert text.count("former book") == len(here)
+
+
+def test_paper_is_the_same_there_page_for_page(event: Cli, tmp_path: Path) -> None:
+    _played(event, tmp_path)
+    out, other = tmp_path / "event.json", tmp_path / "other.db"
+    event.ok("event", "export", out)
+    event.bare("event", "import", out, "--db", other)
+    listed = event.ok("print", "--list").out.splitlines()[1:]
+    keys = [line.split()[0] for line in listed]
+    assert len(keys) > 20
+    for key in keys:
+        if key != "audit-log":
+            here, there = _pages(event, key, tmp_path), _pages(event, key, tmp_path, "--db", other)
+            assert there == here, key
+
+
+def _pages(event: Cli, key: str, folder: Path, *book: object) -> list[str]:
+    """The words of each page; the code of the print run is another at each printing."""
+    pdf = folder / "one.pdf"
+    event.bare(*book, "print", key, "--out", pdf) if book else event.ok("print", key, "--out", pdf)
+    words = (page.extract_text() for page in PdfReader(pdf).pages)
+    return [re.sub(r"print run \w{4}|FT1:\S+", "", text) for text in words]
 
 
 def test_it_stands_beside_the_event_it_came_from(event: Cli, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pypdf import PdfReader
 
+from director_app.language.saying import ENGLISH, spoken
 from tests.cli.conftest import Cli
 
 
@@ -17,6 +18,16 @@ def test_the_handbook_is_written_and_makes_no_book(cli: Cli, tmp_path: Path) -> 
     assert len(pages) > len(said["chapters"]) > 10
     assert round(float(pages[0].mediabox.width)) == 595
     assert not cli.book.exists()
+
+
+def test_the_handbook_is_written_in_spanish_and_the_answer_stays_english(
+    cli: Cli, tmp_path: Path
+) -> None:
+    file = tmp_path / "manual.pdf"
+    said = cli.ok("handbook", "--out", file, "--language", "es")
+    assert said.out.startswith("Wrote the handbook, 22 chapters, to ")
+    assert "Su primer torneo, en una página" in PdfReader(file).pages[0].extract_text()
+    assert spoken() == ENGLISH
 
 
 def test_a_place_that_cant_be_written_is_refused(cli: Cli, tmp_path: Path) -> None:

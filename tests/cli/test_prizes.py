@@ -115,3 +115,17 @@ def test_the_money_book_and_the_drawers(played: Cli) -> None:
         "whole_dollars": False,
     }
     assert "Prize fund $1,000.01" in played.ok("money", "fund", "--whole-pool").out
+
+
+def test_prizes_of_a_division_name_it(event: Cli) -> None:
+    assert "division" not in event.ok("prizes", "show").out
+    event.ok("division", "add", "Novices")
+    event.ok("prizes", "add", "place", "--amount", "50", "--division", "Novices")
+    event.ok("prizes", "add", "door", "--thing", "Basket")
+    shown = event.ok("prizes", "show").out
+    (first,) = (line for line in shown.splitlines() if "1st place  " in line)
+    assert first.rstrip().endswith("Novices")
+    assert {line["kind"]: line["division"] for line in event.data("prizes", "show")["lines"]} == {
+        "place": "Novices",
+        "door": None,
+    }

@@ -190,3 +190,41 @@ def test_no_command_is_loaded_but_the_one_that_is_meant() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+_END = """
+import atexit, sys, threading
+from director_app.__main__ import main
+
+def work():
+    threading.main_thread().join()
+    print("at work to its end")
+
+atexit.register(print, "told")
+if sys.argv.pop() == "busy":
+    threading.Thread(target=work).start()
+sys.exit(main())
+"""
+
+
+@pytest.mark.parametrize("busy", [False, True])
+def test_at_the_end_everybody_is_told_and_waited_for(busy: bool) -> None:
+    words = ["--db", "elsewhere.db", "--version", "busy" if busy else "idle"]
+    done = subprocess.run(
+        [sys.executable, "-c", _END, *words], capture_output=True, text=True, check=True
+    )
+    version, *rest = done.stdout.splitlines()
+    assert version == f"Front Table {VERSION}"
+    assert rest == [*["at work to its end"] * busy, "told"]
+
+
+def test_the_status_is_told_at_the_end(tmp_path: Path) -> None:
+    words = ("--db", str(tmp_path / "none" / "book.db"), "standings", "--event", "1")
+    done = subprocess.run(
+        [sys.executable, "-m", "director_app", *words],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("front-table: ")

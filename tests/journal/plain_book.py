@@ -10,8 +10,8 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from director_app.services.desk import Desk
+from director_app.storage.all_tables import JOURNALED
 from director_app.storage.images import facts, image, key_text
-from director_app.storage.tables import JOURNALED
 
 Rows = Mapping[tuple[str, str], Mapping[str, Any]]
 Change = Mapping[tuple[str, str], tuple[Any, Any]]

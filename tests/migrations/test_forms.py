@@ -23,9 +23,10 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.tables import Seat
 from director_app.errors import BookError
 from director_app.storage.address import BookAddress
+from director_app.storage.all_tables import JOURNALED, ROWS
 from director_app.storage.migrate import HEAD, KNOWN
 from director_app.storage.store import Store
-from director_app.storage.tables import JOURNALED, ROWS, PersonRow
+from director_app.storage.tables import PersonRow
 from tests.storage import makings
 
 from . import make_book

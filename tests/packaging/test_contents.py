@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from director_app.settings import LANGUAGES
 from director_app.storage.migrate import KNOWN
 from tests.packaging.conftest import ROOT
 
@@ -31,6 +32,8 @@ def test_every_folder_of_resources_is_shipped_but_the_named_ones(contents: Any) 
 
 def test_the_handbook_is_shipped_with_its_pictures(contents: Any) -> None:
     shipped = {Path(source).name: place for source, place in contents.data_files()}
+    for language in LANGUAGES[2:]:
+        assert shipped[language] == f"resources/handbook/{language}"
     assert shipped["first-tournament.md"] == "resources/handbook"
     assert shipped["pictures"] == "resources/handbook/pictures"
 

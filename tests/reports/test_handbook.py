@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
+import pytest
 from pypdf import PdfReader
 
+from director_app.language.saying import speaking
 from director_app.services.handbook import handbook
 from director_app.services.handbook.paper import save_pdf
+from director_app.settings import LANGUAGES
+from reports.page import PaperName
 from tests.reports.reading import words
+
+
+@pytest.fixture(autouse=True, params=LANGUAGES[1:])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """What the handbook and its paper speak."""
+    with speaking(request.param):
+        yield request.param
 
 
 def test_every_chapter_with_all_its_words_is_on_paper(tmp_path: Path) -> None:
@@ -27,9 +39,12 @@ def test_every_chapter_with_all_its_words_is_on_paper(tmp_path: Path) -> None:
                     assert told.replace("−", "-") in whole.replace("−", "-")
 
 
-def test_the_contents_tell_the_pages_and_the_first_tournament_is_one(tmp_path: Path) -> None:
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_the_contents_tell_the_pages_and_the_first_tournament_is_one(
+    paper: PaperName, tmp_path: Path
+) -> None:
     file = tmp_path / "handbook.pdf"
-    save_pdf(handbook(), file, date(2026, 11, 14), paper="a4")
+    save_pdf(handbook(), file, date(2026, 11, 14), paper=paper)
     reader = PdfReader(file)
     told = {str(one["/Title"]): reader.get_destination_page_number(one) for one in reader.outline}  # type: ignore[index,arg-type]
     contents = words(reader.pages[0].extract_text())
@@ -40,3 +55,20 @@ def test_the_contents_tell_the_pages_and_the_first_tournament_is_one(tmp_path: P
     assert sum(len(page.images) for page in reader.pages) == len(
         [file for one in handbook().chapters for file in one.pictures]
     )
+
+
+def test_what_stands_about_the_chapters_is_in_the_language_too(
+    language: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "handbook.pdf"
+    save_pdf(handbook(), file, date(2026, 11, 14))
+    reader = PdfReader(file)
+    cover = words(reader.pages[0].extract_text())
+    told = {
+        "en": ("HANDBOOK", "November 14, 2026", "page 1 of", "Contents"),
+        "es": ("MANUAL", "14 de noviembre de 2026", "página 1 de", "Contenido"),
+    }
+    *shown, mark = told[language]
+    assert [one for one in shown if one not in cover] == []
+    assert str(reader.outline[0]["/Title"]) == mark  # type: ignore[call-overload,index]
+    assert reader.trailer["/Root"]["/Lang"][:2] == language

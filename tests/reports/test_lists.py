@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 
@@ -247,6 +248,27 @@ def test_prizes_say_how_a_tie_was_shared_and_what_was_paid():
     text = words(PRIZES.pages(replace(PRIZES.sheets, rows=rows))[0])
     assert f"place 1 {NAMES[0]} $75 places 2 and 3 shared: $75 each" in text
     assert "In all $600" in text
+
+
+@pytest.mark.parametrize("before", range(12, 30))
+def test_who_shares_a_prize_stands_on_one_page(before):
+    row = PRIZES.sheets.rows[0]
+    rows = [replace(row, what=f"place {at}", winner=f"Alone {at}") for at in range(before)]
+    rows += [replace(row, what="" if at else "tied", winner=f"Sharer {at}") for at in range(9)]
+    pages = PRIZES.pages(replace(PRIZES.sheets, rows=tuple(rows)))
+    assert [len(re.findall(r"Sharer \d", page)) for page in map(words, pages)].count(9) == 1
+
+
+def test_an_audit_log_of_several_days_tells_the_day_above_its_entries_on_each_page():
+    one = replace(AUDIT_LOG.sheets.entries[0], label="Something")
+    rows = tuple(replace(one, day=day) for day in ("Day One", "Day Two") for _ in range(70))
+    pages = [words(page) for page in AUDIT_LOG.pages(replace(AUDIT_LOG.sheets, entries=rows))]
+    shown = [re.findall("Day One|Day Two|Something", page) for page in pages]
+    assert all(page[0] != "Something" for page in shown)
+    days = [word for page in shown for word in page if word != "Something"]
+    assert days == sorted(days)
+    assert len(days) == len(pages) + 1
+    assert not any(re.search("(Day One|Day Two)$", " ".join(page)) for page in shown)
 
 
 def test_the_audit_log_shows_twelve_characters_of_the_chain():

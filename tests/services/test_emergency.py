@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 import os
 import re
 from dataclasses import replace
@@ -12,6 +13,8 @@ import pytest
 from pypdf import PdfReader
 
 from director_app.errors import BookError
+from director_app.language.saying import ENGLISH, choose
+from director_app.services import own_process
 from director_app.services.printing import PrintWish
 from director_app.services.rulings import NewRuling
 from director_app.services.seating import DrawWish
@@ -304,3 +307,50 @@ def test_it_can_be_written_anywhere_on_both_papers(desk, event, tmp_path):
         file = desk.emergency.write(event, tmp_path / f"{paper}.pdf", paper=paper)
         assert {round(float(page.mediabox.width)) for page in PdfReader(file).pages} == {wide}
     assert not desk.emergency.folder.exists()
+
+
+@pytest.fixture
+def spanish():
+    choose("es")
+    yield
+    choose(ENGLISH)
+
+
+@pytest.mark.usefixtures("spanish")
+def test_beside_a_window_a_process_of_its_own_writes_it_in_the_windows_language(
+    desk, event, book, caplog
+):
+    accept_walls(desk, event, 1)
+    desk.emergency.apart = True
+    with caplog.at_level(logging.WARNING):
+        file = desk.emergency.pack_if_due(event)
+    assert not caplog.records
+    assert file == book.path.with_name("book emergency packs") / "Fall Classic - after round 1.pdf"
+    assert "Ronda 2" in text(file)
+    assert not desk.emergency.due(event)
+    assert desk.emergency.pack_if_due(event) is None
+
+
+def test_where_no_process_can_be_started_it_is_written_all_the_same(
+    desk, event, caplog, monkeypatch, tmp_path
+):
+    accept_walls(desk, event, 1)
+    desk.emergency.apart = True
+    monkeypatch.setattr(own_process, "_program", lambda: (str(tmp_path / "nothing"),))
+    file = desk.emergency.pack_if_due(event)
+    assert titles(file)[1] == "Score sheets, Round 2"
+    assert "could not be done by a process of its own" in caplog.text
+
+
+def test_a_refusal_of_that_process_is_the_same_sentence_here(desk, event):
+    accept_walls(desk, event, 1)
+    desk.emergency.apart = True
+    desk.emergency.folder.write_text("in the way")
+    with pytest.raises(BookError, match=r"can't be written .*then write it again"):
+        desk.emergency.pack_if_due(event)
+
+
+def test_a_built_program_starts_the_one_with_a_console(monkeypatch, tmp_path):
+    monkeypatch.setattr(own_process.sys, "frozen", True, raising=False)
+    monkeypatch.setattr(own_process.sys, "executable", str(tmp_path / "Front Table.exe"))
+    assert own_process._program() == (str(tmp_path / "front-table.exe"),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from director_app.domain.hall import Hall, Room, in_rows
 from director_app.errors import DirectorError
 from director_app.services.printing import PrintWish
 from director_app.services.printing.files import write_whole
+from director_app.services.printing.joining import joined, page_total
 from director_app.services.printing.packets import (
     PACKED,
     PacketWish,
@@ -25,6 +27,7 @@ from director_app.services.printing.packets import (
     sections_typed,
 )
 from director_app.services.printing.progress import FirstPages, Progress, Stopped
+from reports.page import Imprint
 from tests.builders import drawn_event
 
 
@@ -132,3 +135,17 @@ def test_a_file_is_there_whole_or_as_it_was(tmp_path, monkeypatch):
     assert file.read_bytes() == b"after"
     with pytest.raises(DirectorError, match="can't be written"):
         write_whole(tmp_path / "gone" / "sheets.pdf", b"")
+
+
+def test_pages_are_counted_in_files_of_one_paper_and_of_several_whatever_they_are_called(desk):
+    event = drawn_event(desk, players=16, rounds=3)
+    kept = desk.events.get(event)
+    odd = "(/Root 3 0 R) /Count 99 endobj trailer"
+    desk.events.change(kept, replace(kept.facts, name=odd))
+    for document in ("score-sheets", "movement-cards", "standings"):
+        alone = desk.printing.make(event, document, PrintWish()).pdf
+        several = joined(
+            [("A", alone, None), ("B", alone, [1])], odd, Imprint(odd, "today", "ab12")
+        )
+        for pdf in (alone, several):
+            assert page_total(pdf) == len(PdfReader(io.BytesIO(pdf)).pages)

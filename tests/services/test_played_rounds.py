@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from director_app.domain.games import Game, Outcome
+from director_app.domain.people import Status
 from director_app.domain.tables import SEATS
 from director_app.errors import UndoRefused
 from director_app.services.desk import Desk
 from director_app.services.rulings import NewRuling
+from director_app.storage.journal_news import News
 from tests.builders import Book, drawn_event
 
 TABLES, ROUNDS, STEPS = 3, 3, 25
@@ -24,7 +27,7 @@ def _games(rng: Random) -> list[Game]:
 
 
 def _act(desk: Desk, event: int, rng: Random) -> None:
-    """Accept a sheet, open one again, log a penalty, take something back or put it back."""
+    """Accept a sheet, open one again, put one aside; change what standings are made of beside."""
     view = desk.scores.sheet(event, rng.randint(1, ROUNDS), rng.randint(1, TABLES))
     what = rng.random()
     if what < 0.3:
@@ -32,6 +35,11 @@ def _act(desk: Desk, event: int, rng: Random) -> None:
             (desk.history.undo if what < 0.2 else desk.history.redo)(event)
     elif what < 0.4:
         desk.rulings.add(event, NewRuling("late", (rng.randint(1, 4 * TABLES),), points=-5))
+    elif what < 0.5:
+        status = rng.choice((Status.WITHDRAWN, Status.CHECKED_IN))
+        desk.roster.set_status(event, rng.randint(1, 4 * TABLES), status)
+    elif what < 0.55 and not view.sheet.counts:
+        desk.scores.put_aside(view, "Who won")
     elif view.sheet.counts:
         desk.scores.reopen(view, "Look again", all_present=True)
     else:
@@ -52,3 +60,28 @@ def test_a_desk_that_looks_after_every_step_sees_what_a_new_one_does(book: Book,
         assert seen == fresh.standing_pages.read(event)
         fresh.close()
     assert any(seen.days.values())
+
+
+def test_what_a_step_that_was_given_up_had_changed_is_not_kept(book: Book) -> None:
+    desk = book.open()
+    event = drawn_event(desk, players=4 * TABLES, rounds=ROUNDS)
+    desk.scores.accept(desk.scores.sheet(event, 1, 1), _games(Random(1)))
+    before = desk.standing_pages.read(event)
+    with suppress(RuntimeError), desk.store.begin("Withdraw somebody", event=event) as work:
+        who = work.roster.by_badge(event, before.view.places[0].tally.badge)
+        work.roster.save(replace(who, status=Status.WITHDRAWN), expected=who.version)
+        seen = desk.standings.standings_in(work, event, None, None)
+        assert seen.places != before.view.places
+        raise RuntimeError
+    assert desk.standing_pages.read(event) == before
+
+
+def test_nothing_is_kept_of_a_book_that_another_one_has_replaced(book: Book) -> None:
+    desk = book.open()
+    event = drawn_event(desk, players=4 * TABLES, rounds=ROUNDS)
+    desk.scores.accept(desk.scores.sheet(event, 1, 1), _games(Random(1)))
+    with desk.store.read() as work:
+        mark = work.journal.mark()
+        assert work.journal.news(mark) == News(mark)
+        assert work.journal.news(mark._replace(hash="another")) is None
+        assert work.journal.news(mark._replace(seq=mark.seq + 1)) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 from dataclasses import replace
-from datetime import time
+from datetime import time, timedelta
 
 import pytest
 from pypdf import PdfReader
@@ -13,11 +13,12 @@ from pypdf import PdfReader
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.people import Facts, Status
 from director_app.errors import DirectorError, NotFound
+from director_app.language.dates import full_day
 from director_app.services.day import NewPart
 from director_app.services.printing import PrintWish
 from director_app.services.rulings import NewRuling
 from director_app.services.seating import DrawWish
-from tests.builders import accept_walls, drawn_event, new_event
+from tests.builders import START, accept_walls, drawn_event, new_event
 
 KEYS = (
     "sign-in",
@@ -90,6 +91,17 @@ def test_every_document_prints_at_any_stage(desk, key):
     for pdf in stages:
         assert len(PdfReader(io.BytesIO(pdf)).pages) >= 1
         assert "Fall Classic" in text(pdf)
+
+
+def test_the_audit_log_of_an_event_of_two_days_tells_both(desk, book):
+    event = new_event(desk, players=0)
+    assert len(re.findall("November", text(printed(desk, event, "audit-log")[0]))) == 2
+    book.time.pass_by(minutes=24 * 60)
+    desk.roster.add(event, Facts(given="Zoë", family="Lind"))
+    told = text(printed(desk, event, "audit-log")[0])
+    days = [full_day(START.date() + timedelta(days=more)) for more in (0, 1)]
+    assert re.search(f"{days[0]}, [0-9:]+ [ap]m to {days[1]}, [0-9:]+ [ap]m · 2 entries", told)
+    assert re.search(f"{days[0]} 1 .*{days[1]} 2 ", told)
 
 
 @pytest.mark.parametrize("key", ["movement-cards", "score-cards", "score-sheets", "standings"])

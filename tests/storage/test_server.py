@@ -13,9 +13,9 @@ from alembic.migration import MigrationContext
 from director_app.domain.people import Facts, Status
 from director_app.errors import BookError, DirectorError, Unreachable
 from director_app.storage.address import BookAddress
+from director_app.storage.all_tables import METADATA
 from director_app.storage.server import server_engine
 from director_app.storage.store import Store
-from director_app.storage.tables import PersonRow
 from tests import postgres
 from tests.both_books import need_server
 
@@ -61,7 +61,7 @@ def test_a_new_book_on_a_server_has_just_the_rows_the_program_knows(name):
     engine = server_engine(BookAddress.of(postgres.server().url(name)))
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        assert compare_metadata(context, PersonRow.metadata) == []
+        assert compare_metadata(context, METADATA) == []
     engine.dispose()
 
 

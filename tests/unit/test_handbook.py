@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from director_app.paths import handbook_folder
 from director_app.services.handbook import Handbook, handbook, load
 from director_app.services.handbook.markdown import anchor_of, chapter_of, spans_of
+from director_app.settings import LANGUAGES
 
 _WORDS = st.text(alphabet="abc XYZ.,", min_size=1, max_size=20).map(str.strip).filter(bool)
 
@@ -19,21 +21,28 @@ def book() -> Handbook:
     return handbook()
 
 
-def test_every_file_is_a_chapter_of_the_contents_once(book: Handbook) -> None:
-    files = sorted(file.stem for file in book.folder.glob("*.md") if file.stem != "README")
+@pytest.fixture(scope="module", params=LANGUAGES[1:])
+def each(request: pytest.FixtureRequest) -> Handbook:
+    """The book in every language."""
+    return load(handbook_folder(), request.param)
+
+
+def test_every_file_is_a_chapter_of_the_contents_once(each: Handbook) -> None:
+    book, folder = each, each.folders[0]
+    files = sorted(file.stem for file in folder.glob("*.md") if file.stem != "README")
     assert sorted(one.name for one in book.chapters) == files
     assert len({one.title for one in book.chapters}) == len(files)
 
 
-def test_every_link_leads_to_a_chapter_and_a_heading_in_it(book: Handbook) -> None:
-    links = [(one.name, link) for one in book.chapters for link in one.links]
+def test_every_link_leads_to_a_chapter_and_a_heading_in_it(each: Handbook) -> None:
+    links = [(one.name, link) for one in each.chapters for link in one.links]
     assert len(links) > 12
-    assert [one for one in links if book.place(one[1], one[0]) is None] == []
+    assert [one for one in links if each.place(one[1], one[0]) is None] == []
 
 
-def test_every_picture_is_there_and_every_one_there_is_shown(book: Handbook) -> None:
-    shown = sorted(file for one in book.chapters for file in one.pictures)
-    there = sorted(f"pictures/{one.name}" for one in (book.folder / "pictures").glob("*.png"))
+def test_every_picture_is_there_and_every_one_there_is_shown(each: Handbook) -> None:
+    shown = sorted(file for one in each.chapters for file in one.pictures)
+    there = sorted(f"pictures/{one.name}" for one in (each.folders[0] / "pictures").glob("*.png"))
     assert shown == there
 
 

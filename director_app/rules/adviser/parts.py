@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from director_app.domain.rulings import NO_FACTS, GameFacts, Scope
 from director_app.domain.tables import SEATS, Seat
+from director_app.frozen import frozen
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.situations import count_of, named_seats
 from director_app.rules.words.telling import HOUSE_DEFAULT, signed
@@ -24,7 +25,7 @@ Hand = Literal["live", "dead", "may_be_dead", "out"]
 Play = Literal["play_on", "put_right", "redeal", "over"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sentence:
     """One sentence of a ruling with its section; ``common`` marks common practice."""
 
@@ -50,7 +51,7 @@ class Sentence:
         return f"{self.text.removesuffix('.')} ({self.mark})."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Charge:
     """A penalty of the set that a ruling charges; no points where the director says how many."""
 
@@ -61,7 +62,7 @@ class Charge:
     section: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Advice:
     """What the sheet says in a situation, and what it does to hands, points and play.
 
@@ -109,7 +110,7 @@ class Advice:
         return replace(self, verdict="dead", hand="dead", facts=facts)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Case:
     """What is ruled on: the rule set, the answers, the table."""
 
@@ -142,7 +143,7 @@ class Case:
         return count, known.get(count)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Worked:
     """What the values of the rule set say in a situation."""
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from director_app.frozen import frozen
 
 MOST_POINTS = 9_999
 """No single value of a rule set gives or takes more points than this."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Found:
     """Something about one value; ``needs`` names what else must have been read rightly for it."""
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
-from difflib import get_close_matches
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
 from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from director_app.domain.tables import Seat
+from director_app.frozen import frozen
 from director_app.rules.checking.places import Path
 from director_app.rules.ruleset import RuleSet
 
@@ -21,7 +21,7 @@ _HIDDEN = frozenset({"common"})
 """Keys that no sheet may give."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Misfit:
     """A value that does not fit its place."""
 
@@ -109,10 +109,17 @@ def _choice(value: Any, kind: type[enum.Enum]) -> enum.Enum:
 
 def _literal(value: Any, kind: Any) -> Any:
     if type(value) is not str or value not in get_args(kind):
-        near = get_close_matches(value, get_args(kind), 1) if isinstance(value, str) else []
+        near = _near(value, get_args(kind)) if isinstance(value, str) else []
         hint = f"; did you mean {near[0]}?" if near else ""
         raise ValueError(f"{shown(value)} is not {allowed(kind)}{hint}")
     return value
+
+
+def _near(word: str, known: Sequence[str]) -> list[str]:
+    """What was probably meant, if anything."""
+    from difflib import get_close_matches  # only a mistake needs it
+
+    return get_close_matches(word, known, 1)
 
 
 def _numbers(value: Any, _: Any) -> tuple[int, ...]:
@@ -269,7 +276,7 @@ def _listed(of: Any) -> _Reader:
 
 def _unknown(key: str, kind: type, path: Path) -> Misfit:
     known = keys_of(kind)
-    near = get_close_matches(key, known, 1, 0.6) if len(key) < _LONGEST else []
+    near = _near(key, known) if len(key) < _LONGEST else []
     if near:
         hint = f"did you mean {near[0]}? "
     elif key == "section" and len(path) == 1:

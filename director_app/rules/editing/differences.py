@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from director_app.frozen import frozen
 from director_app.rules.editing.field_types import FieldSpec, RowSpec
 from director_app.rules.editing.field_values import plain, section_in, value_in
 from director_app.rules.editing.fields import FIELDS, GROUPS, ROWS, field_at, row_at
@@ -25,7 +25,7 @@ _SAID = {"dead_reasons", "notes", "situations"}
 Row = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Difference:
     """One value that differs; ``section`` is where the later rule set has it."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from director_app.frozen import frozen
 
 Kind = Literal[
     "points",
@@ -23,7 +24,7 @@ Kind = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """A heading of the form; ``key`` is what fields and rows name."""
 
@@ -31,7 +32,7 @@ class Group:
     title: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """One of the values that a field can have, and its words."""
 
@@ -39,7 +40,7 @@ class Choice:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FieldSpec:
     """One value of the format.
 
@@ -82,7 +83,7 @@ class FieldSpec:
         return _SAID.get(self.kind, _plain)(self, value)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RowSpec:
     """A list of rows that can be added, removed and put in another order.
 

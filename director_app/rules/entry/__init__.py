@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Game, Outcome, Penalty, Score
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
+from director_app.frozen import frozen
 from director_app.rules.entry.grammar import Draft, KeyRefused, Part, feed
 from director_app.rules.entry.words import Expected, draft_sentence, expected
 from director_app.rules.scoring import score_game
@@ -30,7 +31,7 @@ _KEYPAD_ENDINGS = {"L": "0", "T": "01", "R": "02", "O": "03"}
 _KEYPAD_FLAGS = {"J": "+1", "H": "+2", "G": "+3", "Q": "+4", "M": "+5"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """What was typed for one game, and everything that follows from it."""
 
@@ -54,7 +55,7 @@ class Entry:
         return self.game is not None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pressed:
     """The text after a key; unchanged, with the reason, when the key was refused."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Game, Outcome, Penalty
 from director_app.domain.tables import SEATS, Seat
+from director_app.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +32,7 @@ class KeyRefused(Exception):
     """A key that cannot stand here; the text is what to tell."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Part:
     """One part of what was typed: its kind, its keys, and what its key cap says."""
 
@@ -40,7 +41,7 @@ class Part:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draft:
     """The game as far as it was typed, and the part that is still open."""
 

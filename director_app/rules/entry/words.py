@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Game, Outcome
 from director_app.domain.tables import SEATS, Seat
+from director_app.frozen import frozen
 from director_app.rules.words.telling import reason, signed
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeyHelp:
     """Keys that may come next, and what they say."""
 
@@ -25,7 +25,7 @@ class KeyHelp:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Expected:
     """What is asked next: the question, and the keys that answer it."""
 

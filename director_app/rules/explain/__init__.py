@@ -10,12 +10,12 @@ lowest values stand for all.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
+from director_app.frozen import frozen
 from director_app.rules.explain.index import Search, index_of
 from director_app.rules.explain.near import Nearby
 from director_app.rules.explain.ways import Distinct, Ways
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Nearest:
     """A legal result close to points that no game gives, and the seats whose numbers differ."""
 
@@ -38,7 +38,7 @@ class Nearest:
     changed: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Explained:
     """What bare points can come from."""
 

@@ -5,13 +5,13 @@ An ending is told once for each set of lines that it gives: facts that change no
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Game, Outcome
 from director_app.domain.tables import Seat
 from director_app.errors import GameError
+from director_app.frozen import frozen
 from director_app.rules.incidents import VOID
 from director_app.rules.scoring import EXPOSURES, score_game
 
@@ -33,7 +33,7 @@ _COSTS = {
 _MISNAMED, _DEAD, _OUT, _QUINT = 400, 1_000, 1_200, 15
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Frame:
     """One ending: its facts, and the points that it gives to each seat by itself."""
 
@@ -51,7 +51,7 @@ class Frame:
     labels: frozenset[tuple[str, str]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Throw:
     """One way in which the winning tile was thrown, as far as the sheet tells it apart."""
 

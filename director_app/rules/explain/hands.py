@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from director_app.domain.games import Family, Game, Outcome
 from director_app.domain.tables import Seat
+from director_app.frozen import frozen
 from director_app.rules.legality import HIGHEST_VALUE
 from director_app.rules.scoring import score_game
 
@@ -28,7 +29,7 @@ Facts = dict[str, Any]
 """Some facts of a game, by their names."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stretch:
     """Card values from first to last, where each one more adds the same points."""
 
@@ -57,7 +58,7 @@ class Stretch:
             yield self.points + self.step * max(0, min(near, self.last - self.first))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hand:
     """One way to win a hand, apart from its value: jokerless or not, which family, heavenly."""
 
@@ -72,7 +73,7 @@ class Hand:
         return [value for one in self.stretches for value in one.values(points)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hands:
     """All hands that a sheet tells apart, by how they can be won; and the words of their lines."""
 

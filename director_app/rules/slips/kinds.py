@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Literal
 
 from director_app.domain.games import Game, Outcome
 from director_app.domain.tables import Seat
+from director_app.frozen import frozen
 
 Where = Literal["entry", "paper"]
 Fact = int | str | Seat | Outcome | None
@@ -97,7 +97,7 @@ PAPER = frozenset({Kind.SUM, Kind.LEFT_OUT, Kind.TWICE, Kind.SIGN, Kind.TOTAL_DI
 """Slips on the paper; all others are in the games as typed."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slip:
     """One slip that alone explains every total that differs."""
 
@@ -120,7 +120,7 @@ class Slip:
         return "paper" if self.kind in PAPER else "entry"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Guess:
     """A slip that may explain the totals, with its odds within its kind."""
 

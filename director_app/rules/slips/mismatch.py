@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
+from director_app.frozen import frozen
 from director_app.rules.scoring import score_game
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 Points = Mapping[Seat, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mismatch:
     """The games with their points, our totals and the paper's."""
 
@@ -44,7 +45,7 @@ class Mismatch:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look:
     """One game, under the supposition that the slip is in it."""
 

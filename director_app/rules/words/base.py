@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.frozen import frozen
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.telling import plain, section_words, signed
 
@@ -18,7 +18,7 @@ _PLACES = {1: "First", 2: "Second", 3: "Third"}
 _ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sentence:
     """One thing the rules say, with its section; ``default`` where the sheet is silent."""
 
@@ -38,7 +38,7 @@ class Sentence:
         return COMMON_PRACTICE if self.common else section_mark(self.section)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Section:
     """A heading of the rule sheet, its sentences, and a small table where it has one."""
 

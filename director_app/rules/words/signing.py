@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS, Seat
+from director_app.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SignOff:
     """The sign-off of one table in one session, with the words that paper and screen show."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family
+from director_app.frozen import frozen
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.base import section_mark
 from director_app.rules.words.telling import signed
@@ -18,7 +18,7 @@ _NUMBERS = ("None", "One", "Two", "Three", "Four")
 FAMILIES = {Family.SINGLES_PAIRS: "Singles and Pairs", Family.QUINTS: "Quints"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """A label with its points, or with words where no number says it."""
 
@@ -43,7 +43,7 @@ class Row:
         return section_mark(self.section)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PointsTable:
     """A heading and its rows: the longer heading is for the rule sheet."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Outcome
 from director_app.domain.tables import SEATS, Seat
+from director_app.frozen import frozen
 from director_app.rules.play_parts import DEFAULT
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ _NUMBERED = re.compile(r"\d+(\.\d+)*[A-H]?\b")
 _AWARD = "director's award"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatTold:
     """What a seat has in a game: its points, their lines, and why there are none."""
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 import unicodedata
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import datetime, timedelta
 from hmac import compare_digest
 
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 
 LEAST, MOST = 4, 12
 """Digits or letters of a PIN."""
@@ -20,7 +21,7 @@ _FREE_TRIES = 2
 _FIRST_WAIT_S, _LONGEST_WAIT_S = 5, 300
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeptPin:
     """A PIN that can be recognised but not read; the parameters of its hash are kept with it."""
 
@@ -65,7 +66,7 @@ class KeptPin:
         return made.hex()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tries:
     """Wrong tries one after the other, and when the last one was."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
 from director_app.domain.copies import BookState, Why
+from director_app.frozen import frozen
 
 EVERY = timedelta(minutes=5)
 AGAIN = timedelta(minutes=1)
@@ -16,7 +16,7 @@ LATE = timedelta(minutes=30)
 """Work older than this, and in no copy, is worth a word."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Due:
     """The book now, its last good copy, since when work waits, and the last failure."""
 
@@ -52,7 +52,7 @@ class Concern(StrEnum):
     FAILED = "failed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Kept:
     """A good copy: where, of when, how far."""
 
@@ -62,7 +62,7 @@ class Kept:
     at: datetime
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CopiedBy:
     """Another station of the book makes the copies: its last one, and its folder."""
 
@@ -71,7 +71,7 @@ class CopiedBy:
     folder: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Safety:
     """The copies as they are: the last good one here, at the second place, and what is wrong.
 

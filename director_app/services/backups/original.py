@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from director_app.domain.copies import BookState, Line
+from director_app.frozen import frozen
 from director_app.services.backups.due import CopiedBy
 from director_app.services.backups.naming import plain
 from director_app.storage import copies, copy_reading
@@ -49,7 +49,7 @@ class Original(Protocol):
         """Tell the other stations of a copy."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LastCopy:
     """A copy that a station told of: whose it is, and how far it goes."""
 
@@ -57,7 +57,7 @@ class LastCopy:
     state: BookState
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FileOriginal:
     """A book that is a file."""
 
@@ -89,7 +89,7 @@ class FileOriginal:
         """Nobody else asks."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AsItWas(FileOriginal):
     """A book on a server as it was a moment ago: asked while it is not open."""
 

@@ -6,12 +6,12 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from director_app.domain.copies import BookState
 from director_app.errors import BookError
+from director_app.frozen import frozen
 from director_app.services.history import HistoryDesk
 from director_app.services.rulebook import Rulebook
 from director_app.storage.address import BookAddress
@@ -21,7 +21,7 @@ from director_app.storage.replacing import settle, take
 from director_app.storage.store import Store
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Proven:
     """A copy that works: the file made from it, what the copy held, and how long it took.
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from director_app.domain.copies import BookState, Comparison, Relation, Why, compare
 from director_app.errors import BookError
+from director_app.frozen import frozen
 from director_app.services.backups import naming
 from director_app.services.backups.due import Kept
 from director_app.services.backups.listing import listed
@@ -31,7 +31,7 @@ from director_app.storage.copy_reading import (
 from director_app.storage.replacing import put_in_place, set_aside, settle
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """What bringing a copy back would do; ``now`` is ``None`` where the book can't be read."""
 
@@ -45,7 +45,7 @@ class Plan:
     """The new file that a copy of a server's book comes back as; ``None`` for any other."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Restored:
     """A copy in the book's place, and where the book that was there is kept."""
 

@@ -11,6 +11,7 @@ from director_app.domain.games import Outcome
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rulings import Conduct
 from director_app.domain.tables import SEATS
+from director_app.frozen import frozen
 from director_app.services.club.places import DivisionPlaces, event_rounds, places_of
 from director_app.services.club.types import Conducted, PersonEvent
 
@@ -109,7 +110,7 @@ def _prizes(work: Work, event: int) -> dict[int, tuple[int, tuple[str, ...]]]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Found:
     event: Event
     divisions: dict[int, DivisionPlaces]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from itertools import pairwise
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, get_args
 
 from director_app.domain.series import Measure, Series
 from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
 from director_app.services.club.places import DivisionPlaces, event_rounds, places_of
 from director_app.services.standings import StandingsDesk
 
@@ -31,7 +32,7 @@ NAME_LIMIT = 120
 _MOST_PLACES, _MOST_POINTS = 500, 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeriesEvent:
     """An event of a series; ``finished`` when it is over, else what it has so far counts."""
 
@@ -42,7 +43,7 @@ class SeriesEvent:
     practice: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Figure:
     """What an event gave somebody, and whether it is among those that count."""
 
@@ -53,7 +54,7 @@ class Figure:
     division: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeriesPlace:
     """A line of a series; ``figures`` stand in the order of the events, ``None``: missed."""
 
@@ -71,7 +72,7 @@ class SeriesPlace:
         return sum(one is not None for one in self.figures)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeriesView:
     """The standings of a series; its events by their days."""
 

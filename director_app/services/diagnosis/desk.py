@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import zipfile
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from director_app import logs
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.paths import settings_file
 from director_app.services.diagnosis import facts
 from director_app.services.diagnosis.log_tail import tail
@@ -17,7 +18,7 @@ from director_app.settings import load
 from director_app.storage.store import Store
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiagnosisWish:
     """What goes into a diagnostic file.
 

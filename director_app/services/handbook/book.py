@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from director_app.frozen import frozen
+from director_app.language.saying import ENGLISH, spoken
 from director_app.paths import handbook_folder
 from director_app.services.handbook.markdown import Chapter, Section, chapter_of
 
@@ -20,7 +21,7 @@ _ABOUT = 90
 _WHERE = ((40, "title"), (25, "heading"), (5, "text"))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hit:
     """A section that answers a question, with the words around what was found."""
 
@@ -30,17 +31,22 @@ class Hit:
     worth: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Handbook:
     """Groups of chapters, as the list of contents has them."""
 
-    folder: Path
+    folders: tuple[Path, ...]
+    """Where its files are: those of its language, then the English for what isn't there."""
     groups: tuple[tuple[str, tuple[Chapter, ...]], ...]
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
         """Every chapter, in order."""
         return tuple(one for _, chapters in self.groups for one in chapters)
+
+    def file(self, name: str) -> Path:
+        """A chapter's file or a picture, in the language of the book as far as it is there."""
+        return _file(self.folders, name)
 
     def chapter(self, name: str) -> Chapter | None:
         """The chapter of that name, which is the name of the page it helps with."""
@@ -71,25 +77,35 @@ class Handbook:
         return tuple(sorted(hits, key=lambda one: -one.worth))
 
 
-@cache
 def handbook() -> Handbook:
-    """The handbook that comes with the program."""
-    return load(handbook_folder())
+    """The handbook that comes with the program, in the language in use."""
+    return _in(spoken())
 
 
-def load(folder: Path) -> Handbook:
+@cache
+def _in(language: str) -> Handbook:
+    return load(handbook_folder(), language)
+
+
+def load(folder: Path, language: str = ENGLISH) -> Handbook:
     """Read the chapters that the list of contents names, in its order."""
-    contents = chapter_of("README", (folder / CONTENTS).read_text(encoding="utf-8"))
+    folders = (folder,) if language == ENGLISH else (folder / language, folder)
+    contents = chapter_of("README", _text(folders, CONTENTS))
     groups = []
     for section in contents.sections[1:]:
         files = [span.link for block in section.blocks for span in block.spans if span.link]
-        read = (chapter_of(one.removesuffix(".md"), _text(folder / one)) for one in files)
+        read = (chapter_of(one.removesuffix(".md"), _text(folders, one)) for one in files)
         groups.append((section.title, tuple(read)))
-    return Handbook(folder, tuple(groups))
+    return Handbook(folders, tuple(groups))
 
 
-def _text(file: Path) -> str:
-    return file.read_text(encoding="utf-8")
+def _file(folders: tuple[Path, ...], name: str) -> Path:
+    there = (one / name for one in folders if (one / name).is_file())
+    return next(there, folders[-1] / name)
+
+
+def _text(folders: tuple[Path, ...], name: str) -> str:
+    return _file(folders, name).read_text(encoding="utf-8")
 
 
 def _letters(text: str) -> str:

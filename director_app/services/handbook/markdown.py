@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from director_app.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +21,7 @@ _ITEM = re.compile(r"(?:- |(?P<number>\d+)\. )(?P<words>.*)")
 _RULE = re.compile(r"\|(?:\s*:?-+:?\s*\|)+")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Span:
     """Words of one kind: plain, strong, as the screen says them, or a key; ``link`` leads on."""
 
@@ -29,7 +30,7 @@ class Span:
     link: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Block:
     """A heading, a paragraph, a line of a list, a row of a table, or a picture."""
 
@@ -46,7 +47,7 @@ class Block:
         return " ".join("".join(one.text for one in spans) for spans in parts if spans)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Section:
     """A heading and what stands below it; the first of a chapter has the chapter's title."""
 
@@ -60,7 +61,7 @@ class Section:
         return " ".join(block.text for block in self.blocks)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chapter:
     """A file of the handbook; its name is that of the page it helps with, where there is one."""
 

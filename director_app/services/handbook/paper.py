@@ -42,7 +42,7 @@ def _parts(book: Handbook, chapter: Chapter) -> Iterator[HandbookPart]:
 
 def _part(book: Handbook, block: Block) -> HandbookPart:
     if block.kind == "picture":
-        return HandbookPart("picture", _words(block.spans), file=str(book.folder / block.file))
+        return HandbookPart("picture", _words(block.spans), file=str(book.file(block.file)))
     if block.kind == "row":
         left, *rest = block.cells
         return HandbookPart("row", _words(left), beside=_words(rest[0] if rest else ()))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director_app.domain.people import Entrant
 from director_app.domain.results_kept import ReportWish
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place, ranked
+from director_app.frozen import frozen
 from director_app.rules.editing.differences import deviations
 from director_app.services.master_points.columns import usual
 from director_app.services.master_points.facts import ReportFacts, ReportPlayer, ReportRound
@@ -22,7 +23,7 @@ from director_app.services.standings import StandingsView
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sources:
     """What a report was made of: rulings that stood, and the points of every accepted sheet.
 
@@ -33,7 +34,7 @@ class Sources:
     sheets: Mapping[str, Mapping[int, int]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Collected:
     """The facts, what they were made of, and what is still open."""
 

@@ -11,16 +11,16 @@ import csv
 import hashlib
 import io
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.services.master_points.facts import ReportFacts, ReportPlayer
 from director_app.services.plain_cells import plain_cell
 
 POINTS = "points"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReportColumn:
     """A column by its key; ``narrow`` is its shortest heading on paper, empty for none there."""
 

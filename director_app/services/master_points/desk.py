@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import io
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from director_app.domain.results_kept import ReportWish, SentReport
 from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
 from director_app.services.master_points.collecting import collect
 from director_app.services.master_points.columns import POINTS, checked, usual
 from director_app.services.master_points.drafts import (
@@ -45,7 +46,7 @@ from reports.run import print_run
 _STEM = "master-points"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReportView:
     """What would go out now, what to look at before, and what went out, oldest first."""
 
@@ -55,7 +56,7 @@ class ReportView:
     points: dict[int, str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Written:
     """Files that were written; ``new`` where the report has not gone out before."""
 

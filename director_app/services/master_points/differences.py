@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from director_app.frozen import frozen
 from director_app.services.master_points.columns import BY_KEY, cells, of_event, titles
 from director_app.services.master_points.facts import ReportFacts, ReportPlayer
 
@@ -12,7 +12,7 @@ NOTHING = "none"
 _LISTED = "in the list"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Change:
     """One value that is not what it was; ``what`` is the column's or the fact's name."""
 
@@ -23,7 +23,7 @@ class Change:
     """The CSV's header; empty for a fact of the event."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Changed:
     """A line of the list: a player, or (``badge`` is ``None``) a fact of the event."""
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from cattrs.preconf.json import make_converter
 
 from director_app.domain.results_kept import SentReport
+from director_app.frozen import frozen
 from director_app.services.master_points.collecting import Collected, Sources, collect
 from director_app.services.master_points.columns import check_figure, csv_text
 from director_app.services.master_points.differences import Changed, differences
@@ -24,7 +24,7 @@ from director_app.storage.work import Work
 _CONVERTER = make_converter()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draft:
     """A report with its number, and what it says otherwise than the one that it ``replaces``.
 

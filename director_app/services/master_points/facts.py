@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from director_app.frozen import frozen
 
 TOP = 10
 """Who is marked: everybody on the first ten places."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReportRound:
     """A round of the report; ``title`` is what it is called, ``short`` a column's head."""
 
@@ -19,7 +19,7 @@ class ReportRound:
     games: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReportPlayer:
     """A player's line; ``label`` is the name with what tells namesakes apart.
 
@@ -56,7 +56,7 @@ class ReportPlayer:
         return self.place is not None and self.place <= TOP
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReportFacts:
     """What a report says; ``columns`` are the keys of its columns in order."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from director_app.domain.people import Entrant
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.services.roster_files.fields import Field, plain_header, recognise
 from director_app.services.roster_files.names import fold
 from director_app.services.roster_files.reading import RawTable, read_table
@@ -22,7 +22,7 @@ _SHOWN = 40
 _KEYS = (Field.BADGE, Field.MEMBER_NO, Field.NAME)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RefusedRow:
     """A row of a list that gave no points, and why."""
 
@@ -30,7 +30,7 @@ class RefusedRow:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PointsImport:
     """What a list of master points gave: points by badge, and rows refused."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from director_app.domain.results_kept import Finality
+from director_app.frozen import frozen
 from director_app.services.master_points.collecting import Collected
 from director_app.services.master_points.facts import ReportFacts, ReportPlayer
 from director_app.services.result_options import kept
@@ -20,7 +20,7 @@ _NAMED = 6
 Where = Literal["event", "roster", "scores", "standings", "rulings", "report"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReportWarning:
     """Something to look at: what it is, what to do, and the page on which it is done.
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
 from director_app.services.merging.sides import PARTS, RULINGS, SHEET, UNTYPED, Side, side
 from director_app.services.merging.took import Place, Took
 from director_app.storage.work import Work
@@ -33,7 +33,7 @@ class What(StrEnum):
     """Both have worked on it, and differ."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """A table and round that the station worked on; ``why`` says in what the sides differ."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.errors import BookError, DirectorError, NotFound
+from director_app.frozen import frozen
 from director_app.services.backups.proving import proven
 from director_app.services.merging.applying import bring, check_nobody_twice
 from director_app.services.merging.comparing import Known, Line, Pick, What, compare, undecided
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _MERGED = "merged:"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Merge:
     """What a station's file brings; ``left`` are its steps that are not taken over."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.language.dates import short_month_day
 from director_app.services.merging.took import Place, Took, tables_named
 from director_app.storage.work import Work
@@ -19,7 +20,7 @@ class AlreadyOut(DirectorError):
     """Another station has these tables along; whoever takes them all the same says so."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Out:
     """What a station has along: the tables by round, and when it left."""
 

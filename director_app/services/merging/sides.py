@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from typing import Any
 
@@ -13,6 +13,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import SEATS, Seats
+from director_app.frozen import frozen
 from director_app.rules.games_json import game_to_json
 from director_app.rules.ruling_facts import facts_to_json
 from director_app.services.sheet_views import planned_seats, seats_of_games
@@ -27,7 +28,7 @@ A third mark is the sheet's without what was only typed.
 """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Side:
     """A table and round as one book has it; ``marks`` are the same where the content is."""
 

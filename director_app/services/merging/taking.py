@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.errors import BookError, DirectorError, NotFound
+from director_app.frozen import frozen
 from director_app.services.merging.out import check_not_out, note_out
 from director_app.services.merging.sides import side
 from director_app.services.merging.took import TOOK, Place, Took
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wish:
     """What a station is to take: tables by number, rounds by number (all where none is named).
 

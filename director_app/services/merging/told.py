@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS
+from director_app.frozen import frozen
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.ruleset import RuleSet
 from director_app.services.merging.comparing import Line
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SideTold:
     """One side: where the sheet stands, who accepted it, players by seat, games, rulings."""
 
@@ -27,7 +27,7 @@ class SideTold:
     rulings: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """A line in words, both sides."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from director_app.errors import NotAllowed
+from director_app.frozen import frozen
 
 if TYPE_CHECKING:
     from director_app.domain.rounds import Round
@@ -20,7 +20,7 @@ Place = tuple[int, int]
 """A table in a round, by the round's id."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Took:
     """A station's tables and rounds (ids), and the entry of the main journal that it left from.
 

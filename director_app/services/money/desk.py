@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director_app.domain.money import HOW, MoneyKind, MoneyLine, PrizeMoney
 from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
 from director_app.services.money.amounts import dollars
 from director_app.services.money.drawers import Drawer, drawers_of, way
 from director_app.services.money.pool import Pool, SideMoney, pool_of, side_money
@@ -30,7 +31,7 @@ _ACTIONS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewLine:
     """A line of the money book as the director says it; the station is this desk's unless named.
 

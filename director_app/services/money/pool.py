@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from director_app.domain.money import Fees, MoneyKind, MoneyLine
 from director_app.domain.people import Entrant, Facts, Status
+from director_app.frozen import frozen
 
 _OUTSIDE = frozenset({Status.WAITLIST, Status.CANCELLED})
 """Those whose fees are not the event's: they wait, or may want them back."""
@@ -17,7 +17,7 @@ _SIDES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PoolLine:
     """A part of the pool; ``cents`` is below zero for what goes out."""
 
@@ -27,7 +27,7 @@ class PoolLine:
     """The line of the money book; ``None`` for entry fees."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pool:
     """The parts of the pool, which always add up to it."""
 
@@ -41,7 +41,7 @@ class Pool:
         return sum(line.cents for line in self.lines)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SideMoney:
     """Raffle or fifty-fifty: what came in, what went out, and who was drawn."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.glyphs import lacking_in
@@ -29,7 +30,7 @@ from reports.run import print_run
 from reports.watch import Enough, watched
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bundle:
     """One file of several documents, and the papers in it to be remembered."""
 

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
-
-from pypdf import PdfReader, PdfWriter
-from pypdf.generic import NameObject, TextStringObject
 
 from reports.page import Imprint
 
 
 def page_total(pdf: bytes) -> int:
-    """How many pages a file has."""
-    tree: Any = PdfReader(io.BytesIO(pdf)).root_object["/Pages"]
-    return int(tree["/Count"])
+    """How many pages a file of ours has, as its list of pages says."""
+    root = int(_said(rb"/Root (\d+) 0 R", pdf[pdf.rindex(b"trailer") :]))
+    pages = int(_said(rb"/Pages (\d+) 0 R", _part(pdf, root)))
+    return int(_said(rb"/Count (\d+)", _part(pdf, pages)))
+
+
+def _part(pdf: bytes, number: int) -> bytes:
+    return _said(rb"[\r\n]%d 0 obj\b(.*?)\bendobj" % number, pdf)
+
+
+def _said(what: bytes, there: bytes) -> bytes:
+    found = re.search(what, there, re.DOTALL)
+    if found is None:
+        raise ValueError(what)
+    return found[1]
 
 
 def joined(
@@ -25,6 +35,9 @@ def joined(
 
     The bookmark of a part that goes on from the last is empty.
     """
+    from pypdf import PdfWriter  # large, and few papers are joined
+    from pypdf.generic import NameObject, TextStringObject
+
     writer = PdfWriter()
     for bookmark, pdf, pages in parts:
         writer.append(

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
+
+from director_app.frozen import frozen
 
 Moment = Literal["before", "round", "after"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DocumentKind:
     """A document: its key on the command line, its title, and when it is wanted.
 
@@ -32,7 +33,7 @@ class DocumentKind:
         return self.of in {"round", "event"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrintWish:
     """What is asked of a print: parts of the document, paper, size."""
 
@@ -61,7 +62,7 @@ class PrintWish:
     """Cards that share a page lie page by page, not so that cut piles are in order."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lacking:
     """A text with characters that no font here can draw: a player's name, or another by ``name``.
 
@@ -85,7 +86,7 @@ def _called(letter: str) -> str:
     return unicodedata.name(letter, f"U+{ord(letter):04X}")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Printed:
     """What was printed: pieces (sheets, cards, lists), the print run, letters no font has."""
 
@@ -98,7 +99,7 @@ class Printed:
     """Why there is nothing to show, where the one page says just that."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paper:
     """A document made, not yet on paper; ``runs`` and ``leaves`` are what is to be remembered."""
 
@@ -117,7 +118,7 @@ class Paper:
     """The pages on which each piece stands; worked out only when a part is printed."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OldPage:
     """A page on paper that no longer says what is so; ``page`` is ``None`` for a single piece."""
 
@@ -128,7 +129,7 @@ class OldPage:
     printed: datetime | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PaperState:
     """How a document stands: pieces in all, never printed, and pages out of date on paper."""
 

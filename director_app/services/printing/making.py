@@ -5,10 +5,11 @@ from __future__ import annotations
 import io
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.facts import PrintFacts
@@ -38,7 +39,7 @@ from reports.watch import Enough, standing, watched
 Units = tuple[tuple[str, Any], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Made:
     """A file, its print run, the lists of pieces in it and the run of each piece."""
 

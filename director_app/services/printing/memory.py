@@ -5,12 +5,13 @@ from __future__ import annotations
 import io
 from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
 from director_app.domain.topics import Topic
+from director_app.frozen import frozen
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.kinds import Paper, PrintWish
@@ -25,7 +26,7 @@ PAGES = " pages"
 """Behind a document's name: what each page of its lists says."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Layout:
     """How something was printed: lists break their pages there, cards show more or less."""
 
@@ -52,7 +53,7 @@ class Layout:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OnPaper:
     """A piece on paper: the facts that it shows, its print run, when and how it was printed."""
 
@@ -127,7 +128,7 @@ Leaves = dict[int, tuple[str, Layout]]
 """By page of a list: what it said, and how it was laid out."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Kept:
     """What is on paper of a document, as long as no more was printed."""
 

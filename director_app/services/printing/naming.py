@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from director_app.domain.tables import Seat
+from director_app.frozen import frozen
 from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.kinds import DocumentKind
 from director_app.services.printing.variants import variant_of
@@ -39,7 +39,7 @@ def _player(badge: int, facts: PrintFacts) -> str:
     return f"#{badge} {name}".rstrip()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PieceKey:
     """Round, table and badge in the key of a piece, where it has them."""
 

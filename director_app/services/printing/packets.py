@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
 from director_app.domain.hall import Hall
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.services.printing.collating import Bundle, Collator, Stack
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.facts import PrintFacts
@@ -54,7 +55,7 @@ PACKED = (
 USUAL = ("table-signs", "seat-guides", "score-sheets")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PacketWish:
     """Which documents, whose tables together (each table by itself for none), which round."""
 

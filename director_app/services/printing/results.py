@@ -12,7 +12,7 @@ from director_app.domain.tables import SEATS
 from director_app.rules.words import section_mark
 from director_app.services.finality import NOTHING_SAID, until_words
 from director_app.services.printing.composed import Composed, signed, whole
-from director_app.services.printing.facts import PrintFacts, clock_time
+from director_app.services.printing.facts import PrintFacts, clock_time, day_in_words
 from director_app.services.printing.prizes import HONOURED, place_words
 from director_app.services.rulings import RulingLine
 from director_app.services.standings import StandingsView
@@ -240,17 +240,22 @@ def audit_log(
 
     ``former`` are those of the book that the event came from: outside this chain, and said so.
     """
+    moments = [one.at for one in former] + [one.at for one in entries]
+    several = len({at.astimezone().date() for at in moments}) > 1
     told = (
-        *(
-            AuditEntry(0, clock_time(one.at), one.station, one.action, "former book")
-            for one in former
-        ),
-        *(
-            AuditEntry(one.seq, clock_time(one.at), one.station, one.action, one.hash[:12])
-            for one in entries
-        ),
+        *(_audited(one, 0, "former book", dated=several) for one in former),
+        *(_audited(one, one.seq, one.hash[:12], dated=several) for one in entries),
     )
     chain = "chain unbroken" if not problems else problems[0]
-    span = f"{clock_time(entries[0].at)} to {clock_time(entries[-1].at)}" if entries else ""
+    span = f"{_moment(told[0])} to {_moment(told[-1])}" if told else ""
     words = " · ".join(part for part in (facts.dates, span, f"{len(told)} entries", chain) if part)
     return whole(told, lambda unit, imprint: AuditLog(imprint, words, unit), write_audit_log)
+
+
+def _audited(one: Entry | FormerLine, number: int, chain: str, *, dated: bool) -> AuditEntry:
+    day = day_in_words(one.at.astimezone().date()) if dated else ""
+    return AuditEntry(number, clock_time(one.at), one.station, one.action, chain, day)
+
+
+def _moment(one: AuditEntry) -> str:
+    return f"{one.day}, {one.time}" if one.day else one.time

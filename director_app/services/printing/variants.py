@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from director_app.frozen import frozen
 from director_app.services.printing.kinds import PrintWish
 
 DAY = "day"
@@ -13,7 +14,7 @@ DAY = "day"
 _STANDINGS = re.compile(r"(?:(?P<how>r|to)(?P<through>\d+))?(?:top(?P<top>\d+))?")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Variant:
     """How one list of a document was asked for."""
 

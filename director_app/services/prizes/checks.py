@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from director_app.domain.events import Event
 from director_app.domain.people import Entrant, Status
 from director_app.domain.prizes import Prize, PrizeKind
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.services.money.amounts import dollars
 from director_app.services.money.desk import MOST
 from director_app.services.prizes.facts import Contests
@@ -22,7 +22,7 @@ _MAY_NAME_A_ROUND = BY_ROUND | {PrizeKind.BONUS_HAND, PrizeKind.DOOR, PrizeKind.
 _LONGEST = 200
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewPrize:
     """A prize as the director says it: an amount or a share of the fund, a thing, or both.
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from director_app.domain.prizes import PrizeDraw, PrizeKind
+from director_app.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Player:
     """Somebody who may be listed as a winner; ``family`` is the order of family names."""
 
@@ -20,7 +21,7 @@ class Player:
     """Whether a prize may be won."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ranked:
     """Those who share a place, what they reached, and whether their tie is still open."""
 
@@ -30,7 +31,7 @@ class Ranked:
     open: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Field:
     """What prizes are won by in a division (or in those that are seated together)."""
 

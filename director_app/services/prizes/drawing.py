@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 
 from director_app.domain.people import Entrant, Status
 from director_app.domain.prizes import Prize, PrizeDraw, PrizeKind
 from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
 from director_app.services.prizes.facts import may_win
 from director_app.services.prizes.types import PrizeLine, PrizesView
 from director_app.services.standings import StandingsDesk
@@ -16,7 +16,7 @@ from director_app.storage.work import Work
 _SEEDS = 2**31
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawWish:
     """How a winner is drawn: from which seed, and whether earlier winners are among them."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from director_app.domain.games import Outcome
 from director_app.domain.people import Entrant
@@ -12,6 +11,7 @@ from director_app.domain.prizes import Prize, PrizeKind
 from director_app.domain.rounds import Round, RoundKind
 from director_app.domain.sheets import Sheet
 from director_app.domain.standings import SHARED, Place, Standing, Tally
+from director_app.frozen import frozen
 from director_app.services.names import by_family, labels
 from director_app.services.prizes.contest import Field, Player, Ranked
 from director_app.services.prizes.slots import Course
@@ -28,7 +28,7 @@ _OPEN = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Contests:
     """What the prizes of each division are won by; ``None`` is the whole event's."""
 
@@ -66,7 +66,7 @@ def contests_of(
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Reader:
     work: Work
     standings: StandingsDesk

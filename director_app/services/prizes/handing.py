@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director_app.domain.money import HOW
 from director_app.domain.prizes import Payout
 from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
 from director_app.language.dates import half_day
 from director_app.services.money.amounts import dollars, in_short
 from director_app.services.prizes.settling import Who, who_of
@@ -15,7 +16,7 @@ from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Handing:
     """To whom, and of which prize (all that is owed, when none is named); how it is paid.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizesStand
+from director_app.frozen import frozen
 from director_app.services.money.amounts import dollars
 from director_app.services.money.desk import fund_in
 from director_app.services.money.pool import Pool, SideMoney, pool_of, side_money
@@ -30,7 +30,7 @@ from director_app.services.standings import StandingsDesk
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Kept:
     """What the book holds of an event's money and prizes."""
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director_app.domain.prizes import Payout, Prize, PrizeKind, StoodLine
+from director_app.frozen import frozen
 from director_app.services.prizes.split import portions
 from director_app.services.prizes.types import Owed, PrizeChange, PrizeLine, Winner
 from director_app.services.prizes.words import line_title
@@ -40,7 +41,7 @@ def who_of(entrant: int | None, name: str) -> Who:
     return name.casefold() if entrant is None else entrant
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Given:
     """What somebody was handed over of a purse."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director_app.domain.prizes import Prize, PrizeKind
+from director_app.frozen import frozen
 from director_app.services.prizes.split import shares_of
 
 BY_ROUND = frozenset({PrizeKind.ROUND_PLACE, PrizeKind.TABLE_HIGH, PrizeKind.TABLE_LOW})
@@ -15,7 +16,7 @@ Tables = Mapping[int, Sequence[int]]
 """Tables by number of the round, for the normal rounds and those named by a prize."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slot:
     """One giving of a prize, and the cents of it."""
 
@@ -26,7 +27,7 @@ class Slot:
     cents: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Course:
     """A division's rounds as prizes see them: all by number, those that are normal, tables."""
 

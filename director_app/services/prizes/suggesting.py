@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from director_app.domain.prizes import Prize, PrizeKind
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.services.money.amounts import in_short
 from director_app.services.money.desk import fund_in, pool_in
@@ -17,7 +17,7 @@ from director_app.services.prizes.split import shares_of
 from director_app.storage.work import Work
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Suggestion:
     """Prizes that could be set, and why so; nothing is kept yet."""
 

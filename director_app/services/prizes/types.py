@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from director_app.domain.prizes import Payout, Prize, PrizesStand
+from director_app.frozen import frozen
 from director_app.services.money.amounts import dollars, in_short
 from director_app.services.money.pool import Pool, SideMoney
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Winner:
     """Somebody who wins of a line: how much, which thing, and why.
 
@@ -50,7 +49,7 @@ class Winner:
         return not self.due and not self.thing_due
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrizeLine:
     """A prize as it is given: once, in a round, or at a table of it (``where``).
 
@@ -83,7 +82,7 @@ class PrizeLine:
         return where == self.where and any(one.id == prize for one in self.prizes)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Owed:
     """What one person is still to get, with the titles of the lines it is for."""
 
@@ -96,7 +95,7 @@ class Owed:
     blocked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrizeChange:
     """Somebody who was paid, and is owed otherwise since; or would be, where prizes stand."""
 
@@ -126,7 +125,7 @@ class PrizeChange:
         return f"{self.name}, {self.title}: {told}{thing}."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrizesView:
     """Pool, fund, every line of prizes, what is owed and what is wrong.
 

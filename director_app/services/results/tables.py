@@ -18,12 +18,12 @@ import csv
 import io
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from director_app.domain.events import Division, Event
 from director_app.domain.standings import Place
 from director_app.errors import NotFound
+from director_app.frozen import frozen
 from director_app.services.place_data import place_data
 from director_app.services.plain_cells import is_formula, plain_cell
 from director_app.services.prizes.overall import view_in
@@ -37,7 +37,7 @@ _SHEET_LIMIT = 31
 _NO_TITLE = str.maketrans("", "", "[]:*?/\\")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ResultsTable:
     """Standings of divisions; ``cities`` by entrant."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from director_app.domain.standings import Standing
+from director_app.frozen import frozen
 from director_app.services.results.naming import NameStyle
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ResultsWish:
     """How much is told; ``through`` is a round, ``None`` the last one released.
 
@@ -21,7 +20,7 @@ class ResultsWish:
     everything: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerResult:
     """A player's line of the standings; ``rank`` is ``None`` for somebody without a place."""
 
@@ -45,7 +44,7 @@ class PlayerResult:
         return "" if self.rank is None else f"{self.rank}{'=' if self.tied else ''}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameResult:
     """A game as one seat has it: number, points without penalties, and why."""
 
@@ -54,7 +53,7 @@ class GameResult:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatResult:
     """Who sat at a table, and what each game gave; ``penalty`` is what rulings took or gave."""
 
@@ -70,7 +69,7 @@ class SeatResult:
         return sum(one.points for one in self.games) + self.penalty
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableResult:
     """A table of a round: whether its sheet is in, and whether that may still change."""
 
@@ -80,7 +79,7 @@ class TableResult:
     disputed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundResult:
     """A round with its tables; ``beside`` says that it does not count for the event."""
 
@@ -93,7 +92,7 @@ class RoundResult:
     """Badge and points of penalties of the round that belong to no game of a table."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DivisionResults:
     """One division: its standings through a round, and what they are made of."""
 
@@ -124,7 +123,7 @@ class DivisionResults:
         return self.through == self.last > 0 and not self.provisional
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrizeResult:
     """A prize with its winners: names as they may be shown, and what each got."""
 
@@ -133,7 +132,7 @@ class PrizeResult:
     shared: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EventResults:
     """The whole page."""
 

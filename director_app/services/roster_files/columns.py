@@ -6,9 +6,10 @@ import dataclasses
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from director_app.errors import ImportRefused
+from director_app.frozen import frozen
 from director_app.services.roster_files.fields import (
     BARE_NAMES,
     NAME_FIELDS,
@@ -28,7 +29,7 @@ _WHOLE = re.compile(rf"{_WORD}(,? {_WORD}){{1,5}}")
 _PART = re.compile(rf"{_WORD}( {_WORD})?")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ColumnMatch:
     """A column, what it is taken for, and why; :attr:`Field.KEEP` when nobody knows it."""
 
@@ -41,7 +42,7 @@ class ColumnMatch:
     samples: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Matching:
     """All columns of a list, in its order."""
 
@@ -205,7 +206,7 @@ def _is_phone(text: str) -> bool:
     return bool(_PHONE.fullmatch(text)) and digits >= 7 and punctuated and not _DATE.match(text)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ColumnCount:
     """A kept column and how often each answer stands in it."""
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from director_app.frozen import frozen
 from director_app.services.roster_files.names import fold, plain, run_together, similar
 from director_app.services.roster_files.people import Candidate, Lookalike
 from director_app.services.roster_files.twice import REACHED_BY, reach
@@ -27,7 +28,7 @@ TAKEN_AT_DESK = frozenset({"paid", "paid_cents"})
 """Facts that the desk is there to change: worth a look only when the list has changed them too."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Known:
     """An entrant already in the event, in the words of :meth:`Candidate.facts`."""
 
@@ -54,7 +55,7 @@ class Known:
         return now != base if fact == "status" else not _equal(fact, now, base)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Change:
     """A fact that the list has changed and the desk has not."""
 
@@ -63,7 +64,7 @@ class Change:
     after: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Update:
     """An entrant who follows the list."""
 
@@ -81,7 +82,7 @@ class Update:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Difference:
     """A fact that was changed at the desk and that the list has otherwise: the desk's stays."""
 
@@ -100,7 +101,7 @@ class Difference:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Comparison:
     """Where every candidate goes, and who is missing from the list."""
 

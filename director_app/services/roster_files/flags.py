@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.frozen import frozen
 from director_app.services.roster_files.people import Admission
 
 if TYPE_CHECKING:
     from director_app.services.barred import Barred
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Flag:
     """A row of somebody barred; ``badge`` once they have one, ``decision`` once it is taken."""
 

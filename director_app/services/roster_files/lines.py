@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from director_app.frozen import frozen
 
 DELIMITERS = (",", ";", "\t", "|")
 LONGEST_FIELD = 20
@@ -18,7 +20,7 @@ LONGEST_FIELD = 20
 OPEN_QUOTE = "a quote is opened and not closed on its line"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RawRow:
     """A row as the file has it; ``number`` is the one a spreadsheet shows beside it."""
 
@@ -43,7 +45,7 @@ class RawRow:
         return replace(self, cells=self.cells + ("",) * missing, written=len(self.cells))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Record:
     cells: tuple[str, ...]
     open: bool

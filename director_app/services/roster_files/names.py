@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
+
+from director_app.frozen import frozen
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -30,7 +31,7 @@ _LEAST = 5
 """Letters of a word in which a slip is looked for."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PersonName:
     """A name in its two parts; either may be empty, not both."""
 

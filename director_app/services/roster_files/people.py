@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
+
+from director_app.frozen import frozen
 
 
 class Standing(StrEnum):
@@ -15,7 +17,7 @@ class Standing(StrEnum):
     CANCELLED = "cancelled"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wish:
     """Somebody not to sit with: as written, and the rows of the list that it may mean."""
 
@@ -28,7 +30,7 @@ class Wish:
         return self.rows[0] if len(self.rows) == 1 else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Candidate:
     """A person whom the list would bring into the event."""
 
@@ -95,7 +97,7 @@ class Candidate:
         return facts | {f"extra:{header}": answer for header, answer in self.extras}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Skipped:
     """A row that is left out, because it is no player or is there already."""
 
@@ -106,7 +108,7 @@ class Skipped:
     """The row that holds the same person."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refused:
     """A row that cannot be read, and what would mend it."""
 
@@ -115,7 +117,7 @@ class Refused:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lookalike:
     """Two people who are both taken, and why somebody should look."""
 
@@ -126,7 +128,7 @@ class Lookalike:
     like_row: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Admission:
     """What the director decides about somebody barred, and why."""
 
@@ -134,7 +136,7 @@ class Admission:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decisions:
     """What the director has settled about single rows in the preview."""
 
@@ -178,7 +180,7 @@ class Decisions:
         return replace(self, barred={key: one for key, one in self.barred.items() if key != row})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Judgement:
     """Every row that is not blank, once, in one of three heaps."""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
 from director_app.errors import ImportRefused
+from director_app.frozen import frozen
 from director_app.services.roster_files.columns import ColumnCount, Matching, counts, match
 from director_app.services.roster_files.comparing import Comparison, Known, compare
 from director_app.services.roster_files.flags import Flag
@@ -39,7 +40,7 @@ class Mend(StrEnum):
     DECIDE = "decide"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """A row of the preview."""
 
@@ -56,7 +57,7 @@ class Line:
         return not self.why and self.verdict in {Verdict.ADD, Verdict.UNCHANGED}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Preview:
     """Everything an import page shows, and everything that an import needs."""
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from director_app.errors import ImportRefused
+from director_app.frozen import frozen
 from director_app.paths import no_file
 from director_app.services.plain_cells import as_meant
 from director_app.services.roster_files.fields import (
@@ -47,7 +48,7 @@ _FOREIGN = (
 _EXPORT = "save or export the list as XLSX or CSV and import that"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RawTable:
     """The list as the file has it: one header, and the rows under it that are not blank."""
 

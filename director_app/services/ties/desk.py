@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from director_app.domain.standings import Tally
 from director_app.domain.ties import Settled, TiePlayer, TieSettled
 from director_app.errors import DirectorError, NotFound
+from director_app.frozen import frozen
 from director_app.rules.event_parts import TiePolicy
 from director_app.services.rulebook import Rulebook
 from director_app.services.standings import StandingsDesk, StandingsView
@@ -20,7 +20,7 @@ from director_app.storage.work import Work
 _BY: Mapping[str, str] = {"dice": "by dice", "play_off": "by a play-off"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TiedPlayer:
     """Somebody who is tied; ``measure`` is what places go by, a total or an average."""
 
@@ -30,7 +30,7 @@ class TiedPlayer:
     measure: Fraction | int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenTie:
     """A tie at a place that dice or a play-off decide; ``settled`` is how it was, if it was."""
 
@@ -43,7 +43,7 @@ class OpenTie:
     settled: TieSettled | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeptTie:
     """A tie that was settled, as the book has it; ``holds`` says whether it counts now."""
 

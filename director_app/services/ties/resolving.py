@@ -8,6 +8,7 @@ from itertools import groupby
 
 from director_app.domain.standings import SHARED, Place, Tally
 from director_app.domain.ties import TiePlayer, TieSettled
+from director_app.frozen import frozen
 from director_app.rules.event_parts import Ranking, TiePolicy, TieRow
 from director_app.services.ties.count_back import Merit, counted_back, level_words
 
@@ -17,7 +18,7 @@ _Said = tuple[tuple[str, str], ...]
 _TOLD = 4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TieAt:
     """A tie that the sheet wants settled by the director, and how it was, if it was."""
 

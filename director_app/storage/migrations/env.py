@@ -2,11 +2,11 @@
 
 from alembic import context
 
-from director_app.storage.tables import BookRow
+from director_app.storage.all_tables import METADATA
 
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=BookRow.metadata,
+    target_metadata=METADATA,
     render_as_batch=True,
     transactional_ddl=True,
 )

@@ -6,7 +6,6 @@ import logging
 import sys
 import traceback
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
@@ -15,6 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.focus_frame import FocusRing
@@ -25,7 +25,7 @@ _LOG = logging.getLogger(__name__)
 _WIDE = 560
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FaultWays:
     """What can be asked of the program about a fault.
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from director_app.domain.room_options import ScreenOptions
+from director_app.frozen import frozen
 from director_app.ui.board_scene import Show
 from director_app.ui.dialogs.room_looks import RoomLooks
 from director_app.ui.dialogs.room_message import RoomMessage
@@ -36,7 +37,7 @@ _VIEWS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooserView:
     """View, message and looks now, the displays there are, and how the board stands."""
 
@@ -49,7 +50,7 @@ class ChooserView:
     mirrored: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoomChoice:
     """What the director wants the room to see, where, and how it looks."""
 

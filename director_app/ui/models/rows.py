@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
+from director_app.frozen import frozen
 from director_app.ui.words import true_minus
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ VALUE = Qt.ItemDataRole.UserRole + 1
 _NOWHERE = QModelIndex()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mark:
     """A word with its sign."""
 
@@ -34,7 +34,7 @@ class Mark:
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column:
     """One column: its title, what it shows of a row, and how."""
 
@@ -113,6 +113,11 @@ class RowsModel(QAbstractTableModel):
     def row_at(self, place: int) -> Any:
         """The row at a place, or None."""
         return self._rows[place] if 0 <= place < len(self._rows) else None
+
+    def values_at(self, place: int) -> list[object]:
+        """What the columns say of the row at a place."""
+        row = self._rows[place]
+        return [column.value(row) for column in self._columns]
 
     def identity_of(self, row: object) -> object:
         """What tells a row from the others."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.domain.tables import SEATS
+from director_app.frozen import frozen
 from director_app.rules.words.telling import telling
 from director_app.services.rule_changes import ChangedTotal, RuleChange
 from director_app.ui.models.rows import Column, RowsModel
@@ -27,7 +27,7 @@ from director_app.ui.words import tr
 _VIEWS = ("differences", "games", "totals", "refused")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatLine:
     """A player of a game whose points change."""
 
@@ -41,7 +41,7 @@ class SeatLine:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wish:
     """What is to be applied: why, and whether rounds not begun follow."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from director_app.frozen import frozen
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
@@ -21,7 +21,7 @@ from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetLine:
     """A rule set of the list; ``began`` is the day of an unfinished draft of it."""
 

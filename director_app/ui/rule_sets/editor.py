@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from director_app.frozen import frozen
 from director_app.rules.editing import Draft
 from director_app.services.rulebook import Rulebook
 from director_app.ui.rule_sets.changes import DifferencesView, OdditiesView
@@ -27,7 +27,7 @@ from director_app.ui.words import tr
 _SHEET_MS = 120
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Writing:
     """What is being written: the key of its draft, where it began, and for which division."""
 

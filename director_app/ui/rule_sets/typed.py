@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QObject, Signal
 
+from director_app.frozen import frozen
 from director_app.rules.editing import Draft
 from director_app.rules.editing.differences import Difference, base_of, differences, summary
 from director_app.rules.editing.taking_back import taken_back
@@ -15,7 +14,7 @@ from director_app.rules.ruleset import RuleSet
 _MOST_STEPS = 500
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Step:
     key: str
     draft: Draft

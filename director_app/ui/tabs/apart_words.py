@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.services.merging.comparing import Line, Pick, What
 from director_app.services.merging.desk import Merge
 from director_app.services.merging.out import AlreadyOut, Out
@@ -27,7 +27,7 @@ _STATES = {
 _WHY = {"seats": "who sat there", "games": "the games", "rulings": "the rulings"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MergeRow:
     """A table and round of a station's file, with what was decided about it."""
 

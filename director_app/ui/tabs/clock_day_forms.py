@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.times import time_for_field
+from director_app.frozen import frozen
 from director_app.ui.tabs.clock_day_words import KINDS
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
@@ -133,7 +133,7 @@ class FormRoom(QScrollArea):
         self.setFixedHeight(max(min(needed, room - theme().px(_LEFT_TO_DAY)), theme().px(120)))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PartWish:
     """What was typed of a part of the day; the time as typed."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.day_plan import ItemKind, PartState
+from director_app.frozen import frozen
 from director_app.language.dates import short_day
 from director_app.ui.tabs.clock_words import games_words, round_state
 from director_app.ui.words import at_words, told, tr
@@ -34,7 +35,7 @@ _STATES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DayRow:
     """A line as it is painted: ``state`` is also over and cancelled, of rounds."""
 

@@ -10,14 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLay
 from director_app.domain.topics import Topic
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.tabs.clock_cues import CueCard
-from director_app.ui.tabs.clock_cues_edit import CueEditor
 from director_app.ui.tabs.clock_cues_flash import CueFlash
 from director_app.ui.tabs.clock_face import ClockFace
 from director_app.ui.tabs.clock_own_time import OwnTimeCard
 from director_app.ui.tabs.clock_parts import Controls, TimeBar
 from director_app.ui.tabs.clock_room import RoomCard
 from director_app.ui.tabs.clock_side import RoundsColumn
-from director_app.ui.tabs.clock_start import StartPanel
 from director_app.ui.tabs.clock_truth import TruthCard
 from director_app.ui.theme import theme
 from director_app.ui.widgets.empty import Empty
@@ -30,6 +28,8 @@ if TYPE_CHECKING:
 
     from director_app.services.clock import ClockView
     from director_app.ui.session import Session
+    from director_app.ui.tabs.clock_cues_edit import CueEditor
+    from director_app.ui.tabs.clock_start import StartPanel
 
 _SIDE = 326
 _TALL = 960
@@ -76,11 +76,13 @@ class ClockParts(LiveTab):
     def panel(self) -> StartPanel | CueEditor | None:
         """The panel that is open at the right."""
         here = self._right.currentWidget()
-        return here if isinstance(here, StartPanel | CueEditor) else None
+        return next((one for one in (self.start_panel, self.cue_panel) if one is here), None)
 
     def open_start(self, view: ClockView) -> None:
         """Open start of play."""
         if self.start_panel is None:
+            from director_app.ui.tabs.clock_start import StartPanel
+
             self.start_panel = StartPanel(self._session)
             self.start_panel.left.connect(self.leave_panel)
             self._right.addWidget(self.start_panel)
@@ -91,6 +93,8 @@ class ClockParts(LiveTab):
     def open_cues(self, view: ClockView) -> None:
         """Open the panel of cues."""
         if self.cue_panel is None:
+            from director_app.ui.tabs.clock_cues_edit import CueEditor
+
             self.cue_panel = CueEditor(self._session)
             self.cue_panel.left.connect(self.leave_panel)
             self._right.addWidget(self.cue_panel)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from director_app.domain.clock import ClockState, RoundClock, TableTime
+from director_app.frozen import frozen
 from director_app.ui.tabs.clock_own_time_form import OwnTimeForm
 from director_app.ui.tabs.clock_words import digits_of
 from director_app.ui.theme import theme
@@ -36,7 +36,7 @@ _ROW = 38
 _MINUTE = timedelta(minutes=1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnLine:
     """A table's own time as it is read: how much, until when or how long ago, why."""
 

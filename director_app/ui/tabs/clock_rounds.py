@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
 from director_app.domain.times import time_for_field
+from director_app.frozen import frozen
 from director_app.ui.tabs.clock_day_forms import DayForm
 from director_app.ui.widgets.fields import Field, NumberField, TextField
 from director_app.ui.words import tr
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from director_app.domain.rounds import Round
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundTyped:
     """What was typed of a round: name and minutes in it, the games, why, and the start as typed.
 

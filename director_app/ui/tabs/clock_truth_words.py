@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
+from director_app.frozen import frozen
 from director_app.ui.tabs.clock_words import digits_of
 from director_app.ui.words import at_words, tr
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _SECOND, _MINUTE = timedelta(seconds=1), timedelta(minutes=1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Truth:
     """A question: its key, what has happened, and two answers."""
 

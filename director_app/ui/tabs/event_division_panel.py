@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.events import UNSCORED, Division
+from director_app.frozen import frozen
 from director_app.services.division_tables import numbers_text
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.fields import ChoiceField, NumberField, TextField
@@ -18,7 +18,7 @@ from director_app.ui.words import tr
 _ALONE = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DivisionWish:
     """A division as the form has it; ``id`` is ``None`` for a new one.
 

@@ -104,6 +104,10 @@ class EventParts(LiveTab):
         """What is to be done with what is saved in a part."""
         raise NotImplementedError
 
+    def begin(self) -> None:
+        """The division at work."""
+        self._division = self._session.division
+
     def reload(self) -> None:
         """The event as it is now; what is being typed stays."""
         desk = self._session.desk

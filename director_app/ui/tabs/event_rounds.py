@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
 from PySide6.QtCore import Qt, Signal
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from director_app.domain.rounds import Round, RoundKind
 from director_app.domain.times import time_for_field, typed_time
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.services.day import at_time
 from director_app.ui.models.rows import Column, Mark, RowsModel
 from director_app.ui.widgets.buttons import Button, Tick
@@ -32,7 +33,7 @@ KINDS = {
 _SHORT = {RoundKind.NORMAL: "normal", RoundKind.BONUS: "bonus", RoundKind.SIDE: "side"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundWish:
     """What is asked of a round: its changed facts, fewer games for a reason, or a cancellation."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
+from director_app.frozen import frozen
 from director_app.services.roster_files.preview import Line, Mend, Verdict
 from director_app.ui.models.rows import Column
 from director_app.ui.widgets.chips import ChipSpec
@@ -40,7 +40,7 @@ _MENDS = {
 _ROW = 76
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ImportRow:
     """A line of the preview; ``settled`` when the director has decided about it."""
 

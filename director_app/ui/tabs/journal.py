@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
@@ -11,9 +12,11 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.services.desk import Desk
 from director_app.services.journal_lines import PAGE, JournalDetail, JournalLine, JournalWish
 from director_app.services.names import by_family
 from director_app.ui.live_tab import LiveTab
+from director_app.ui.loads import Loads
 from director_app.ui.session import Session
 from director_app.ui.tabs.journal_filters import JournalFilters
 from director_app.ui.tabs.journal_list import FormerRow, JournalList, Line
@@ -26,6 +29,9 @@ from director_app.ui.widgets.page import Page, two_columns
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
+Choices = tuple[tuple[str, ...], tuple[int, ...], list[tuple[int, str]]]
+"""The stations, tables and players by which the journal can be narrowed."""
+
 
 class JournalPage(LiveTab):
     """The event's journal; Undo and Redo say what they would take back and put back."""
@@ -35,6 +41,7 @@ class JournalPage(LiveTab):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session.bus, parent)
         self._session = session
+        self._choices = Loads(session, self)
         self._lines: tuple[JournalLine, ...] = ()
         self._former: tuple[FormerRow, ...] = ()
         self._more = False
@@ -92,12 +99,7 @@ class JournalPage(LiveTab):
         self.undo_words.set_role("ink" if able.undo else "ink2")
         self.redo_words.say(able.redo or tr("Nothing has been taken back."))
         self.redo_words.set_role("ink" if able.redo else "ink2")
-        people = sorted((one.entrant for one in desk.roster.roster(event).lines), key=by_family)
-        self.filters.offer(
-            self._stations(),
-            desk.history.tables(event),
-            [(one.badge, one.name) for one in people],
-        )
+        self._choices.ask(partial(_choices, desk, event), self._offer)
         self._show()
 
     def first_focus(self) -> QWidget | None:
@@ -153,10 +155,12 @@ class JournalPage(LiveTab):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.page)
 
-    def _stations(self) -> tuple[str, ...]:
-        history, event = self._session.desk.history, self._session.event
-        before = (one.station for one in history.former(event))
-        return tuple(dict.fromkeys((*history.stations(event), *before)))
+    def _offer(self, choices: Choices) -> None:
+        """What can be chosen now; a choice that is there no more narrows the list no more."""
+        wish = self.filters.wish(self.search.text())
+        self.filters.offer(*choices)
+        if self.filters.wish(self.search.text()) != wish:
+            self._show()
 
     def _show(self) -> None:
         """From the newest on, as far as was looked at before."""
@@ -228,3 +232,10 @@ class JournalPage(LiveTab):
             self._session.notices.refuse(refusal.sentence)
             return
         self._session.notices.done(words.format(what=label), undo=False)
+
+
+def _choices(desk: Desk, event: int) -> Choices:
+    before = (one.station for one in desk.history.former(event))
+    stations = tuple(dict.fromkeys((*desk.history.stations(event), *before)))
+    people = sorted((one.entrant for one in desk.roster.roster(event).lines), key=by_family)
+    return stations, desk.history.tables(event), [(one.badge, one.name) for one in people]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date, datetime
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from director_app.frozen import frozen
 from director_app.language.dates import long_day, short_day
 from director_app.services.former_log import FormerLine
 from director_app.services.journal_lines import JournalLine
@@ -20,7 +20,7 @@ Index = QModelIndex | QPersistentModelIndex
 _ICONS = {"undo": "undo", "redo": "redo", "sent": "export"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DayHead:
     """The heading of a day; ``former``: in the book that the event came from."""
 
@@ -34,7 +34,7 @@ class DayHead:
         return tr("In the book before: {day}", day=day) if self.former else day
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FormerRow:
     """A line of the book that the event came from, by its place there."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.money import MoneyKind, MoneyLine
+from director_app.frozen import frozen
 from director_app.services.money import Drawer, DrawerRow, SideMoney
 from director_app.services.money.amounts import dollars
 from director_app.ui.models.rows import Mark
@@ -39,7 +39,7 @@ DRAWN = frozenset({MoneyKind.RAFFLE_OUT, MoneyKind.FIFTY_OUT})
 _OUT = DRAWN | {MoneyKind.COST}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MoneyLoaded:
     """The money book as it was read at once."""
 
@@ -53,7 +53,7 @@ def load_money(desk: Desk, event: int) -> MoneyLoaded:
     return MoneyLoaded(desk.money.lines(event), desk.money.sides(event), desk.money.drawers(event))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MoneyRow:
     """A line of the money book."""
 
@@ -82,7 +82,7 @@ def money_rows(loaded: MoneyLoaded) -> tuple[MoneyRow, ...]:
     return tuple(MoneyRow(one.id, one) for one in reversed(loaded.lines))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawerLine:
     """One way of paying at a station."""
 

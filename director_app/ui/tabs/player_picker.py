@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from director_app.frozen import frozen
 from director_app.ui.find import score
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.theme import theme
@@ -27,7 +27,7 @@ _GAP = 4
 _NEAR = 15
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Person:
     """Somebody who can be named; ``where`` says where they sit now."""
 

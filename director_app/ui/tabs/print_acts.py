@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from director_app.frozen import frozen
 from director_app.paths import saved_papers
 from director_app.services.printing import PaperState, PrintWish
 from director_app.services.printing.kinds import Lacking
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 _SHOWN = 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Papers:
     """What is to be printed together: how it is called, its documents, who makes it."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.domain.paper_options import PaperChoices
+from director_app.frozen import frozen
 from director_app.services.printing import PrintWish
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Tick
@@ -24,7 +25,7 @@ _LAST = 0
 _WIDE = 132
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Form:
     """A form of some documents that is remembered for the event."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from director_app.frozen import frozen
 from director_app.services.printing import Paper, PrintWish
 from director_app.services.printing.progress import FIRST_PAGES, FirstPages, Stopped
 from director_app.ui.session import Session
@@ -14,7 +13,7 @@ _PAUSE = 120
 _ALL = 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look:
     """A document to look at, under its title, from a page on (counted from 0)."""
 

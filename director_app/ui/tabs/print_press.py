@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.services.printing.files import write_whole
 from director_app.services.printing.packets import Bundle
 from director_app.services.printing.progress import Progress, Stopped
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PressJob:
     """Papers made together, and where they go: to a printer, or into a file."""
 
@@ -35,7 +35,7 @@ class PressJob:
     file: Path | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pressed:
     """What was printed or saved: pages, and how many pieces count as on paper now."""
 

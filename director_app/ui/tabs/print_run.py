@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QUrl, Signal
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.services.printing import PrintWish
 from director_app.services.printing.files import write_whole
 from director_app.services.printing.progress import Progress, Stopped
@@ -21,7 +22,7 @@ from director_app.ui.tabs.print_far import Far, seldom
 from director_app.ui.words import tr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PaperJob:
     """A document to write; without a file it goes to a folder of this session, to be opened."""
 
@@ -31,7 +32,7 @@ class PaperJob:
     on_paper: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PaperDone:
     """What was written, and where."""
 

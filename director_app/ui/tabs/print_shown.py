@@ -83,7 +83,7 @@ class PrintShown(LiveTab):
         """Keys of this page."""
         return (
             ("[ ]", tr("Before the doors, each round, after")),
-            ("Space", tr("Tick or untick a document")),
+            (tr("Space"), tr("Tick or untick a document")),
             ("PgUp PgDn", tr("Pages of the document")),
             ("Ctrl P", tr("Print what is ticked")),
             ("Ctrl S", tr("Save what is ticked as PDF")),

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QObject, Signal
 
+from director_app.frozen import frozen
 from director_app.services.printing import PrintWish
 from director_app.ui.session import Session
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """A round, and how everything would be printed."""
 

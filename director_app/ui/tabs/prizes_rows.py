@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.domain.events import Division
 from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import Payout, Prize, PrizeKind
+from director_app.frozen import frozen
 from director_app.services.money.amounts import dollars, in_short
 from director_app.services.prizes import Owed, PrizeChange, PrizeLine, PrizesView, Winner
 from director_app.services.prizes.words import prize_title
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from director_app.services.desk import Desk
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrizesLoaded:
     """Everything that the page shows, as it was read at once."""
 
@@ -65,7 +65,7 @@ def load(desk: Desk, event: int) -> PrizesLoaded:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrizeRow:
     """A heading, a prize with one of its winners, or one that nobody has yet."""
 
@@ -159,7 +159,7 @@ def _shared(line: PrizeLine) -> str:
     return tr("%n share {amount}", n=len(line.winners), amount=in_short(line.cents))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwedRow:
     """What one person is to get, or got: one of ``owed``, ``change`` and ``receipt`` is meant."""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from director_app.frozen import frozen
 from director_app.services.master_points.desk import ReportView
 from director_app.ui.dialogs.choose_file import choose_file
 from director_app.ui.models.rows import Column, RowsModel
@@ -17,7 +16,7 @@ from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PointsRow:
     """A player with the master points that were given."""
 

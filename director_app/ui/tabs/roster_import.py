@@ -84,7 +84,7 @@ class ImportPage(ImportFrame):
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         """Keys of this page."""
         return (
-            ("Up, Down", tr("Go through the rows")),
+            ("↑ ↓", tr("Go through the rows")),
             ("Enter", tr("Do what the row offers")),
             ("Ctrl+Enter", tr("Import")),
             ("Esc", tr("Leave everything as it was")),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.frozen import frozen
 from director_app.rules.situations import catalogue
 from director_app.services.adviser import Place
 from director_app.ui.find import fold, matches
@@ -34,7 +34,7 @@ _NOWHERE = Place()
 _NO_GAME = frozenset({"conduct", "paper"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class About:
     """What another page asks the adviser: an entry, where one is meant, and the place."""
 
@@ -44,7 +44,7 @@ class About:
     """Where the place was taken from, in words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """A line of “What happened?”; ``who`` asks for the player."""
 

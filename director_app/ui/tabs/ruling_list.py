@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout
 
+from director_app.frozen import frozen
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.tabs.ruling_entries import Entry
 from director_app.ui.theme import theme
@@ -22,7 +22,7 @@ _ROW = 36
 _DIGITS = "123456789"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EntryRow:
     """An entry with the digit that chooses it."""
 

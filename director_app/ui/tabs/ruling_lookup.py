@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.rules.adviser import advise
 from director_app.rules.situations import Question, catalogue
 from director_app.services.adviser import Place
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from director_app.ui.session import Session
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refused:
     """Why something can't be, and at which field."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from director_app.domain.rulings import Conduct, GameFacts, Scope
 from director_app.domain.tables import SEATS, Seat
+from director_app.frozen import frozen
 from director_app.rules.adviser.parts import COMMON, Advice, Sentence
 from director_app.rules.event_parts import LadderStep
 from director_app.rules.words.telling import section_words
@@ -18,7 +19,7 @@ from director_app.ui.words import tr, true_minus
 _LEAVE = {"disqualify", "expel", "bar"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AtTable:
     """Who sits at the table in that game: short and whole names, letters, by seat."""
 
@@ -37,7 +38,7 @@ class AtTable:
 NOBODY_KNOWN = AtTable()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Box:
     """A seat with its player and what becomes of the points."""
 
@@ -53,7 +54,7 @@ class Box:
         return self.value.lstrip("\N{MINUS SIGN}").isdigit()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answer:
     """The answer card: title, sentences with their marks, the four seats, what else follows."""
 

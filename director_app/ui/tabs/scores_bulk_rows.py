@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from director_app.frozen import frozen
 from director_app.services.score_table_types import Decisions, Line, Mend, Verdict
 from director_app.ui.models.rows import Column
 from director_app.ui.widgets.chips import ChipSpec
@@ -35,7 +35,7 @@ _MENDS = {Mend.AWARD: "Award…", Mend.TAKE: "Take this one"}
 _ROW = 64
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BulkRow:
     """A line of the preview; ``settled`` when the director has decided about it."""
 

@@ -19,7 +19,7 @@ def bulk_keys() -> tuple[tuple[str, str], ...]:
     return (
         ("Ctrl+V", tr("Paste rows of a spreadsheet")),
         ("Ctrl+I", tr("Choose a file")),
-        ("Up, Down", tr("Go through the rows")),
+        ("↑ ↓", tr("Go through the rows")),
         ("Enter", tr("Do what the row offers")),
         ("Ctrl+Enter", tr("Bring in and accept the sheets that are complete")),
         ("Ctrl+Shift+Enter", tr("Keep everything as drafts")),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainterPath, QPen
 
+from director_app.frozen import frozen
 from director_app.services.card_judging import GameState
 from director_app.services.card_numbers import number_of
 from director_app.services.card_views import Box
@@ -16,6 +16,7 @@ from director_app.ui.tabs.sheet_layout import lines_of
 from director_app.ui.theme import theme
 from director_app.ui.widgets.card import paint_shadow
 from director_app.ui.widgets.paint import CENTER, RIGHT, box, icon_at, width_of, words
+from director_app.ui.words import told as in_language
 from director_app.ui.words import tr, true_minus
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def least_height(games: int) -> int:
     return now.px(_HEAD) + games * now.px(_LEAST) + now.px(_TOTAL) + 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Layout:
     """Where rows and columns lie."""
 
@@ -94,7 +95,7 @@ class Layout:
         return (game if 1 <= game <= self.games else None), column
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardPainter:
     """One painting of a table's cards."""
 
@@ -169,7 +170,7 @@ class CardPainter:
         font, left = now.font("small", 500 if role == "wrongInk" else None), float(_NUMBER + 22)
         room = int((row.height() - now.px(14)) // now.px(17))
         ink = now.color(role if role == "wrongInk" else "ink2")
-        lines = lines_of(told, font, self.place.left - left - 10, max(room, 1))
+        lines = lines_of(in_language(told), font, self.place.left - left - 10, max(room, 1))
         for at, line in enumerate(lines):
             spot = QRectF(left, row.top() + now.px(13 + 17 * at), self.place.left, now.px(19))
             words(self.painter, spot, line, font, ink)

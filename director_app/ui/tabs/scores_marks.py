@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from director_app.frozen import frozen
 
 _MARKS = re.compile(r"\d+(?:[\s,;]+\d+)*\s*[+-]?")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandedIn:
     """Tables whose paper is on the desk, or (``here`` false) is not after all."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from director_app.services.stages import Stage, stage_of
 from director_app.ui.tabs.scores_stages import below_note, note_of
 from director_app.ui.tabs.sheet_layout import lines_of
-from director_app.ui.words import at_words, tr, true_minus
+from director_app.ui.words import at_words, told, tr, true_minus
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,13 +40,14 @@ def points_of(tile: Tile) -> tuple[str, ...]:
     return tuple(gap.join(points) for gap in ("   ", "  ", " ", "/"))
 
 
-def fitting(told: Sequence[str], font: QFont, width: float, lines: int = 1) -> list[str]:
+def fitting(offered: Sequence[str], font: QFont, width: float, lines: int = 1) -> list[str]:
     """The first of these that fits whole into so many lines; of the last, what fits."""
-    for text in told:
+    found: list[str] = []
+    for text in map(told, offered):
         found = lines_of(text, font, width, lines)
         if " ".join(found) == text:
-            return found
-    return lines_of(told[-1], font, width, lines) if told else []
+            break
+    return found
 
 
 def told_in(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
+from director_app.frozen import frozen
 from director_app.ui.tabs.settings_rows import SettingRow
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.words import tr
@@ -13,7 +13,7 @@ from director_app.ui.words import tr
 Jump = Callable[[str, object], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Place:
     title: str
     said: str

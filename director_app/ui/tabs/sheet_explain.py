@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout
 
 from director_app.domain.sheets import SheetState
+from director_app.frozen import frozen
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.telling import line_section, signed, told_by_seat
 from director_app.ui.tabs.sheet_ruled import ruling_words
@@ -32,7 +32,7 @@ _TOP = Qt.AlignmentFlag.AlignTop
 _RIGHT = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatShown:
     """A seat as the panel shows it: who, the points, and the lines or a note in their place."""
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.frozen import frozen
 from director_app.ui.tabs.sheet_layout import lines_of
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import width_of
+from director_app.ui.words import told
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont
@@ -19,7 +20,7 @@ _SECTION = re.compile(r"\s*(§[^§]*|\([^()]*\))$")
 _KIND = re.compile(r"(−\d+): [^,]+")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fitted:
     """Lines in a font; ``whole`` says that nothing of the words is cut."""
 
@@ -40,33 +41,35 @@ def fitted(tries: Iterable[tuple[str, QFont, int]], width: float) -> Fitted:
     return found
 
 
-def sentence_lines(told: str, width: float, high: float, *, current: bool) -> Fitted:
+def sentence_lines(sentence: str, width: float, high: float, *, current: bool) -> Fitted:
     """A game's sentence below its keys, in a row so high; kinds of penalties are left out first."""
     now = theme()
     weight = 500 if current else None
     small, caption = now.font("small", weight), now.font("caption", weight)
-    shorter = _KIND.sub(r"\1", told)
-    tries = [(told, small, 2), (told, caption, 2), (shorter, caption, 2)]
+    whole = told(sentence)
+    shorter = _KIND.sub(r"\1", whole)
+    tries = [(whole, small, 2), (whole, caption, 2), (shorter, caption, 2)]
     if high >= now.px(_THREE) - 1:
-        tries[2:] = [(told, caption, 3), (shorter, caption, 3)]
+        tries[2:] = [(whole, caption, 3), (shorter, caption, 3)]
     return fitted(tries, width)
 
 
-def beside_lines(told: str, width: float, *, current: bool) -> Fitted:
+def beside_lines(sentence: str, width: float, *, current: bool) -> Fitted:
     """A game's sentence beside its keys, in a row of one line: whole, or not at all."""
     now = theme()
     weight = 500 if current else None
     small, caption = now.font("small", weight), now.font("caption", weight)
-    found = fitted([(told, small, 1), (told, caption, 2)], width)
+    whole = told(sentence)
+    found = fitted([(whole, small, 1), (whole, caption, 2)], width)
     return found if found.whole else Fitted((), small, whole=False)
 
 
-def reason_lines(told: str, width: float, high: float) -> Fitted:
+def reason_lines(whole: str, width: float, high: float) -> Fitted:
     """The reason for points below them; without its section where that would be cut."""
     now = theme()
     font, most = now.font("caption"), 3 if high >= now.px(_THREE) - 1 else 2
-    shorter = _SECTION.sub("", told)
-    return fitted([(told, font, 2), (shorter, font, 2), (told, font, most)], width)
+    shorter = _SECTION.sub("", whole)
+    return fitted([(whole, font, 2), (shorter, font, 2), (whole, font, most)], width)
 
 
 def reason_tops(count: int) -> list[int]:

@@ -15,7 +15,7 @@ from director_app.ui.tabs.sheet_paint import SheetPainter, game_caps
 from director_app.ui.theme import theme
 from director_app.ui.widgets.card import paint_shadow
 from director_app.ui.widgets.paint import painting
-from director_app.ui.words import tr, true_minus
+from director_app.ui.words import told, tr, true_minus
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QHelpEvent, QMouseEvent, QPaintEvent
@@ -188,8 +188,8 @@ class SheetGrid(QWidget):
         if typing is not None:
             game = min(typing.game, typing.count - 1)
             entry = typing.entry(game)
-            told = tr("Game {game}: {sentence}", game=game + 1, sentence=entry.sentence)
-            self.setAccessibleName(f"{told} {typing.problem or entry.expected.prompt}")
+            said = tr("Game {game}: {sentence}", game=game + 1, sentence=entry.sentence)
+            self.setAccessibleName(f"{said} {typing.problem or entry.expected.prompt}")
         self.update()
 
     def press(self, key: str) -> None:
@@ -273,13 +273,13 @@ class SheetGrid(QWidget):
             QToolTip.hideText()
             return
         entry = typing.entry(game)
-        told = entry.sentence
+        said = told(entry.sentence)
         column = int((at.x() - place.left) // place.column)
         if at.x() >= place.left and column < 4 and entry.score is not None:
             seat = view.rules.seats.columns[column]
             lines = [line for line in entry.score.lines if line.seat is seat]
-            told = "\n".join(f"{true_minus(line.points)}  {reason(line)}" for line in lines)
-        QToolTip.showText(event.globalPos(), told, self)
+            said = "\n".join(f"{true_minus(line.points)}  {told(reason(line))}" for line in lines)
+        QToolTip.showText(event.globalPos(), said, self)
 
 
 def _target(typing: SheetTyping) -> SheetTyping | SheetClosing:

@@ -19,6 +19,7 @@ from director_app.ui.widgets.paint import (
     width_of,
     words,
 )
+from director_app.ui.words import told as in_language
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -152,7 +153,9 @@ class SheetHelp(QWidget):
 
     def _detail_lines(self) -> list[str]:
         width = max(self.width(), 300) - 2 * _PAD
-        return lines_of(self._detail, theme().font("small"), width, 3) if self._detail else []
+        if not self._detail:
+            return []
+        return lines_of(in_language(self._detail), theme().font("small"), width, 3)
 
     def _keys_top(self) -> float:
         return float(theme().px(40 + 19 * len(self._detail_lines())))

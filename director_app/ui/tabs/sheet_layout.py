@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
+from director_app.frozen import frozen
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import width_of
 
@@ -24,7 +24,7 @@ _LEAST = 76
 _LEFT_SHARE, _LEFT_MOST, _LEFT_LEAST = 0.31, 420, 220
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Layout:
     """Rectangles of a sheet of ``tops`` rows, the total, and the paper's totals if asked for."""
 
@@ -111,7 +111,7 @@ def lay_out(
     return Layout(width, left, head, tuple(tops), heights, total, signed)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cap:
     """A key cap: where it is, what it says; ``part`` is ``None`` for the caret."""
 

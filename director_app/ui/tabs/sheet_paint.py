@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -11,6 +10,7 @@ from PySide6.QtGui import QBrush, QPainterPath, QPen
 
 from director_app.domain.games import Outcome
 from director_app.domain.sheets import SheetState
+from director_app.frozen import frozen
 from director_app.rules.entry.words import seat_reasons
 from director_app.rules.plausible import brief
 from director_app.ui.tabs.sheet_closing import Step
@@ -25,6 +25,7 @@ from director_app.ui.tabs.sheet_fitting import (
 from director_app.ui.tabs.sheet_layout import Cap, Layout, caps_of
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import CENTER, RIGHT, box, icon_at, width_of, words
+from director_app.ui.words import told as in_language
 from director_app.ui.words import tr, true_minus
 
 if TYPE_CHECKING:
@@ -72,14 +73,15 @@ def _reason(entry: Entry, seat: Seat) -> str:
     if entry.game is not None and entry.game.outcome is Outcome.RULED:
         return tr("director’s award")
     if entry.score is not None:
-        return _SECTION.sub(_tie, seat_reasons(entry.score, seat))
+        return _SECTION.sub(_tie, in_language(seat_reasons(entry.score, seat)))
     told = entry.hints.get(seat, "")
     if "   " in told:
-        return ", ".join(part.replace(" ", _TIED) for part in told.split("   "))
+        parts = map(in_language, told.split("   "))
+        return ", ".join(part.replace(" ", _TIED) for part in parts)
     return told
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetPainter:
     """One painting of a sheet."""
 

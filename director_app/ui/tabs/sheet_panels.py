@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -10,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError
+from director_app.frozen import frozen
 from director_app.services.scores import award
 from director_app.ui.find import matches
 from director_app.ui.models.rows import Column, RowsModel
@@ -110,7 +110,7 @@ class AwardPanel(SidePanel):
         self.awarded.emit(game)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Player:
     entrant: int | None
     badge: int | None

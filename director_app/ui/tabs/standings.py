@@ -75,6 +75,10 @@ class StandingsTab(LiveTab):
         """The selected player's day."""
         return self.side.day
 
+    def begin(self) -> None:
+        """The division at work."""
+        self._asked = replace(self._asked, division=self._session.division)
+
     def reload(self) -> None:
         """Count again, in one reading."""
         asked = self._asked

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QScrollBar, QWidget
 
@@ -23,6 +23,8 @@ from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr, true_minus
 
 _INSET = 8
+_ROUNDS = 2
+"""So many fill the panel; a longer day is added beneath."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _WALKS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 _STEPS = {
@@ -74,9 +76,9 @@ class DayPanel(SidePanel):
             self.add_text(tie)
         if not day:
             self.add_text(tr("No accepted game yet."))
-        for number, parts in groupby(day, key=lambda part: part.line.round):
-            self._add_round(number, tuple(parts))
-        self._add_total(place, day)
+        by_round = groupby(day, key=lambda part: part.line.round)
+        rounds = [(number, tuple(parts)) for number, parts in by_round]
+        self._add_rounds(wanted, rounds, partial(self._add_total, place, day))
         bar = self._bar()
         if bar is not None:
             bar.setValue(0)
@@ -121,6 +123,22 @@ class DayPanel(SidePanel):
     def _bar(self) -> QScrollBar | None:
         area = self.findChild(QScrollArea)
         return area.verticalScrollBar() if area is not None else None
+
+    def _add_rounds(
+        self,
+        wanted: object,
+        rounds: Sequence[tuple[int | None, Sequence[DayPart]]],
+        last: Callable[[], None],
+    ) -> None:
+        """A few rounds, and the rest once they are painted, unless somebody else is shown then."""
+        if wanted is not self._shown:
+            return
+        for number, parts in rounds[:_ROUNDS]:
+            self._add_round(number, parts)
+        if rest := rounds[_ROUNDS:]:
+            QTimer.singleShot(0, self, partial(self._add_rounds, wanted, rest, last))
+        else:
+            last()
 
     def _add_round(self, number: int | None, parts: Sequence[DayPart]) -> None:
         tables = sorted({one.line.table for one in parts if one.line.table is not None})

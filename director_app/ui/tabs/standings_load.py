@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from director_app.frozen import frozen
 from director_app.services.desk import Desk
 from director_app.services.standing_page import StandingPage
 from director_app.ui.tabs.standings_other import PLACES, Otherwise, otherwise
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """What is looked at: through a round (all begun without one), of a division, which view."""
 

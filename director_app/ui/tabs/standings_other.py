@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from director_app.domain.standings import Place
 from director_app.domain.tables import Seat
+from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.services.desk import Desk
 from director_app.services.standing_page import StandingPage
@@ -19,7 +19,7 @@ from director_app.ui.words import tr, true_minus
 PLACES, BY_ROUND, BY_SEAT, BY_TABLE, BY_NAME = "places", "round", "seat", "table", "name"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatRow:
     """A player with what was made at each seat."""
 
@@ -28,7 +28,7 @@ class SeatRow:
     seats: Mapping[Seat, SeatPlayer]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Otherwise:
     """A view: its columns and rows, and a sentence above them."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from director_app.domain.prizes import PrizeKind
+from director_app.frozen import frozen
 from director_app.services.money.amounts import in_short
 from director_app.services.prizes import PrizeLine, PrizesView
 from director_app.services.prizes.words import places_words
@@ -28,7 +28,7 @@ _PLACES = 3
 """So many places have a row of their own where there are more than fit."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardRow:
     """A prize, or several places together: what, who, how much."""
 
@@ -137,16 +137,22 @@ class PrizesCard(Card):
         return self._rows
 
     def show_through(self, event: int, through: int | None, division: int | None = None) -> None:
-        """As if it ended after this round; the answer comes a moment later."""
+        """As if it ended after this round; a division is named unless it is the default one.
+
+        The answer comes a moment later: it is asked for when the places are painted.
+        """
         self._wanted += 1
-        main = self._session.desk.events.get(event).main.id
-        self._division = None if division == main else division
-        self._session.tasks.submit(
-            partial(self._session.desk.prizes.view, event, through),
-            partial(self._show, self._wanted),
-            self._session.notices.show,
-            self,
-        )
+        self._division = division
+        QTimer.singleShot(0, self, partial(self._ask, self._wanted, event, through))
+
+    def _ask(self, wanted: int, event: int, through: int | None) -> None:
+        if wanted == self._wanted:
+            self._session.tasks.submit(
+                partial(self._session.desk.prizes.view, event, through),
+                partial(self._show, wanted),
+                self._session.notices.show,
+                self,
+            )
 
     def _show(self, wanted: int, view: PrizesView) -> None:
         if wanted != self._wanted:

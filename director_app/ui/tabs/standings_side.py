@@ -118,8 +118,9 @@ class StandingsSide(Stack):
         """The standings were read."""
         self._page = page
         view = page.view
+        division = None if view.division.id == page.event.main.id else view.division.id
         self.selected.show_place(place, page)
-        self.prizes.show_through(view.division.event, view.through, view.division.id)
+        self.prizes.show_through(page.event.id, view.through, division)
         self.show_said(view.finality)
         here = self.currentWidget()
         if isinstance(here, TiePanel):

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
 from director_app.ui.find import score
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.theme import theme
-from director_app.ui.widgets.cells import INSET, PAD
+from director_app.ui.widgets.cells import INSET, PAD, Index
 from director_app.ui.widgets.paint import width_of
 from director_app.ui.widgets.tables import RowsTable
 
@@ -24,13 +24,17 @@ _LEAST = 150
 
 
 class PlacesTable(RowsTable):
-    """Rows of players; a click opens the one that was hit, Enter the selected one."""
+    """Rows of players; a click opens the one that was hit, Enter the selected one.
+
+    Of rows that change, those cells are painted again that are seen and say something else.
+    """
 
     clicked_on = Signal()
 
     def __init__(self, name: str, identity: Callable[[Any], object]) -> None:
         self._spare: Sequence[str] = ()
         self._titles: tuple[object, ...] = ()
+        self._painted: dict[int, list[object]] = {}
         self.rows = RowsModel([], identity=identity)
         super().__init__(self.rows)
         self.setObjectName(name)
@@ -82,12 +86,33 @@ class PlacesTable(RowsTable):
         self._let_go()
         super().resizeEvent(event)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint, and know what was painted."""
+        super().paintEvent(event)
+        self._painted = {row: self.rows.values_at(row) for row in self._seen()}
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        """Other rows came: paint what is not as it was painted."""
+        for row in self._seen():
+            if first.row() <= row <= last.row():
+                before = self._painted.get(row, ())
+                for column, value in enumerate(self.rows.values_at(row)):
+                    if column >= len(before) or before[column] != value:
+                        cell = self.rows.index(row, column)
+                        super().dataChanged(cell, cell, roles)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the brackets, Esc and Ctrl+E to the page."""
         if event.key() in _PAGE_KEYS or is_explain(event) or is_settle(event):
             event.ignore()
             return
         super().keyPressEvent(event)
+
+    def _seen(self) -> range:
+        """The rows that are in sight."""
+        first, last = self.rowAt(0), self.rowAt(self.viewport().height() - 1)
+        count = self.rows.rowCount()
+        return range(max(first, 0), last + 1 if last >= 0 else count)
 
     def _let_go(self) -> None:
         columns = self._rows.columns

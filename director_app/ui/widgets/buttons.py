@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtWidgets import QCheckBox, QPushButton, QSizePolicy, QToolButton, QWidget
 
+from director_app.frozen import frozen
 from director_app.ui.gate import BUTTONS, gate
 from director_app.ui.icons import icon as icon_of
 from director_app.ui.theme import theme
@@ -24,7 +24,7 @@ _HELD = frozenset({"primary", "danger", "wrong"})
 """Kinds of buttons that change something: held where this desk's role has no part in it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Look:
     fill: str | None
     border: str | None

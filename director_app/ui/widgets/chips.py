@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from director_app.frozen import frozen
 from director_app.ui.theme import theme
 from director_app.ui.widgets.flow import flowing
 from director_app.ui.widgets.paint import box, icon_in, painting, width_of, words
@@ -26,7 +26,7 @@ _GAP = 6
 TONES = ("do", "keys", "mind", "wrong", "second", "quiet", "plain", "out")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChipSpec:
     """Words, tone and icon of a chip."""
 
@@ -99,9 +99,10 @@ class Chip(QWidget):
         """Show something else."""
         if spec == self._spec:
             return
-        self._spec = spec
+        size, self._spec = self.sizeHint(), spec
         self.setAccessibleName(spec.text)
-        self.updateGeometry()
+        if self.sizeHint() != size:
+            self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -31,10 +31,15 @@ class DeskChip(QAbstractButton):
         self.setProperty("byKeys", "the menu: This desk")
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         theme().changed.connect(self.updateGeometry)
+        self._shown: tuple[str, str, bool] | None = None
         self.hide()
 
     def show_desk(self, said: str, tip: str, *, locked: bool) -> None:
         """Name and role, with a longer word behind them."""
+        shown = said, tip, locked
+        if shown == self._shown:
+            return
+        self._shown = shown
         self.setText(said)
         self.setToolTip(f"{said}\n{tip}".strip())
         self.setAccessibleName(f"{said}. {tip}")

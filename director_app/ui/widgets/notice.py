@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from director_app.frozen import frozen
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.paint import box, icon_at, painting
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _SIGNS = {"mind": "warning", "wrong": "warning", "do": "check", "keys": "pencil", "second": "eye"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NoticeView:
     """What to look at, why, and the one thing to do about it."""
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTER = Qt.AlignmentFlag.AlignCenter
+_WIDEST = 1.25
+"""No letter is wider than its font is high, times this."""
 
 
 @cache
@@ -103,7 +105,7 @@ def words(
     text = told(text)
     painter.setFont(font)
     painter.setPen(color)
-    if elide:
+    if elide and not 0 < len(text) * font.pixelSize() * _WIDEST <= rect.width():
         metrics = QFontMetricsF(font)
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
     painter.drawText(rect, _in_a_line(align), text)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QRect, Qt
 from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
 
+from director_app.frozen import frozen
 from director_app.ui.find import fold, score
 from director_app.ui.theme import theme
 from director_app.ui.widgets.fields import SearchField
@@ -22,11 +22,13 @@ if TYPE_CHECKING:
 
 _WIDTH = 620
 _TOP = 44
+_SHADE = 40
+"""The panel's shadow reaches no further."""
 _MOST_A_GROUP = 6
 GROUPS = ("players", "tables", "actions", "papers", "rules")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PaletteItem:
     """One thing to find. ``words`` are found too, but not shown."""
 
@@ -165,5 +167,6 @@ class Palette(Veil):
         wide = min(now.px(_WIDTH), self.width() - 32)
         rows = self._model.height()
         high = min(now.px(40) + rows + 30, self.height() - _TOP - 24)
-        self._panel.setGeometry(QRect((self.width() - wide) // 2, _TOP, wide, high))
-        self.update()
+        before, now_at = self._panel.geometry(), QRect((self.width() - wide) // 2, _TOP, wide, high)
+        self._panel.setGeometry(now_at)
+        self.update(before.united(now_at).adjusted(-_SHADE, -_SHADE, _SHADE, _SHADE))

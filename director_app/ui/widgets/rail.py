@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
+from director_app.frozen import frozen
 from director_app.ui.board_text import LEADING, fitted_lines
 from director_app.ui.fonts import pixels
 from director_app.ui.theme import theme
@@ -37,7 +37,7 @@ _HEAD_LEFT, _HEAD_RIGHT = 16, 8
 _NAME_LINES = 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RailTab:
     """Key, title and icon of a tab."""
 
@@ -46,7 +46,7 @@ class RailTab:
     icon: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RailCount:
     """What a tab asks for; the tone ``mind`` is amber."""
 

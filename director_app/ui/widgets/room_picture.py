@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from director_app.frozen import frozen
 from director_app.ui.board_look import look_of
 from director_app.ui.board_text import paint_fitted
 from director_app.ui.theme import theme
@@ -30,7 +30,7 @@ _PICTURE = 92
 _PREVIEW = (206, 116)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoomView:
     """The big screen in three lines. ``screen``: shown, none, unplugged or mirrored."""
 

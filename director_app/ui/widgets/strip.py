@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from director_app.frozen import frozen
 from director_app.ui.theme import theme
 from director_app.ui.widgets.card import Line
 from director_app.ui.widgets.paint import painting
@@ -23,7 +24,7 @@ _CLOCK_ROLES = {"time": "mindInk", "last": "mindInk", "paused": "ink3"}
 _SAFE_ICONS = {"safe": ("shield-check", "do"), "mind": ("warning", "mindInk")}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StripView:
     """What the strip says. ``clock_state``: none, ready, running, last, paused or time;
     ``safe_state``: safe, mind or wrong."""

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.bootstrap import open_desk
+from director_app.language.saying import ENGLISH, speaking
 from director_app.services.handbook import handbook
+from director_app.settings import LANGUAGES
 from director_app.ui.actions import ACTIONS
 from director_app.ui.app import application
 from director_app.ui.console import Console
@@ -25,7 +27,14 @@ _UNTOLD = frozenset({"Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z"})
 
 
 @pytest.fixture
-def console(tmp_path: Path, qtbot: QtBot) -> Iterator[Console]:
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    chosen = str(getattr(request, "param", ENGLISH))
+    with speaking(chosen):
+        yield chosen
+
+
+@pytest.fixture
+def console(language: str, tmp_path: Path, qtbot: QtBot) -> Iterator[Console]:
     application()
     desk = Book(tmp_path / "book.db").open()
     event = drawn_event(desk)
@@ -120,7 +129,8 @@ def test_every_page_that_has_the_whole_window_has_help(console: Console) -> None
     assert all(handbook().chapter(one) is not None for one in topics)
 
 
+@pytest.mark.parametrize("language", LANGUAGES[1:], indirect=True)
 def test_the_chapter_of_keys_is_what_the_program_says(console: Console) -> None:
     """If this fails, run ``python packaging/handbook.py``: it writes the chapter anew."""
-    written = (handbook().folder / "keys.md").read_text(encoding="utf-8")
+    written = handbook().file("keys.md").read_text(encoding="utf-8")
     assert written == keys_chapter(keys_of_pages(console.window.shell))

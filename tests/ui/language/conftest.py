@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QBuffer, QIODevice, QPoint, QRect, QTimer
+from PySide6.QtGui import QPainter
+from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.bootstrap import open_desk
@@ -42,6 +47,26 @@ def pseudo(text: str) -> str:
     share = _LONGER if len(core) < _LONG else _LONGER * 2 / 3
     longer = "íé" * max(1, round(len(core) * share / 2) - 1)
     return accented.replace(core, f"⟦{core}{longer}⟧", 1)
+
+
+def painted(widget: QWidget) -> list[str]:
+    """Every text that a widget and those in it paint, line by line."""
+    out, drawn = QBuffer(), QSvgGenerator()
+    out.open(QIODevice.OpenModeFlag.WriteOnly)
+    drawn.setOutputDevice(out)
+    drawn.setViewBox(QRect(QPoint(), widget.size()))
+    painter = QPainter(drawn)
+    widget.render(painter, QPoint())
+    painter.end()
+    root = ET.fromstring(bytes(out.data().data()))
+    return ["".join(one.itertext()) for one in root.iter("{http://www.w3.org/2000/svg}text")]
+
+
+def settle(qtbot: QtBot) -> None:
+    """Let everything be laid out and painted."""
+    for _ in range(2):
+        with qtbot.waitCallback() as done:
+            QTimer.singleShot(20, done)
 
 
 def _said(messages: Iterable[Message]) -> Iterator[Message]:

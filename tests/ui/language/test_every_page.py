@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import re
-import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from contextlib import suppress
 
-from PySide6.QtCore import QBuffer, QIODevice, QPoint, QRect, QTimer
-from PySide6.QtGui import QPainter
-from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +14,7 @@ from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.segments import Segments
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
+from tests.ui.language.conftest import painted, settle
 
 _WORDED = (Text, Button, Segments)
 _PLAIN = re.compile(r"\b[A-Za-z]{3,}\b")
@@ -30,35 +27,16 @@ _DAYS = {"Sat", "Saturday", "Sun", "Sunday", "Mon", "Monday", "Nov", "November"}
 _DATA = _NAMES | _PLAYERS | _MADE | _KEYS | _DAYS
 
 
-def painted(widget: QWidget) -> list[str]:
-    """Every text that a widget and those in it paint, line by line."""
-    out, drawn = QBuffer(), QSvgGenerator()
-    out.open(QIODevice.OpenModeFlag.WriteOnly)
-    drawn.setOutputDevice(out)
-    drawn.setViewBox(QRect(QPoint(), widget.size()))
-    painter = QPainter(drawn)
-    widget.render(painter, QPoint())
-    painter.end()
-    root = ET.fromstring(bytes(out.data().data()))
-    return ["".join(one.itertext()) for one in root.iter("{http://www.w3.org/2000/svg}text")]
-
-
 def _pages(console: Console, qtbot: QtBot) -> Iterator[str]:
     assert console.at_work is not None
     for spec in console.window.shell.specs:
         console.at_work.go(spec.key)
         qtbot.waitUntil(lambda key=spec.key: console.window.shell.current_key == key)
-        _settle(qtbot)
+        settle(qtbot)
         yield spec.key
     console.own.open_settings()
-    _settle(qtbot)
+    settle(qtbot)
     yield "settings"
-
-
-def _settle(qtbot: QtBot) -> None:
-    for _ in range(2):
-        with qtbot.waitCallback() as done:
-            QTimer.singleShot(20, done)
 
 
 def test_no_word_of_a_page_is_left_in_english(console: Console, qtbot: QtBot) -> None:

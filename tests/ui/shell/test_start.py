@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
+
+from director_app.bootstrap import open_desk
+from tests.bench.fields import played
+from tests.builders import Time
 
 _FIRST = """
 import sys
 import director_app.bootstrap, director_app.ui.app, director_app.ui.tabs.clock
 needless = {
-    "PySide6.QtMultimedia", "alembic", "cattrs", "cryptography", "openpyxl", "psutil", "psycopg",
-    "pypdf", "reports", "sqlalchemy.dialects.postgresql", "director_app.services.handbook",
+    "PySide6.QtMultimedia", "alembic", "cattrs", "cryptography", "difflib",
+    "openpyxl", "psutil", "psycopg", "pypdf", "reports", "sqlalchemy.dialects.postgresql",
+    "director_app.services.handbook", "director_app.storage.all_tables",
     "director_app.services.printing", "director_app.services.prizes",
     "director_app.services.roster_files.preview", "director_app.ui.opening",
-    "director_app.ui.tabs.clock_day_parts", "director_app.ui.tabs.clock_rounds",
+    "director_app.ui.tabs.clock_cues_edit", "director_app.ui.tabs.clock_day_parts",
+    "director_app.ui.tabs.clock_rounds", "director_app.ui.tabs.clock_start",
+    "director_app.ui.waiting", "xml.etree.ElementTree",
 }
 print(*sorted(needless & set(sys.modules)))
 """
@@ -22,5 +30,27 @@ print(*sorted(needless & set(sys.modules)))
 def test_the_first_picture_waits_for_nothing_that_it_does_not_show() -> None:
     done = subprocess.run(
         [sys.executable, "-c", _FIRST], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == []
+
+
+_OPENED = """
+import sys
+from director_app.__main__ import main
+assert main(["--db", sys.argv[1], "--event", sys.argv[2], "--smoke"]) == 0
+from director_app.storage.row import Row
+print(*sorted(one.class_.__name__ for one in Row.registry.mappers if one.configured))
+"""
+
+
+def test_an_event_is_opened_by_plain_statements_alone(tmp_path: Path) -> None:
+    desk = open_desk(tmp_path / "book.db", station="Bench", now=Time())
+    event = played(desk, 8, 1, more=1)
+    desk.close()
+    done = subprocess.run(
+        [sys.executable, "-c", _OPENED, str(tmp_path / "book.db"), str(event)],
+        capture_output=True,
+        text=True,
+        check=True,
     )
     assert done.stdout.split() == []

@@ -171,6 +171,27 @@ def test_the_day_explains_every_point(at: tuple[AtPage, StandingsTab]) -> None:
     assert sum(line.points for line in day) == total
 
 
+def test_a_long_day_comes_round_by_round_and_another_player_ends_it(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    event = drawn_event(desk, rounds=5)
+    for number in range(1, 6):
+        accept_walls(desk, event, number)
+    _, page = sit_down(qtbot, desk, event, StandingsTab)
+
+    def rounds() -> list[str]:
+        told = [one.text() for one in page.day.findChildren(Text)]
+        return [one.partition(",")[0] for one in told if one.startswith("Round ")]
+
+    every = [f"Round {number}" for number in range(1, 6)]
+    page.show_detail(1)
+    assert rounds() == every[:2]
+    page.show_detail(2)
+    qtbot.waitUntil(lambda: page.day.findChild(Text, "day_total") is not None)
+    qtbot.waitUntil(lambda: rounds() == every)
+    assert len(page.day.findChildren(Text, "day_total")) == 1
+
+
 def test_an_earlier_round_explains_only_itself(at: tuple[AtPage, StandingsTab]) -> None:
     hand, page = at
     badge = win(hand.desk, hand.event, 2, 1)

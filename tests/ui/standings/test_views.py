@@ -14,6 +14,7 @@ from director_app.domain.prizes import PrizeKind
 from director_app.services.desk import Desk
 from director_app.services.prizes import NewPrize
 from director_app.services.rulings import NewRuling
+from director_app.ui import loads
 from director_app.ui.board_scene import Show
 from director_app.ui.loads import AT_ONCE
 from director_app.ui.models.rows import Mark
@@ -249,7 +250,10 @@ def test_final_now_and_taken_back(at: At) -> None:
     assert page.side.currentWidget() is page.side.overview
 
 
-def test_a_large_field_is_read_beside_the_window(qtbot: QtBot, desk: Desk) -> None:
+def test_a_large_field_is_read_beside_the_window(
+    qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loads, "QUICK_S", 0.0)
     event = drawn_event(desk, players=AT_ONCE + 4)
     win(desk, event, 1, 1)
     hand, page = sit_down(qtbot, desk, event, StandingsTab)

@@ -21,7 +21,11 @@ _KNOWN = {
     "wall": "muro",
     "Wall": "Muro",
     "East": "Este",
-    "{0} threw": "{0} descartó",
+    "{0} threw": "descartó {0}",
+    "{0} exposed": "{0} expuestas",
+    "none": "no hay",
+    "none exposed": "ninguna expuesta",
+    "jokerless": "sin comodines",
     "pairs meet": "parejas se encuentran",
     "{0} again.": "{0} de nuevo.",
     "Keep {} at one table": "Mantener a {} en una mesa",
@@ -49,7 +53,15 @@ def told():
         ("Take back: Accept table 7, round 3", "Deshacer: Aceptar la mesa 7, ronda 3"),
         ("Ann Lee and Bo Ray", "Ann Lee y Bo Ray"),
         ("4 pairs meet again.", "4 parejas se encuentran de nuevo."),
-        ("East threw", "Este descartó"),
+        ("East threw", "descartó Este"),
+        ("East 25, East threw", "Este 25, descartó Este"),
+        ("East …", "Este …"),
+        ("East 25 …", "Este 25 …"),
+        ("East 25, Wall threw, 2 exposed", "Este 25, descartó Wall, 2 expuestas"),
+        (
+            "East 25, Wall threw, none exposed, jokerless",
+            "Este 25, descartó Wall, ninguna expuesta, sin comodines",
+        ),
         ("Keep Ann Lee at one table", "Mantener a Ann Lee en una mesa"),
         ("The seat card was printed.", "Se imprimió la tarjeta de asiento."),
         ("Round 1 · Look again.", "Ronda 1 · Mire de nuevo."),
@@ -86,8 +98,8 @@ def test_a_name_stays(told, name: str) -> None:
 
 
 def test_a_single_word_in_a_place_is_a_name_unless_it_is_the_programs_own(told) -> None:
-    assert told("Wall threw") == "Wall descartó"
-    assert told("wall threw") == "muro descartó"
+    assert told("Wall threw") == "descartó Wall"
+    assert told("wall threw") == "descartó muro"
 
 
 def test_a_place_holds_several_sentences_only_where_nothing_else_fits(told) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from director_app.frozen import frozen
 from director_app.ui.theme import theme
 from director_app.ui.widgets.chips import ChipSpec, chip_width, paint_chip
 from director_app.ui.widgets.paint import LEFT, box, painting, width_of, words
@@ -31,7 +31,7 @@ _DOT = " · "
 _WRAP = int(Qt.TextFlag.TextWordWrap)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OptionWords:
     """A card's title, what it costs, and a word of praise."""
 

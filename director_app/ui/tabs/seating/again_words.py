@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from director_app.errors import SeatingError
+from director_app.frozen import frozen
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _MOST_TABLES = 4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """A line of the list at the right: a person and round, from where to where."""
 

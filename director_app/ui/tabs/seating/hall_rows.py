@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.hall import WIDEST, Hall, Room, in_rows
 from director_app.errors import SeatingError
+from director_app.frozen import frozen
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ _HIGHEST = 9999
 _PART = re.compile(r"(\d+)(?:\s*[-–]\s*(\d+))?")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wanted:
     """A room in words: its tables, how many stand in a row, after which of them an aisle is."""
 

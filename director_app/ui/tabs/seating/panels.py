@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.frozen import frozen
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from director_app.ui.tabs.seating.panel import SeatingPanel
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Change:
     """An entry: its key, its words, how its panel is made, whether it needs drawn seats.
 

@@ -76,7 +76,7 @@ class SeatingParts(LiveTab):
             (tr("letters"), tr("find a person")),
             ("← ↑ ↓ →", tr("the next person, the next table")),
             (tr("Space"), tr("pick somebody up; arrows to the other, Enter swaps, Esc leaves")),
-            (tr("Shift"), tr("held while dropping: for the later rounds too")),
+            ("Shift", tr("held while dropping: for the later rounds too")),
             ("[  ]", tr("round before, round after")),
             (tr("Page up, Page down"), tr("a row of tables up, down")),
             ("+  -  0", tr("nearer, farther, all of it")),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from director_app.frozen import frozen
 from director_app.services.seat_kept import wishes_kept
 from director_app.ui.tabs.seating.map import drawn_numbers, pairs_again, seat_letter
 from director_app.ui.words import tr
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _MOST_NAMED = 6
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Headline:
     """The truth of a seating in one line, and whether it is well."""
 
@@ -27,7 +27,7 @@ class Headline:
     well: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fact:
     """One fact of a seating: what, how much, what that means, and whether it is well."""
 

@@ -1,0 +1,85 @@
+"""The page that is seen is read before the strip, which does not wait for it for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from director_app.bootstrap import open_desk
+from director_app.ui.app import application
+from director_app.ui.console import Console
+from director_app.ui.event_console import EventConsole
+from director_app.ui.widgets.strip_parts import StripPart
+from tests.builders import Book, accept_walls, drawn_event
+
+
+@pytest.fixture
+def console(tmp_path: Path, qtbot: QtBot) -> Iterator[Console]:
+    """An event whose round is seated, in the window."""
+    application()
+    desk = Book(tmp_path / "book.db").open()
+    event = drawn_event(desk)
+    made = Console(desk, open_desk)
+    qtbot.addWidget(made.window)
+    made.start(event)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def at_work(console: Console, qtbot: QtBot) -> EventConsole:
+    """The same, with all done that opening began."""
+    here = console.at_work
+    assert here is not None
+    qtbot.waitUntil(lambda: not here.session.tasks.busy)
+    return here
+
+
+def _tables_in(console: Console) -> str:
+    part = console.window.findChild(StripPart, "strip_tables")
+    assert part is not None
+    return part.accessibleName()
+
+
+def _accept(here: EventConsole, table: int) -> None:
+    accept_walls(here.session.desk, here.session.event, 1, [table])
+
+
+def test_the_strip_follows_when_what_runs_has_ended(
+    console: Console, at_work: EventConsole, qtbot: QtBot
+) -> None:
+    before, go_on = _tables_in(console), Event()
+    answers: list[bool] = []
+    tasks = at_work.session.tasks
+    tasks.submit(lambda: go_on.wait(10), answers.append, answers.append, console)
+    _accept(at_work, 1)
+    assert _tables_in(console) == before
+    go_on.set()
+    qtbot.waitUntil(lambda: _tables_in(console) != before)
+    assert answers == [True]
+
+
+def test_the_strip_does_not_wait_for_long_work(
+    console: Console, at_work: EventConsole, qtbot: QtBot
+) -> None:
+    before, go_on = _tables_in(console), Event()
+    answers: list[bool] = []
+    tasks = at_work.session.tasks
+    tasks.submit(lambda: go_on.wait(10), answers.append, answers.append, console)
+    _accept(at_work, 1)
+    qtbot.waitUntil(lambda: _tables_in(console) != before)
+    assert answers == []
+    go_on.set()
+
+
+def test_the_next_step_is_that_of_the_book_at_once(console: Console, at_work: EventConsole) -> None:
+    at_work.glance.refresh()
+    first = at_work.glance.next_place
+    for table in (1, 2, 3, 4):
+        _accept(at_work, table)
+    console.window.acts["next_step"].trigger()
+    assert at_work.glance.next_place != first

@@ -1,0 +1,76 @@
+"""Spanish words are longer: no page of the smallest window has to be scrolled sideways for them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QScrollArea
+from pytestqt.qtbot import QtBot
+
+from director_app.bootstrap import open_desk
+from director_app.language.saying import speaking
+from director_app.ui.app import application
+from director_app.ui.console import Console
+from tests.builders import Book
+from tests.typist import Typist
+from tests.ui.language.conftest import painted, settle
+
+_ENGLISH = re.compile(r"\b(?:card|exposed|exposures|game|jokerless|or|self-pick|threw|wall)\b")
+
+
+@pytest.fixture
+def sample(tmp_path: Path, qtbot: QtBot) -> Iterator[Console]:
+    """The sample event in Spanish."""
+    application()
+    with speaking("es"):
+        made = Console(Book(tmp_path / "book.db").open(), open_desk)
+        qtbot.addWidget(made.window)
+        made.window.resize(1280, 720)
+        made.window.show()
+        made.open_sample()
+        yield made
+        made.close()
+
+
+def _sideways(console: Console) -> list[int]:
+    """How far what can be seen is wider than its room."""
+    areas = console.window.findChildren(QScrollArea)
+    far = [one.horizontalScrollBar().maximum() for one in areas if one.isVisible()]
+    return [one for one in far if one]
+
+
+def test_no_page_is_wider_than_the_smallest_window(sample: Console, qtbot: QtBot) -> None:
+    assert sample.at_work is not None
+    wide = {}
+    for spec in sample.window.shell.specs:
+        sample.at_work.go(spec.key)
+        qtbot.waitUntil(lambda key=spec.key: sample.window.shell.current_key == key)
+        settle(qtbot)
+        if far := _sideways(sample):
+            wide[spec.key] = far
+    assert wide == {}
+
+
+def test_the_sheet_tells_games_reasons_and_keys_in_spanish(sample: Console, qtbot: QtBot) -> None:
+    assert sample.at_work is not None
+    session = sample.at_work.session
+    out = session.desk.overview.show(session.event).tables_out
+    sample.at_work.go("scores", out[0])
+    settle(qtbot)
+    Typist(sample.window).type("e25s2\nn30pj\nl\nw25e")
+    settle(qtbot)
+    assert _sideways(sample) == []
+    sample.window.resize(1920, 1080)
+    settle(qtbot)
+    lines = [one.replace("\N{NO-BREAK SPACE}", " ") for one in painted(sample.window)]
+    assert "Oeste 25, descartó Este …" in lines
+    assert {"Partida de muro", "expuestas", "celestial", "mal nombrada"} <= set(lines)
+    told = " ".join(lines)
+    assert "Este 25, descartó Sur, 2 expuestas" in told
+    assert "valor de la Tarjeta" in told
+    assert "descartó con dos expuestas" in told
+    assert "0 o 1: −10" in told
+    assert _ENGLISH.findall(told) == []

@@ -1,0 +1,53 @@
+"""What is broken into lines is told in the director's language first, as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from director_app.domain.tables import SEATS
+from director_app.language.saying import speaking
+from director_app.ui.tabs.scores_tile_words import fitting
+from director_app.ui.tabs.sheet_help import SheetHelp
+from director_app.ui.theme import theme
+from tests.ui.language.conftest import painted
+from tests.ui.scores.cards_desk import CardTypist
+
+
+@pytest.fixture(autouse=True)
+def _spanish() -> Iterator[None]:
+    with speaking("es"):
+        yield
+
+
+def test_a_game_on_the_cards_is_told_in_spanish(cards: CardTypist) -> None:
+    for seat in SEATS:
+        cards.card(seat)
+    cards.page.resize(500, 800)
+    told = " ".join(painted(cards.page))
+    assert "Este 25, descartó Sur, 2 expuestas" in told
+    assert "Partida de muro" in told
+    assert "threw" not in told
+
+
+def test_what_stands_on_a_tile_is_told_in_spanish() -> None:
+    font = theme().font("small")
+    assert fitting(("wall game §13.3", "wall"), font, 400) == ["partida de muro §13.3"]
+    assert fitting(("threw the winning tile §2", "wall game"), font, 125) == ["partida de muro"]
+    assert fitting((), font, 400) == []
+
+
+def test_what_stands_below_a_question_is_told_in_spanish(qtbot: QtBot) -> None:
+    told = SheetHelp()
+    qtbot.addWidget(told)
+    told.resize(320, 160)
+    told.tell("Who won?", (), detail="25 card value §13; +10 self-pick §13.1; +20 jokerless = 55")
+    lines = painted(told)
+    assert len(lines) > 2
+    assert " ".join(lines[1:]) == (
+        "25 valor de la Tarjeta §13; +10 robada del muro §13.1; +20 sin comodines = 55"
+    )
+    told.tell("Who won?", ())
+    assert len(painted(told)) == 1
