@@ -22913,8 +22913,16 @@
         <translation>concesión</translation>
     </message>
     <message>
+        <source>awards</source>
+        <translation>concesiones</translation>
+    </message>
+    <message>
         <source>bands of {0}: 1–{1}, {2}–{3} …</source>
         <translation>bandas de {0}: 1–{1}, {2}–{3} …</translation>
+    </message>
+    <message>
+        <source>barred</source>
+        <translation>vetados</translation>
     </message>
     <message>
         <source>before the first tile</source>
@@ -23039,6 +23047,10 @@
     <message>
         <source>can&apos;t be read as a profile</source>
         <translation>no se puede leer como perfil</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>cancelado</translation>
     </message>
     <message>
         <source>cannot be read: a file has no such name</source>
@@ -24205,6 +24217,10 @@
         <translation>nunca menos de {0}</translation>
     </message>
     <message>
+        <source>new</source>
+        <translation>por agregar</translation>
+    </message>
+    <message>
         <source>newer paper of table {0} at {1};</source>
         <translation>papel más nuevo de la mesa {0} a las {1};</translation>
     </message>
@@ -24859,6 +24875,10 @@
     <message>
         <source>redeem exchange swap dead player exposure allowed</source>
         <translation>canjear cambiar muerta jugador exposición permitido</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>sin aceptar</translation>
     </message>
     <message>
         <source>refused to lay out the winning hand as on the card</source>
@@ -25935,6 +25955,10 @@
     <message>
         <source>up {0}</source>
         <translation>sube {0}</translation>
+    </message>
+    <message>
+        <source>updated</source>
+        <translation>actualizados</translation>
     </message>
     <message>
         <source>value {0} instead of {1}{2}</source>

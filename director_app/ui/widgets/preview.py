@@ -18,6 +18,7 @@ from director_app.ui.widgets.page import clear_layout, scrolled
 from director_app.ui.widgets.paint import CENTER, box, width_of, words
 from director_app.ui.widgets.tab_order import tab_where
 from director_app.ui.widgets.tables import RowsTable
+from director_app.ui.words import told
 
 
 class PreviewRow(Protocol):
@@ -41,7 +42,7 @@ class WhyCell(RowCell):
         painter.setFont(font)
         painter.setPen(now.color("ink"))
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
-        text, high = str(value), area.height() - 4
+        text, high = told(str(value)), area.height() - 4
         metrics = QFontMetricsF(font)
         while text and metrics.boundingRect(area, flags, text).height() > high:
             text = text.rstrip("…").rpartition(" ")[0] + "…" if " " in text else ""

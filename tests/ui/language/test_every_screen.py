@@ -9,7 +9,8 @@ from dataclasses import astuple
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from tests.ui.every_screen import faults_of_words, screens
+from director_app.services.roster_files.reading import read_table
+from tests.ui.every_screen import farther, faults_of_words, screens
 from tests.ui.every_screen.conftest import Look, Walk, walk_in
 from tests.ui.language.conftest import plain_words, pseudo_language
 
@@ -21,19 +22,23 @@ OTHER_BOOKS = {"handbook", "help"}
 """The handbook is a book in each language and not made of texts."""
 NAMES = {
     *("MJMP", "MANIA", "MahjCon", "Four", "Seasons", "MISSION", "my", "mjmp"),
-    *("Letter", "Return", "example", "org"),
+    *("Letter", "Return", "example", "org", "UTF", "Side", "hall", "by", "the", "garden"),
 }
-"""Names of rule sets, paper and keys, and parts of an address that is broken in lines."""
+"""Names of rule sets, paper, keys, letters and a desk, and parts of an address that is broken in
+lines."""
 
 
 def test_no_word_of_a_screen_is_left_in_english_or_cut_off(
     walk_in: Callable[[Look], Walk],
 ) -> None:
     walk = walk_in(LOOK)
-    data = NAMES | set(given_words(walk)) | words_of(screens._LONG)
+    data = (
+        NAMES | set(given_words(walk)) | words_of(f"{screens.LONG} UTF-8") | set(words_of_lists())
+    )
     told: dict[str, str] = {}
     for screen, root in walk.screens():
         words = faults_of_words.heard_words(root)
+        data |= set(given_words(walk))
         for said in words if screen.key not in OTHER_BOOKS else ():
             if set(plain_words(said.text)) - data:
                 told.setdefault(said.text, f"{screen.key}: {said.text}")
@@ -54,10 +59,18 @@ def cut_off(root: QWidget) -> list[str]:
 
 def given_words(walk: Walk) -> Iterator[str]:
     """The words of people, of places and of the event, which no language changes."""
-    desk = walk.console.book
-    yield from words_of(str(astuple(desk.events.get(walk.event).facts)))
-    for one in desk.roster.roster(walk.event).lines:
+    here = walk.console.at_work
+    desk = here.session.desk if here is not None else walk.console.book
+    event = here.session.event if here is not None else walk.event
+    yield from words_of(str(astuple(desk.events.get(event).facts)))
+    for one in desk.roster.roster(event).lines:
         yield from words_of(f"{one.label} {one.division} {astuple(one.entrant.facts)}")
+
+
+def words_of_lists() -> Iterator[str]:
+    """The words of the lists that are brought in."""
+    for name in ("signup-form.csv", "club-members.xlsx"):
+        yield from words_of(str(astuple(read_table(farther.SAMPLES / name))))
 
 
 def words_of(text: str) -> set[str]:
