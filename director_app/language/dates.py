@@ -7,9 +7,10 @@ and month otherwise puts them right where they are shown.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import date, datetime
 from functools import partial
+from typing import Literal
 
 MONTHS = (
     "January", "February", "March", "April", "May", "June",
@@ -63,9 +64,22 @@ def day_first(day: date) -> str:
     return f"{day.day} {MONTHS[day.month - 1][:3]} {day.year}"
 
 
+class _Clock:
+    """How many hours a clock has where this computer is; 0 where nobody knows."""
+
+    hours: Literal[0, 12, 24] = 0
+
+
+def count_hours(hours: Literal[0, 12, 24]) -> None:
+    """Tell times as they are told where clocks have so many hours."""
+    _Clock.hours = hours
+
+
 def hour_minute(at: datetime) -> str:
-    """A time of the day at this desk: ``9:05``, ``14:30``."""
+    """A time of the day at this desk: ``9:05``, ``14:30``; ``2:30 pm`` where clocks have 12."""
     here = at.astimezone()
+    if _Clock.hours == 12:
+        return half_day(here)
     return f"{here.hour}:{here.minute:02d}"
 
 
@@ -88,12 +102,36 @@ _FORM = re.compile(
 _ANY = re.compile(r"\d (?:am|pm)\b|\b(?:" + "|".join(f"{x[:3]}" for x in MONTHS + WEEKDAYS) + ")")
 
 
-def put_right(text: str, language: str) -> str:
-    """A text with its days and times as the language has them."""
+_HALF = re.compile(r"\b(\d{1,2}):(\d\d) (am|pm)\b")
+
+
+def in_hours(text: str) -> str:
+    """A text whose times have 24 hours where clocks have."""
+    if _Clock.hours != 24:
+        return text
+    return _HALF.sub(lambda at: f"{int(at[1]) % 12 + 12 * (at[3] == 'pm')}:{at[2]}", text)
+
+
+def put_right(text: str, language: str, kept: re.Pattern[str] | None = None) -> str:
+    """A text with its days and times as the language has them; names that are ``kept`` stay."""
+    if kept is not None:
+        parts = kept.split(text)
+        parts[::2] = [put_right(one, language) for one in parts[::2]]
+        return "".join(parts)
+    text = in_hours(text)
     form = _FORMS.get(language)
     if form is None or not _ANY.search(text):
         return text
     return _FORM.sub(lambda found: form(found.groupdict()) or found[0], text)
+
+
+def dated(names: Collection[str], language: str) -> re.Pattern[str] | None:
+    """Finds those of the names that a language would take for days or times; None: no such."""
+    found = [one for one in names if put_right(one, language) != one]
+    if not found:
+        return None
+    longest = sorted(found, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, longest))})(?!\w)")
 
 
 def _spanish(found: Mapping[str, str | None]) -> str:

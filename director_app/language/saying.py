@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING
 
+from director_app.language.dates import in_hours
 from director_app.paths import resources
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ class _Chosen:
 
     catalogue: Catalogue | None = None
     teller: Teller | None = None
+    given: frozenset[str] = frozenset()
 
 
 def choose(language: str) -> None:
@@ -39,7 +41,15 @@ def use(catalogue: Catalogue | None) -> None:
     from director_app.language.telling import Teller
 
     _Chosen.catalogue = catalogue
-    _Chosen.teller = Teller(catalogue) if catalogue is not None else None
+    _Chosen.teller = Teller(catalogue, _Chosen.given) if catalogue is not None else None
+
+
+def keep(names: frozenset[str]) -> None:
+    """Names that people gave: they stand as they are in every language."""
+    if names == _Chosen.given:
+        return
+    _Chosen.given = names
+    use(_Chosen.catalogue)
 
 
 @contextmanager
@@ -74,7 +84,7 @@ def tr(text: str, n: int | None = None, **values: object) -> str:
 
 def told(sentence: str) -> str:
     """A finished English sentence in the director's language, as far as it is known there."""
-    return _Chosen.teller.told(sentence) if _Chosen.teller else sentence
+    return _Chosen.teller.told(sentence) if _Chosen.teller else in_hours(sentence)
 
 
 @cache

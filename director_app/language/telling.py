@@ -6,7 +6,8 @@ import re
 from functools import lru_cache
 
 from director_app.language.catalogue import SENTENCES, Catalogue
-from director_app.language.dates import put_right
+from director_app.language.dates import dated, put_right
+from director_app.language.ruled import headed, is_asked
 from director_app.language.templates import PLACE, Template, Templates
 
 _END = re.compile(r"(?<=[.!?…”])( )(?=[^\W\d_a-z]|[“\d])")
@@ -22,7 +23,7 @@ _LETTER = re.compile(r"[^\W\d_]")
 _NAME = re.compile(r"[^\W\d_a-z][\w.'’-]*( [^\W\d_a-z(][\w.'’-]*){0,3}")
 _NAMES = re.compile(rf"{_NAME.pattern}((, | and |, and ){_NAME.pattern})*")
 _OWN = frozenset({"East", "North", "West", "South", "First", "Second", "Third", "Jokerless"})
-_OWN |= {"None", "One", "Two", "Three", "Four"}
+_OWN |= {"Self-pick", "None", "One", "Two", "Three", "Four"}
 """Words with a capital that are the program's own where they stand alone."""
 _BOUND = re.compile(r"(?<=\w)(?=[\s,;:(])")
 _SURE = 12
@@ -33,8 +34,10 @@ _KEPT = 8192
 class Teller:
     """One language."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, given: frozenset[str] = frozenset()) -> None:
         self._language = catalogue.language
+        self._given = given
+        self._dated = dated(given, catalogue.language)
         self._words = catalogue.words
         self._templates = Templates(
             Template(one.source, one.forms[-1])
@@ -45,12 +48,14 @@ class Teller:
 
     def _told(self, text: str) -> str:
         """The text in this language; what isn't known stays as it is."""
-        return put_right(self._say(text) or text, self._language)
+        if text in self._given:
+            return text
+        return put_right(self._say(text) or text, self._language, self._dated)
 
     def _say(self, text: str) -> str | None:
         """The text said, or None where nothing of it is known."""
         core = text.strip()
-        if not _LETTER.search(core):
+        if core in self._given or not _LETTER.search(core):
             return None
         if core == text:
             return self._plain(text)
@@ -67,14 +72,59 @@ class Teller:
         return (
             self._words(text)
             or self._begun_small(text)
+            or self._closed(text)
+            or self._headed(text)
             or self._made(text)
             or self._joined(text)
             or self._begun_small(text, made=True)
+            or self._following(text)
+            or self._headed_list(text)
             or self._ended_otherwise(text)
             or self._made(text, slight=True)
             or self._in_shape(text)
             or self._in_pieces(text)
         )
+
+    def _known(self, text: str) -> str | None:
+        """What is known word for word, at the beginning of a sentence too."""
+        return self._words(text) or self._begun_small(text)
+
+    def _closed(self, text: str) -> str | None:
+        """A known phrase or several as a sentence of their own, or one that follows another."""
+        core = text.removesuffix(".")
+        if core == text or not core:
+            return None
+        said = [self._known(one) for one in core.split("; ")]
+        if all(said):
+            return "; ".join(map(str, said)) + "."
+        return (self._words(f" {text}") or "").strip()
+
+    def _following(self, text: str) -> str | None:
+        """A sentence that only ever follows another."""
+        return (self._made(f" {text}", led=True) or "").strip()
+
+    def _headed(self, text: str) -> str | None:
+        """A known head with what follows it, where no template says both."""
+        if ": " not in text:
+            return None
+        for head, said, rest in headed(text, self._known):
+            if is_asked(head) or (rest[-1:] == "." and not self._parts_at_colon(text)):
+                return f"{said}: {self._say(rest) or rest}"
+        return None
+
+    def _headed_list(self, text: str) -> str | None:
+        """Known phrases after what is said before a colon."""
+        if ": " not in text or _END.search(text):
+            return None
+        head, _, rest = text.removesuffix(".").partition(": ")
+        said = [self._say(head), *map(self._words, rest.split(", "))]
+        if not all(said):
+            return None
+        return f"{said[0]}: {', '.join(map(str, said[1:]))}{'.' if text[-1] == '.' else ''}"
+
+    def _parts_at_colon(self, text: str) -> bool:
+        fitting = (one for one, _ in self._templates.fitting(text) if not one.slight)
+        return any(":" in piece for one in fitting for piece in one.pieces)
 
     def _made(
         self, text: str, *, crossing: bool = False, led: bool = False, slight: bool = False
@@ -109,6 +159,8 @@ class Teller:
         names."""
         alone = len(values) == 1
         for new, old in zip(said, values, strict=True):
+            if old in self._given:
+                continue
             plain = len(_LETTER.findall(old)) < 2 or put_right(old, self._language) != old
             if new == old and not plain and not (_NAME.fullmatch(old) and (alone or " " in old)):
                 return False
@@ -139,6 +191,8 @@ class Teller:
 
     def value(self, text: str) -> str:
         """What stands in a place: a single word only where it is one of the program's own."""
+        if text in self._given:
+            return text
         if " " not in text.strip():
             small = text.islower() or text in _OWN
             return (small and self._words(text)) or text
@@ -233,8 +287,9 @@ def _several(text: str) -> bool:
 
 
 def _data(template: Template, values: tuple[str, ...], said: list[str]) -> bool:
-    """Whether what isn't known in its places is quoted, a name, or a word as a file's name is."""
+    """Whether what isn't known in its places is quoted, a reason, a name, or a word as the name
+    of a file is."""
     return all(
-        new != old or " " not in old or before.endswith("“") or _NAMES.fullmatch(old)
+        new != old or " " not in old or before.endswith(("“", ": ")) or _NAMES.fullmatch(old)
         for before, new, old in zip(template.pieces, said, values, strict=False)
     )

@@ -9,6 +9,7 @@ from director_app.domain.rulings import Scope
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.language.saying import told
 from director_app.rules.adviser import advise
 from director_app.rules.adviser.find import find, nearest_reason
 from director_app.rules.adviser.parts import Advice
@@ -62,7 +63,7 @@ class AdviserDesk:
     ) -> tuple[Situation, ...]:
         """The situations of the division's sheet; those that fit the words, best first."""
         rules = self._rules(event, division)
-        return find(words, rules) if words.strip() else situations_of(rules)
+        return find(words, rules, told) if words.strip() else situations_of(rules)
 
     def advise(
         self,

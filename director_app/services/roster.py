@@ -107,6 +107,11 @@ class RosterDesk:
         )
         return RosterView(lines, counts_of(entrants), answers_of(entrants))
 
+    def people(self, event: int) -> tuple[Entrant, ...]:
+        """Everybody entered, as they are."""
+        with self._store.read() as work:
+            return tuple(self._rolls.of(work, event).players.values())
+
     def get(self, event: int, badge: int) -> Entrant:
         """The entrant who wears this badge."""
         with self._store.read() as work:

@@ -17,6 +17,7 @@ from director_app.ui.desk_lock import DeskLock
 from director_app.ui.event_pages import beside, tabs
 from director_app.ui.gate import gate
 from director_app.ui.glance import Glance
+from director_app.ui.kept_names import KeptNames
 from director_app.ui.laptop import Laptop
 from director_app.ui.live_news import LiveNews
 from director_app.ui.main_window import MainWindow
@@ -57,6 +58,7 @@ class EventConsole(QObject):
         self.session = session
         self._seen = session.desk.history.newest()
         self._wired: list[tuple[object, Callable[..., object]]] = []
+        KeptNames(session, self)
         event = session.desk.events.get(session.event)
         window.listen(session.notices)
         window.show_event(event.name, "", tabs(session))

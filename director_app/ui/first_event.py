@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
 from director_app.services.first_event import (
@@ -21,6 +21,7 @@ from director_app.ui.first_event_words import STEPS, Told, place_words, told
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.paint import box, painting
+from director_app.ui.widgets.tab_order import tab_last
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -121,6 +122,9 @@ class FirstEvent(QObject):
         self._beat = QTimer(self)
         self._beat.timeout.connect(self.refresh)
         self._beat.start(_BEAT_MS)
+        self._app = QApplication.instance()
+        if isinstance(self._app, QApplication):
+            self._app.focusChanged.connect(self._stay_last)
         self.refresh()
 
     @property
@@ -134,6 +138,8 @@ class FirstEvent(QObject):
             self._beat.stop()
             self._window.page_opened.disconnect(self._page_opened)
             self._session.bus.changed.disconnect(self.refresh)
+            if isinstance(self._app, QApplication):
+                self._app.focusChanged.disconnect(self._stay_last)
             self._window.show_guide(None)
             self.deleteLater()
 
@@ -149,6 +155,10 @@ class FirstEvent(QObject):
         there = self._window.shell.current_key == told(self._lesson).page
         opens_more = self._lesson is Lesson.CHECK_IN
         self.panel.show_lesson(self._lesson, there=there and not opens_more)
+
+    def _stay_last(self, *_: object) -> None:
+        """Tab comes here after the page, though its parts are made later."""
+        tab_last(self.panel)
 
     def _page_opened(self, key: str) -> None:
         if key == "standings" and self._lesson is Lesson.STANDINGS:

@@ -71,6 +71,7 @@ class BigAction(EnterPresses):
         self._icon, self._line, self._key = icon, line, key
         self.setText(title)
         self.setAccessibleName(f"{title}. {line}")
+        self.setToolTip(line)
         self.setProperty("radius", 12)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -117,7 +118,7 @@ class SmallAction(BigAction):
         self, icon: str, title: str, line: str, key: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(icon, title, line, key, parent)
-        self.setToolTip(line)
+        self.setToolTip(self.accessibleName())
         self.setProperty("radius", 8)
 
     def sizeHint(self) -> QSize:

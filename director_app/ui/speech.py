@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from director_app.domain.paper_options import PaperSize
+from director_app.language.dates import count_hours
 from director_app.language.saying import ENGLISH, choose, spoken
 from director_app.settings import LANGUAGES
 
@@ -39,6 +42,7 @@ _LETTER = frozenset(
 def speak(app: QApplication, choice: str) -> None:
     """Speak the language of a choice, Qt's own words too."""
     language = _meant(choice)
+    count_hours(usual_hours())
     choose(language)
     for former in app.findChildren(QTranslator):
         app.removeTranslator(former)
@@ -57,6 +61,14 @@ def usual_paper(here: QLocale | None = None) -> PaperSize:
     """The paper that printers hold where this computer is."""
     territory = (here or QLocale.system()).territory()
     return "letter" if territory in _LETTER else "a4"
+
+
+def usual_hours(here: QLocale | None = None) -> Literal[0, 12, 24]:
+    """How many hours clocks have where this computer is; 0 where it does not say where."""
+    place = here or QLocale.system()
+    if place.language() == QLocale.Language.C:
+        return 0
+    return 12 if "AP" in place.timeFormat(QLocale.FormatType.ShortFormat).upper() else 24
 
 
 def date_form() -> str:

@@ -11,7 +11,7 @@ from director_app.services.next_step import NextStep, Step
 from director_app.services.overview import Overview
 from director_app.ui.safe_words import safe_words
 from director_app.ui.widgets.strip import StripView
-from director_app.ui.words import tr
+from director_app.ui.words import at_words, tr
 
 _LAST_MINUTES = 300
 
@@ -19,7 +19,7 @@ _LAST_MINUTES = 300
 def strip_view(overview: Overview, now: datetime, safety: Safety | None = None) -> StripView:
     """What the strip says now; ``safety`` is how the copies are, where that is known."""
     face, state, words = clock_words(overview.clock, now)
-    saved = overview.saved_at.astimezone().strftime("%H:%M") if overview.saved_at else ""
+    saved = at_words(overview.saved_at)
     safe = safe_words(tr("Saved {time}", time=saved) if saved else tr("Saved"), safety, now)
     return StripView(
         round=str(overview.clock.round.number),

@@ -11864,7 +11864,7 @@
     </message>
     <message>
         <source>{people}. Why here?</source>
-        <translation>{people}. ¿Por qué aquí?</translation>
+        <translation type="vanished">{people}. ¿Por qué aquí?</translation>
     </message>
     <message>
         <source>{place} a round before</source>
@@ -12717,6 +12717,10 @@
     <message>
         <source>0 would pay no hand at all; give the most a hand pays</source>
         <translation>con 0 no se pagaría ninguna mano; indique lo máximo que paga una mano</translation>
+    </message>
+    <message>
+        <source>0 x blank empty box mark score no points</source>
+        <translation>0 x blanco vacía casilla marca puntos sin puntos cero</translation>
     </message>
     <message>
         <source>1 hand intact</source>
@@ -15268,7 +15272,11 @@
     </message>
     <message>
         <source>For first place </source>
-        <translation>Para el primer puesto, </translation>
+        <translation type="vanished">Para el primer puesto, </translation>
+    </message>
+    <message>
+        <source>For first place {0}.</source>
+        <translation>Para el primer puesto, {0}.</translation>
     </message>
     <message>
         <source>For mah jongg a misnamed tile may be called.</source>
@@ -15352,7 +15360,11 @@
     </message>
     <message>
         <source>From place {0} on </source>
-        <translation>Desde el puesto {0}, </translation>
+        <translation type="vanished">Desde el puesto {0}, </translation>
+    </message>
+    <message>
+        <source>From place {0} on {1}.</source>
+        <translation>Desde el puesto {0}, {1}.</translation>
     </message>
     <message>
         <source>Front Table keeps copies of its books in this folder. Leave this file here.
@@ -22685,6 +22697,10 @@
         <translation>unas { } no están cerradas, o les falta una coma</translation>
     </message>
     <message>
+        <source>absent missing seat tardy no-show noshow empty chair seated waiting start of play</source>
+        <translation>ausente falta asiento tarde tardanza vacío silla sentado espera inicio comienzo</translation>
+    </message>
+    <message>
         <source>accepted already</source>
         <translation>ya aceptadas</translation>
     </message>
@@ -22821,12 +22837,20 @@
         <translation>nada más</translation>
     </message>
     <message>
+        <source>are</source>
+        <translation>son</translation>
+    </message>
+    <message>
         <source>are called {0}</source>
         <translation>se llaman {0}</translation>
     </message>
     <message>
         <source>are listed without a place</source>
-        <translation>aparecen sin puesto</translation>
+        <translation type="vanished">aparecen sin puesto</translation>
+    </message>
+    <message>
+        <source>argue disagree settled themselves own ruling question rules scoring recourse four players</source>
+        <translation>discutir desacuerdo arreglaron solos decisión propia pregunta reglas puntos recurso cuatro jugadores</translation>
     </message>
     <message>
         <source>argued with the director</source>
@@ -22885,8 +22909,20 @@
         <translation>en {0}</translation>
     </message>
     <message>
+        <source>award</source>
+        <translation>concesión</translation>
+    </message>
+    <message>
+        <source>awards</source>
+        <translation>concesiones</translation>
+    </message>
+    <message>
         <source>bands of {0}: 1–{1}, {2}–{3} …</source>
         <translation>bandas de {0}: 1–{1}, {2}–{3} …</translation>
+    </message>
+    <message>
+        <source>barred</source>
+        <translation>vetados</translation>
     </message>
     <message>
         <source>before the first tile</source>
@@ -22899,6 +22935,14 @@
     <message>
         <source>best round</source>
         <translation>mejor ronda</translation>
+    </message>
+    <message>
+        <source>bonus</source>
+        <translation>bonificación</translation>
+    </message>
+    <message>
+        <source>both call same tile who gets it precedence priority mah jongg before exposure closest next in turn</source>
+        <translation>ambos piden misma ficha quién la obtiene precedencia prioridad mah jongg antes exposición siguiente en turno</translation>
     </message>
     <message>
         <source>by a play-off</source>
@@ -22953,6 +22997,10 @@
         <translation>por lo que contiene</translation>
     </message>
     <message>
+        <source>call racked covered window closed discard next player</source>
+        <translation>llamar atril cubierta ventana cerrada descarte siguiente jugador pidió tarde</translation>
+    </message>
+    <message>
         <source>called another player dead who was not</source>
         <translation>declaró muerta la mano de otro que no lo estaba</translation>
     </message>
@@ -22977,6 +23025,10 @@
         <translation>cantó mah jongg con una ficha mal nombrada: la mano no se paga</translation>
     </message>
     <message>
+        <source>called sloped part line of sight top of rack exposure hand</source>
+        <translation>llamó inclinada parte vista encima atril exposición mano</translation>
+    </message>
+    <message>
         <source>caller {0}</source>
         <translation>quien cantó {0}</translation>
     </message>
@@ -22995,6 +23047,10 @@
     <message>
         <source>can&apos;t be read as a profile</source>
         <translation>no se puede leer como perfil</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>cancelado</translation>
     </message>
     <message>
         <source>cannot be read: a file has no such name</source>
@@ -23057,8 +23113,16 @@
         <translation>opciones de</translation>
     </message>
     <message>
+        <source>claimed tile mah jongg rack sloped placed before shown</source>
+        <translation>ficha pedida mah jongg atril inclinada puesta antes mostrada</translation>
+    </message>
+    <message>
         <source>clock of {0}</source>
         <translation>reloj de {0}</translation>
+    </message>
+    <message>
+        <source>collector collect hand in cards sheets director scorekeeper leave room</source>
+        <translation>recoger entregar tarjetas hojas director anotador salir sala</translation>
     </message>
     <message>
         <source>common practice</source>
@@ -23085,12 +23149,20 @@
         <translation>el reclamo {0} quita {1} puntos sin esa acción</translation>
     </message>
     <message>
+        <source>conduct courtesy inconsiderate discourteous shouting insult behaviour complain language</source>
+        <translation>conducta cortesía desconsiderado descortés gritos insulto comportamiento queja lenguaje</translation>
+    </message>
+    <message>
         <source>continued</source>
         <translation>continúa</translation>
     </message>
     <message>
         <source>copies are brought back</source>
         <translation>las copias se restauran</translation>
+    </message>
+    <message>
+        <source>correct mistake wrong points locked accepted turned in reopen addition</source>
+        <translation>corregir error puntos equivocados bloqueados aceptados entregada reabrir suma</translation>
     </message>
     <message>
         <source>costs {0}</source>
@@ -23121,8 +23193,16 @@
         <translation>no cuenta ni para el total ni para</translation>
     </message>
     <message>
+        <source>criticism comments teaching advice opponents courtesy complaint</source>
+        <translation>crítica comentarios enseñar consejos rivales cortesía reclamo</translation>
+    </message>
+    <message>
         <source>curly quotation marks; write straight ones, as in &quot;self-pick&quot;</source>
         <translation>comillas curvas; escriba comillas rectas, como en &quot;self-pick&quot;</translation>
+    </message>
+    <message>
+        <source>current</source>
+        <translation>actual</translation>
     </message>
     <message>
         <source>current </source>
@@ -23149,12 +23229,24 @@
         <translation>manos muertas</translation>
     </message>
     <message>
+        <source>dead player stops picking throwing exposures stay return tiles rack</source>
+        <translation>muerta jugador deja de robar descartar exposiciones quedan devolver fichas atril</translation>
+    </message>
+    <message>
         <source>deal again</source>
         <translation>se reparte de nuevo</translation>
     </message>
     <message>
+        <source>declare dead challenge erroneously mistaken accuse</source>
+        <translation>declarar muerta cuestionar por error equivocado acusar</translation>
+    </message>
+    <message>
         <source>details of journal entries</source>
         <translation>detalles de entradas del diario</translation>
+    </message>
+    <message>
+        <source>dice highest roll dealer break wall pivot starts first three players two players last fourth game</source>
+        <translation>dados tirada más alta reparte abre muro empieza primero tres jugadores dos última cuarta partida</translation>
     </message>
     <message>
         <source>dice to be rolled</source>
@@ -23185,12 +23277,28 @@
         <translation>director: {0}</translation>
     </message>
     <message>
+        <source>discard intent change mind said touched table played another tile</source>
+        <translation>descarte intención cambiar idea dijo tocó mesa jugó otra ficha</translation>
+    </message>
+    <message>
         <source>discarded before picking</source>
         <translation>descartó antes de robar</translation>
     </message>
     <message>
+        <source>display order arrange show line verify refuse exposures</source>
+        <translation>mostrar orden ordenar línea verificar negarse exposiciones</translation>
+    </message>
+    <message>
+        <source>dispute ruling final disqualification appeal</source>
+        <translation>disputa decisión final descalificación apelar</translation>
+    </message>
+    <message>
         <source>disqualification of</source>
         <translation>descalificación de</translation>
+    </message>
+    <message>
+        <source>disqualify expelled barred thrown out points rank prizes place</source>
+        <translation>descalificar expulsado excluido fuera puntos clasificación premios puesto</translation>
     </message>
     <message>
         <source>disturbed tables still playing</source>
@@ -23277,6 +23385,18 @@
         <translation>cada vez</translation>
     </message>
     <message>
+        <source>earlier</source>
+        <translation>antes</translation>
+    </message>
+    <message>
+        <source>early discard first tile started begins</source>
+        <translation>temprano descarte primera ficha empezó comienza</translation>
+    </message>
+    <message>
+        <source>early pick too soon before discard next wall order</source>
+        <translation>robar temprano antes de tiempo descarte siguiente muro orden turno adelantado</translation>
+    </message>
+    <message>
         <source>earns no master points</source>
         <translation>no da Master Points</translation>
     </message>
@@ -23299,6 +23419,10 @@
     <message>
         <source>empty </source>
         <translation>vacío </translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>final</translation>
     </message>
     <message>
         <source>equal totals are settled by count-back</source>
@@ -23337,8 +23461,20 @@
         <translation>cambió un comodín o descartó antes de robar</translation>
     </message>
     <message>
+        <source>expel bar out remove conduct send home</source>
+        <translation>expulsar descalificar sacar fuera conducta casa</translation>
+    </message>
+    <message>
         <source>exposed by ear for a misnamed tile</source>
         <translation>expuso de oído por una ficha mal nombrada</translation>
+    </message>
+    <message>
+        <source>exposed disturbed hand early mixed tiles verify wait</source>
+        <translation>expuesta desordenó mano temprano mezcló fichas verificar esperar</translation>
+    </message>
+    <message>
+        <source>exposed dropped knocked flipped face up seen</source>
+        <translation>expuesta cayó tiró volteó boca arriba vista</translation>
     </message>
     <message>
         <source>exposed too early for a misnamed tile and could not use it</source>
@@ -23383,6 +23519,10 @@
     <message>
         <source>finish the turn</source>
         <translation>terminar el turno</translation>
+    </message>
+    <message>
+        <source>first last discard official moment over start</source>
+        <translation>primer último descarte oficial momento terminada inicio</translation>
     </message>
     <message>
         <source>first place</source>
@@ -23453,6 +23593,10 @@
         <translation>cuatro veces</translation>
     </message>
     <message>
+        <source>free own other something else extra time note</source>
+        <translation>libre propia otra cosa algo tiempo nota</translation>
+    </message>
+    <message>
         <source>freely each round</source>
         <translation>libremente en cada ronda</translation>
     </message>
@@ -23521,8 +23665,16 @@
         <translation>la mano se mostró y queda fuera: no cobra nada</translation>
     </message>
     <message>
+        <source>hands rack exposure joker grabbed reach</source>
+        <translation>manos atril exposición comodín agarró alcanzar</translation>
+    </message>
+    <message>
         <source>hands won</source>
         <translation>manos ganadas</translation>
+    </message>
+    <message>
+        <source>has</source>
+        <translation>tiene</translation>
     </message>
     <message>
         <source>has a {0} that cannot be</source>
@@ -23557,6 +23709,10 @@
         <translation>tiene el número de socio de {0} en la fila {1}</translation>
     </message>
     <message>
+        <source>have</source>
+        <translation>tienen</translation>
+    </message>
+    <message>
         <source>have no name</source>
         <translation>no tienen nombre</translation>
     </message>
@@ -23567,6 +23723,10 @@
     <message>
         <source>heavenly hand: no {0} bonus</source>
         <translation>mano celestial: sin el bono ({0})</translation>
+    </message>
+    <message>
+        <source>heavenly hole in one dealt complete after charleston stop passing east wins 14 tiles</source>
+        <translation>celestial repartida completa después del charleston parar pases este gana 14 fichas</translation>
     </message>
     <message>
         <source>holds something that no profile holds</source>
@@ -23581,8 +23741,20 @@
         <translation>cómo se anotan los puntos</translation>
     </message>
     <message>
+        <source>hurry faster slow play rush time courtesy</source>
+        <translation>prisa apurar rápido lento juego tiempo cortesía</translation>
+    </message>
+    <message>
         <source>id: {0} comes with the program; give yours an id of its own</source>
         <translation>id: {0} viene con el programa; dé al suyo un id propio</translation>
+    </message>
+    <message>
+        <source>ill sick emergency goes home withdraw quits substitute</source>
+        <translation>enfermo emergencia se va a casa retirarse abandona suplente</translation>
+    </message>
+    <message>
+        <source>impossible dead tiles gone exposures no hand left</source>
+        <translation>imposible muerta fichas agotadas exposiciones ninguna mano queda</translation>
     </message>
     <message>
         <source>in all {0}</source>
@@ -23639,6 +23811,14 @@
     <message>
         <source>intact hand</source>
         <translation>mano intacta</translation>
+    </message>
+    <message>
+        <source>invalid wrong illegal exposure card combination pair</source>
+        <translation>inválida equivocada ilegal exposición tarjeta combinación pareja</translation>
+    </message>
+    <message>
+        <source>is</source>
+        <translation>es</translation>
     </message>
     <message>
         <source>is an ordinary one</source>
@@ -23813,6 +23993,10 @@
         <translation>las filas con diario se cambian por la sesión, una por una</translation>
     </message>
     <message>
+        <source>keeps</source>
+        <translation>conserva</translation>
+    </message>
+    <message>
         <source>keeps a place</source>
         <translation>conserva un puesto</translation>
     </message>
@@ -23845,12 +24029,24 @@
         <translation>última ronda</translation>
     </message>
     <message>
+        <source>last start minutes left round length clock games</source>
+        <translation>última inicio minutos quedan ronda duración reloj partidas</translation>
+    </message>
+    <message>
         <source>late for the start</source>
         <translation>tarde al inicio</translation>
     </message>
     <message>
+        <source>league nmjl rulebook guidelines national silent rule book made easy</source>
+        <translation>liga reglamento guía nacional callado libro de reglas</translation>
+    </message>
+    <message>
         <source>leaving the event</source>
         <translation>salida del torneo</translation>
+    </message>
+    <message>
+        <source>left bathroom restroom break absent missing turn wait gone</source>
+        <translation>salió baño pausa ausente falta turno esperar fue</translation>
     </message>
     <message>
         <source>left out</source>
@@ -23881,6 +24077,10 @@
         <translation>miró un pase a ciegas</translation>
     </message>
     <message>
+        <source>looked steal stealing stolen tile charleston blind</source>
+        <translation>miró robar robada ficha charleston ciegas</translation>
+    </message>
+    <message>
         <source>looks like a place held for somebody: give the name when known</source>
         <translation>parece un lugar reservado para alguien: dé el nombre cuando se sepa</translation>
     </message>
@@ -23891,6 +24091,10 @@
     <message>
         <source>looks like {0} {1}: both are kept</source>
         <translation>se parece a {0} {1}: se conservan ambos</translation>
+    </message>
+    <message>
+        <source>loses</source>
+        <translation>pierde</translation>
     </message>
     <message>
         <source>loses the points</source>
@@ -23933,8 +24137,24 @@
         <translation>puede ganar premios</translation>
     </message>
     <message>
+        <source>meet</source>
+        <translation>se encuentran</translation>
+    </message>
+    <message>
+        <source>meets</source>
+        <translation>se encuentra</translation>
+    </message>
+    <message>
         <source>member number</source>
         <translation>número de socio</translation>
+    </message>
+    <message>
+        <source>miscalled mis-called wrong name said another tile discard caller</source>
+        <translation>nombró mal nombre equivocado dijo otra ficha descarte</translation>
+    </message>
+    <message>
+        <source>misclaim call take back retract touched moved not take</source>
+        <translation>pidió mal retirar retractar tocó movió no la quiere</translation>
     </message>
     <message>
         <source>misnamed a tile wanted for an exposure</source>
@@ -23953,6 +24173,10 @@
         <translation>nombrar mal la ficha ganadora da {0}</translation>
     </message>
     <message>
+        <source>mobile cell call ringing text message camera</source>
+        <translation>móvil celular llamada suena mensaje cámara teléfono</translation>
+    </message>
+    <message>
         <source>money and prizes are kept</source>
         <translation>el dinero y los premios se llevan</translation>
     </message>
@@ -23967,6 +24191,10 @@
     <message>
         <source>more than {0} rows</source>
         <translation>más de {0} filas</translation>
+    </message>
+    <message>
+        <source>myself gives up resign quit own</source>
+        <translation>yo mismo se rinde renuncia abandona propia</translation>
     </message>
     <message>
         <source>name, type</source>
@@ -23989,8 +24217,16 @@
         <translation>nunca menos de {0}</translation>
     </message>
     <message>
+        <source>new</source>
+        <translation>por agregar</translation>
+    </message>
+    <message>
         <source>newer paper of table {0} at {1};</source>
         <translation>papel más nuevo de la mesa {0} a las {1};</translation>
+    </message>
+    <message>
+        <source>nmjl league official substitute photocopy old new year display required equipment</source>
+        <translation>liga oficial sustituta fotocopia vieja nueva año mostrar requerida equipo</translation>
     </message>
     <message>
         <source>no bonus for {0}</source>
@@ -24133,6 +24369,10 @@
         <translation>con nadie dos veces.</translation>
     </message>
     <message>
+        <source>nobody won no winner points draw end tiles gone dead</source>
+        <translation>nadie ganó sin ganador puntos empate fin fichas agotadas muertas</translation>
+    </message>
+    <message>
         <source>nobody yet</source>
         <translation>nadie todavía</translation>
     </message>
@@ -24151,6 +24391,10 @@
     <message>
         <source>noon</source>
         <translation>mediodía</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>normal</translation>
     </message>
     <message>
         <source>not given</source>
@@ -24305,6 +24549,10 @@
         <translation>intacta solo la de {0}</translation>
     </message>
     <message>
+        <source>optional courtesy zero one two three opposite charleston stopped</source>
+        <translation>opcional cortesía cero uno dos tres enfrente charleston parado</translation>
+    </message>
+    <message>
         <source>other stop</source>
         <translation>otra interrupción</translation>
     </message>
@@ -24379,6 +24627,10 @@
     <message>
         <source>paper whose totals are those of the table</source>
         <translation>papel cuyos totales sean los de la tabla</translation>
+    </message>
+    <message>
+        <source>pause picking racking one movement front of rack clumsy unsporting window</source>
+        <translation>pausa robar atril un movimiento delante torpe antideportivo ventana rápido</translation>
     </message>
     <message>
         <source>penalized</source>
@@ -24553,6 +24805,14 @@
         <translation>los puntos no cuentan</translation>
     </message>
     <message>
+        <source>points result ruled give</source>
+        <translation>puntos resultado dar otorgar conceder</translation>
+    </message>
+    <message>
+        <source>premature exposure by ear misnamed miscalled heard claimer wrong tiles shown</source>
+        <translation>exposición prematura de oído mal nombrada oyó fichas equivocadas mostradas</translation>
+    </message>
+    <message>
         <source>print run {0}</source>
         <translation>impresión {0}</translation>
     </message>
@@ -24563,6 +24823,10 @@
     <message>
         <source>prize fund {0}</source>
         <translation>fondo de premios {0}</translation>
+    </message>
+    <message>
+        <source>pung kong quint number of tiles correct fix add joker</source>
+        <translation>pung kong quint número de fichas corregir agregar comodín</translation>
     </message>
     <message>
         <source>pushed the wall out badly and so caused another&apos;s wrong pick</source>
@@ -24609,6 +24873,14 @@
         <translation>recibo {0}, {1}, {2} en {3}</translation>
     </message>
     <message>
+        <source>redeem exchange swap dead player exposure allowed</source>
+        <translation>canjear cambiar muerta jugador exposición permitido</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>sin aceptar</translation>
+    </message>
+    <message>
         <source>refused to lay out the winning hand as on the card</source>
         <translation>se negó a ordenar la mano ganadora como en la Tarjeta</translation>
     </message>
@@ -24645,8 +24917,16 @@
         <translation>los resultados se resuelven</translation>
     </message>
     <message>
+        <source>right across left rol lor direction charleston mistake</source>
+        <translation>derecha enfrente izquierda dirección charleston error</translation>
+    </message>
+    <message>
         <source>roll dice</source>
         <translation>tirar dados</translation>
+    </message>
+    <message>
+        <source>rotation move up down tables seats change next round stays</source>
+        <translation>rotación mover subir bajar mesas asientos cambio siguiente ronda queda</translation>
     </message>
     <message>
         <source>round </source>
@@ -24729,6 +25009,10 @@
         <translation>reglamento</translation>
     </message>
     <message>
+        <source>ruling</source>
+        <translation>decisión</translation>
+    </message>
+    <message>
         <source>ruling on</source>
         <translation>decisión sobre</translation>
     </message>
@@ -24797,8 +25081,16 @@
         <translation>los asientos siguen la clasificación</translation>
     </message>
     <message>
+        <source>second refused optional agree left pass racked looked glanced take back recall passing</source>
+        <translation>segundo rechazó opcional acuerdo izquierda pase atril miró recuperar pasar</translation>
+    </message>
+    <message>
         <source>section {0}</source>
         <translation>sección {0}</translation>
+    </message>
+    <message>
+        <source>self pick picked own swap redeem exchange bonus winning claimed discard</source>
+        <translation>robada del muro propia cambiar canjear bonificación ganadora descarte pedido</translation>
     </message>
     <message>
         <source>seven</source>
@@ -24831,6 +25123,18 @@
     <message>
         <source>shown, not dead</source>
         <translation>mostrada, no muerta</translation>
+    </message>
+    <message>
+        <source>side</source>
+        <translation>aparte</translation>
+    </message>
+    <message>
+        <source>signature card rule exception</source>
+        <translation>firma tarjeta regla excepción dispensar</translation>
+    </message>
+    <message>
+        <source>simultaneous concurrent same time racks discards benefit doubt</source>
+        <translation>simultáneo a la vez mismo tiempo atril descarta duda</translation>
     </message>
     <message>
         <source>sit</source>
@@ -24877,12 +25181,28 @@
         <translation>pila {0} de {1}</translation>
     </message>
     <message>
+        <source>stands</source>
+        <translation>vale</translation>
+    </message>
+    <message>
         <source>stands at {0}, would be {1}</source>
         <translation>queda en {0}, sería {1}</translation>
     </message>
     <message>
+        <source>start early seated ready master points count</source>
+        <translation>inicio temprano sentados listos puntos cuenta</translation>
+    </message>
+    <message>
         <source>stays at the same table</source>
         <translation>se queda en la misma mesa</translation>
+    </message>
+    <message>
+        <source>steal stealing first left last right allowed</source>
+        <translation>robar primera izquierda última derecha permitido</translation>
+    </message>
+    <message>
+        <source>stealing nobody passes first everybody waiting last right first left</source>
+        <translation>nadie pasa primero todos esperan último derecha izquierda</translation>
     </message>
     <message>
         <source>step of the ladder</source>
@@ -24903,6 +25223,18 @@
     <message>
         <source>strangers are seated</source>
         <translation>hay desconocidos con asiento</translation>
+    </message>
+    <message>
+        <source>swap redeem discard said half word intent exchange late</source>
+        <translation>cambiar canjear descarte dijo media palabra intención tarde</translation>
+    </message>
+    <message>
+        <source>swap redeem exchange too early turn</source>
+        <translation>cambiar canjear comodín demasiado pronto turno</translation>
+    </message>
+    <message>
+        <source>swap redeem finish pung kong quint claimed discard same turn</source>
+        <translation>cambiar canjear completar pung kong quint descarte pedido mismo turno</translation>
     </message>
     <message>
         <source>table has</source>
@@ -24961,12 +25293,24 @@
         <translation>mesas {0} y {1}</translation>
     </message>
     <message>
+        <source>tail mispick wrong tile place</source>
+        <translation>cola robó mal ficha equivocada lugar</translation>
+    </message>
+    <message>
+        <source>tail tails angle aligned straight remaining unseen pusher reposition mispick</source>
+        <translation>cola colas ángulo alineado recto quedan ocultas empujar mover robó mal</translation>
+    </message>
+    <message>
         <source>take a place</source>
-        <translation>obtienen un puesto</translation>
+        <translation type="vanished">obtienen un puesto</translation>
     </message>
     <message>
         <source>takes turns</source>
         <translation>se turna</translation>
+    </message>
+    <message>
+        <source>talk talking stays in room noise leave sit around still playing</source>
+        <translation>hablar charla sigue en la sala ruido salir sentado aún jugando</translation>
     </message>
     <message>
         <source>that hand {0}</source>
@@ -25441,6 +25785,10 @@
         <translation>tres jugadores</translation>
     </message>
     <message>
+        <source>three players two players short table passing omitted</source>
+        <translation>tres jugadores dos jugadores mesa incompleta pase omitido</translation>
+    </message>
+    <message>
         <source>three times</source>
         <translation>tres veces</translation>
     </message>
@@ -25457,8 +25805,16 @@
         <translation>descartó con {0} expuestas</translation>
     </message>
     <message>
+        <source>threw without picking forgot to pick 13 tiles</source>
+        <translation>descartó sin robar olvidó robar 13 fichas</translation>
+    </message>
+    <message>
         <source>through round {0}</source>
         <translation>hasta la ronda {0}</translation>
+    </message>
+    <message>
+        <source>thrower discard mah jongg penalty exposures cost quint</source>
+        <translation>quien descartó descarte mah jongg penalización exposiciones cuesta quint</translation>
     </message>
     <message>
         <source>throwing the winning tile earns {0}</source>
@@ -25481,8 +25837,20 @@
         <translation>thrown</translation>
     </message>
     <message>
+        <source>thrown in fell exposed accident gave up tiles visible out</source>
+        <translation>tiró cayó expuesta accidente se rindió fichas visibles fuera</translation>
+    </message>
+    <message>
         <source>thrown the winning tile</source>
         <translation>descartó la ficha ganadora</translation>
+    </message>
+    <message>
+        <source>tie tied same points place prize dice roll share break</source>
+        <translation>empate empatados mismos puntos puesto premio dados tirar compartir desempate</translation>
+    </message>
+    <message>
+        <source>tiles blank flower extra joker double stack 19 nineteen wall build short</source>
+        <translation>fichas blanca flor comodín doble pila 19 diecinueve muro armar corto</translation>
     </message>
     <message>
         <source>tiles down</source>
@@ -25507,6 +25875,10 @@
     <message>
         <source>to the cent</source>
         <translation>al centavo</translation>
+    </message>
+    <message>
+        <source>too late end wall game over last tile dead call</source>
+        <translation>demasiado tarde fin muro partida terminada última ficha muerta cantar</translation>
     </message>
     <message>
         <source>too many or too few tiles</source>
@@ -25561,6 +25933,10 @@
         <translation>anotadas con otro valor</translation>
     </message>
     <message>
+        <source>unfinished incomplete clock bell buzzer stop minutes over zero</source>
+        <translation>sin terminar incompleta reloj campana timbre parar minutos acabó cero</translation>
+    </message>
+    <message>
         <source>unknown key; known here are {0}</source>
         <translation>clave desconocida; aquí se conocen {0}</translation>
     </message>
@@ -25573,12 +25949,36 @@
         <translation>clave desconocida; {0}aquí se conocen {1}</translation>
     </message>
     <message>
+        <source>unsigned initials missing signature not checked refused</source>
+        <translation>sin firmar iniciales falta firma no revisada se niega</translation>
+    </message>
+    <message>
         <source>up {0}</source>
         <translation>sube {0}</translation>
     </message>
     <message>
+        <source>updated</source>
+        <translation>actualizados</translation>
+    </message>
+    <message>
         <source>value {0} instead of {1}{2}</source>
         <translation>valor {0} en lugar de {1}{2}</translation>
+    </message>
+    <message>
+        <source>verbal ask asked silent swap redeem hand to hand took joker</source>
+        <translation>verbal pedir pidió callado cambiar canjear mano tomó comodín</translation>
+    </message>
+    <message>
+        <source>verbal silent grabbed said nothing claim voice</source>
+        <translation>verbal callado agarró no dijo nada pedir voz</translation>
+    </message>
+    <message>
+        <source>verify initial signature winner east west opposite scorekeeper</source>
+        <translation>verificar iniciales firma ganador este oeste enfrente anotador</translation>
+    </message>
+    <message>
+        <source>wall changed mind claim turn begun started call</source>
+        <translation>muro cambió de idea pedir turno empezado llamada</translation>
     </message>
     <message>
         <source>wall game</source>
@@ -25633,8 +26033,16 @@
         <translation>quien ganó</translation>
     </message>
     <message>
+        <source>win</source>
+        <translation>ganan</translation>
+    </message>
+    <message>
         <source>winner drawn</source>
         <translation>ganador sorteado</translation>
+    </message>
+    <message>
+        <source>wins</source>
+        <translation>gana</translation>
     </message>
     <message>
         <source>wins no prize</source>
@@ -25711,6 +26119,14 @@
     <message>
         <source>would meet</source>
         <translation>se encontrarían</translation>
+    </message>
+    <message>
+        <source>wrong mahjong false declared mistake not mah jongg MIE intact hands exposed called</source>
+        <translation>mahjong equivocado falso declarado error no es mah jongg intactas manos expuestas cantó</translation>
+    </message>
+    <message>
+        <source>wrong number count 12 13 14 15 short long extra tile missing deal dealt rack miscount</source>
+        <translation>número equivocado contar cuenta sobra falta ficha fichas de más menos repartir reparto atril</translation>
     </message>
     <message>
         <source>you are not invited again</source>
@@ -25943,6 +26359,10 @@
     <message>
         <source>{0} are level at {1} in the play-off: they play on; type the points that decide.</source>
         <translation>{0} están iguales con {1} en la partida de desempate: siguen jugando; escriba los puntos que deciden.</translation>
+    </message>
+    <message>
+        <source>{0} are listed without a place.</source>
+        <translation>{0} aparecen sin puesto.</translation>
     </message>
     <message>
         <source>{0} are to sit at table {1} in round {2} and must not meet; drop one of these wishes.</source>
@@ -27395,6 +27815,10 @@
     <message>
         <source>{0} tables still out</source>
         <translation>Faltan {0} mesas</translation>
+    </message>
+    <message>
+        <source>{0} take a place.</source>
+        <translation>{0} obtienen un puesto.</translation>
     </message>
     <message>
         <source>{0} takes table {1} {2} from {3}</source>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from director_app.rules.situations import OWN, Situation, situations_of
@@ -13,7 +14,8 @@ if TYPE_CHECKING:
 
 _WORD = re.compile(r"[^\W_]+")
 _SMALL = "a an the is of in on at to and or for it not no any that did was one who"
-_EMPTY = frozenset(_SMALL.split())
+_SMALL_THERE = "un una el la los las de del en y o por para que se con su al lo"
+_EMPTY = frozenset(f"{_SMALL} {_SMALL_THERE}".split())
 _LIKE = {
     "mj": "mahjongg",
     "maj": "mahjongg",
@@ -29,16 +31,20 @@ _LIKE = {
 _TITLE, _WORDS, _GROUP = 6, 3, 1
 
 
-def find(words: str, rules: RuleSet) -> tuple[Situation, ...]:
+Said = Callable[[str], str]
+
+
+def find(words: str, rules: RuleSet, said: Said = str) -> tuple[Situation, ...]:
     """The situations that fit the typed words, best first; every one where nothing is typed.
 
-    Where none fits all words, those that fit most of them.
+    Where none fits all words, those that fit most of them. What a situation is called and the
+    words by which it is found are looked through as they are and as they are ``said`` elsewhere.
     """
     typed = [one for one in _words(words) if one not in _EMPTY]
     everything = situations_of(rules)
     if not typed:
         return everything
-    ranked = [(_ranks(typed, one), one) for one in everything]
+    ranked = [(_ranks(typed, one, said), one) for one in everything]
     most = max(len(ranks) for ranks, _ in ranked)
     if 2 * most < len(typed):
         return ()
@@ -56,12 +62,10 @@ def nearest_reason(rules: RuleSet, situation: Situation) -> int | None:
     return None
 
 
-def _ranks(typed: list[str], situation: Situation) -> list[int]:
-    places = (
-        (_TITLE, _words(situation.title)),
-        (_WORDS, _words(situation.words)),
-        (_GROUP, _words(situation.group if situation.group != OWN else "own sheet")),
-    )
+def _ranks(typed: list[str], situation: Situation, said: Said) -> list[int]:
+    group = situation.group if situation.group != OWN else "own sheet"
+    texts = ((_TITLE, situation.title), (_WORDS, situation.words), (_GROUP, group))
+    places = tuple((weight, _words(f"{text} {said(text)}")) for weight, text in texts)
     return [rank for one in typed if (rank := _best(one, places))]
 
 

@@ -111,12 +111,12 @@ def ties(rules: RuleSet) -> Iterator[Sentence]:
     rows = rules.ranking.ties
     for row in rows:
         words = _TIES[row.policy] + _counted_back(row)
-        start = f"From place {row.place} on "
+        told = f"From place {row.place} on {words}."
         if len(rows) == 1:
-            start, words = "", capital(words)
+            told = f"{capital(words)}."
         elif row.place == 1 and rows[1].place == 2:
-            start = "For first place "
-        yield Sentence(f"{start}{words}.", row.section)
+            told = f"For first place {words}."
+        yield Sentence(told, row.section)
 
 
 def _counted_back(row: TieRow) -> str:
@@ -158,8 +158,8 @@ def _method(rules: RuleSet) -> Sentence:
 
 
 def _ranked(who: str, row: Ranked) -> Sentence:
-    takes = "take a place" if row.ranked else "are listed without a place"
-    return Sentence(f"{who} {takes}.", row.section)
+    told = f"{who} take a place." if row.ranked else f"{who} are listed without a place."
+    return Sentence(told, row.section)
 
 
 def prizes(rules: RuleSet) -> Iterator[Sentence]:

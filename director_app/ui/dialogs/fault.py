@@ -17,6 +17,7 @@ from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
+from director_app.ui.widgets.flow import flowing
 from director_app.ui.widgets.focus_frame import FocusRing
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
@@ -79,10 +80,12 @@ class FaultBox(QDialog):
         column.addSpacing(6)
         foot = QHBoxLayout()
         foot.setSpacing(8)
-        foot.addWidget(self.copy)
-        foot.addWidget(self.report)
-        foot.addStretch(1)
-        foot.addWidget(self.go_on)
+        details = QWidget()
+        beside = flowing(details, 8)
+        beside.addWidget(self.copy)
+        beside.addWidget(self.report)
+        foot.addWidget(details, 1)
+        foot.addWidget(self.go_on, 0, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(foot)
         self.setFixedWidth(theme().px(_WIDE))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from director_app.frozen import frozen
-from director_app.ui.words import true_minus
+from director_app.ui.words import told, true_minus
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -144,11 +144,12 @@ class RowsModel(QAbstractTableModel):
         if role == VALUE:
             return column.value(row)
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return shown(column.value(row))
+            text = shown(column.value(row))
+            return told(text) if role == Qt.ItemDataRole.AccessibleTextRole else text
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _side(column)
         if role == Qt.ItemDataRole.ToolTipRole and column.tip is not None:
-            return column.tip(row)
+            return told(column.tip(row))
         return None
 
     def headerData(

@@ -16,7 +16,7 @@ from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import link
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.flow import sharing
-from director_app.ui.widgets.paint import icon_at, painting, words
+from director_app.ui.widgets.paint import icon_at, painting, width_of, words
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -157,9 +157,10 @@ class CueRow(QWidget):
         now, (at, said) = theme(), self._shown
         with painting(self) as painter:
             painter.fillRect(QRectF(0, 0, self.width(), 1), now.color("line"))
-            left, middle = now.px(_TIME), self.height() / 2
+            bold = now.font("body", 600)
+            left, middle = max(now.px(_TIME), width_of(at, bold) + 4), self.height() / 2
             first = QRectF(0, 0, left, self.height())
-            words(painter, first, at, now.font("body", 600), now.color("ink"))
+            words(painter, first, at, bold, now.color("ink"))
             icon_at(painter, QPointF(left + now.px(12), middle), "bell", "ink2", 17)
             rest = QRectF(left + now.px(32), 0, self.width() - left - now.px(32), self.height())
             words(painter, rest, said, now.font("body"), now.color("ink"), elide=True)

@@ -89,4 +89,6 @@ def _left(left: timedelta) -> str:
 
 def _at(moment: datetime, *, seconds: bool) -> str:
     here = moment.astimezone()
-    return f"{at_words(moment)}:{here.second:02d}" if seconds else at_words(moment)
+    words = at_words(moment)
+    minute = f":{here.minute:02d}"
+    return words.replace(minute, f"{minute}:{here.second:02d}", 1) if seconds else words

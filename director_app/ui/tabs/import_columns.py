@@ -53,17 +53,19 @@ class ColumnsCard(Card):
 
     def __init__(self) -> None:
         super().__init__(margin=20, spacing=12)
-        self.fields = ColumnFields("column", [(fact, tr(words)) for fact, words in FACTS.items()])
         self._title = Text(tr("Columns in the file"), "body", "ink", weight=600)
         self.add(self._title)
         self._sheet = ChoiceField(tr("Sheet of the workbook"), (), name="import_sheet")
         self._sheet.edited.connect(self._tell_sheet)
+        self.fields = ColumnFields("column", [(fact, tr(words)) for fact, words in FACTS.items()])
         self._encoding = ChoiceField(
             tr("Letters look wrong? Read it as"),
             [(one, _ENCODINGS.get(one, one)) for one in ENCODINGS],
             name="import_encoding",
         )
         self._encoding.edited.connect(self._tell_encoding)
+        for field in (self._sheet, self._encoding):
+            field.label.setWordWrap(True)
         self.add(self._sheet)
         self.add(self.fields, 1)
         self.add(self._encoding)

@@ -11,6 +11,7 @@ from director_app.ui.tabs.print_card import PaperCard
 from director_app.ui.tabs.print_packets import PacketsPanel
 from director_app.ui.tabs.print_side import PaperSide
 from director_app.ui.tabs.print_wrong import WrongPanel
+from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.page import Page, Stack
 from director_app.ui.widgets.segments import Segment, Segments
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from director_app.ui.widgets.notice import NoticeBar
 
 _LIST, _PAGE = 57, 43
+_LEAST = 584
+"""The width below which the words over the documents would stand on each other."""
 
 
 class PrintFrame:
@@ -90,6 +93,11 @@ class _Beside(QWidget):
         for part, share in ((left, _LIST), (right, _PAGE)):
             part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
             row.addWidget(part, share)
+        self._fit()
+        theme().changed.connect(self._fit)
+
+    def _fit(self) -> None:
+        self.setMinimumWidth(theme().px(_LEAST))
 
     def hasHeightForWidth(self) -> bool:
         """They ask for no more height than there is."""

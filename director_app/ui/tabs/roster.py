@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
@@ -41,9 +41,20 @@ class _Pages(QStackedWidget):
         return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """What the page shown needs."""
+        """What the page shown needs at this width, where its chips take two lines as well."""
         here = self.currentWidget()
-        return here.minimumSizeHint() if here is not None else super().minimumSizeHint()
+        if here is None:
+            return super().minimumSizeHint()
+        least, layout = here.minimumSizeHint(), here.layout()
+        if layout is not None and layout.hasHeightForWidth():
+            least.setHeight(max(least.height(), layout.minimumHeightForWidth(self.width())))
+        return least
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width may need another height."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
 
 class RosterTab(LiveTab):

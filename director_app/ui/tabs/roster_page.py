@@ -39,6 +39,7 @@ class RosterPage(Page):
 
     def __init__(self, session: Session) -> None:
         super().__init__(tr("Roster"))
+        self.head.folds = False
         self._session = session
         self._several = False
         self._wishes = KnownWishes(session)

@@ -95,6 +95,11 @@ def entry_of(situation: Situation, groups: dict[str, str] | None = None) -> Entr
     )
 
 
+def _also(words: str) -> str:
+    """Words to search by, in both languages."""
+    return f"{words} {tr(words)}"
+
+
 def _own() -> tuple[Entry, ...]:
     group = tr("The director’s own")
     return (
@@ -103,22 +108,25 @@ def _own() -> tuple[Entry, ...]:
             tr("Ruling in the director’s words"),
             group,
             tr("Who"),
-            words="free own other something else extra time note",
+            words=_also("free own other something else extra time note"),
         ),
         Entry(
             AWARD,
             tr("Director’s award for a game"),
             group,
             in_game=True,
-            words="points result ruled give",
+            words=_also("points result ruled give"),
         ),
         Entry(
-            WAIVE, tr("Director waives a requirement"), group, words="signature card rule exception"
+            WAIVE,
+            tr("Director waives a requirement"),
+            group,
+            words=_also("signature card rule exception"),
         ),
         Entry(
             DISQUALIFY,
             tr("Disqualify a player…"),
             group,
-            words="expel bar out remove conduct send home",
+            words=_also("expel bar out remove conduct send home"),
         ),
     )

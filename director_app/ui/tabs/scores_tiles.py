@@ -131,6 +131,12 @@ class TileBoard(QWidget):
         """Where the current tile lies."""
         return self.area_of(self._at).toAlignedRect()
 
+    def inputMethodQuery(self, query: Qt.InputMethodQuery) -> object:
+        """The current tile is what a page scrolls to when the keys come here."""
+        if query is Qt.InputMethodQuery.ImCursorRectangle and self._tiles:
+            return self.current_area()
+        return super().inputMethodQuery(query)
+
     def sizeHint(self) -> QSize:
         """As high as all tiles."""
         columns, _, high, gap = self._grid()

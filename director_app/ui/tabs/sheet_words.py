@@ -10,7 +10,7 @@ from director_app.rules.plausible import told
 from director_app.rules.words import sign_off
 from director_app.ui.tabs.sheet_closing_words import tell_closing
 from director_app.ui.widgets.chips import ChipSpec
-from director_app.ui.words import tr
+from director_app.ui.words import at_words, tr
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +29,7 @@ def sheet_chip(view: SheetView, *, typed: bool) -> ChipSpec:
     if view.round.cancelled:
         return ChipSpec(tr("Round cancelled: {reason}", reason=view.round.reason), "mind", "x")
     if sheet.state is SheetState.ACCEPTED:
-        at = f"{sheet.accepted_at.astimezone():%H:%M}" if sheet.accepted_at else ""
+        at = at_words(sheet.accepted_at)
         return ChipSpec(tr("Accepted {time}", time=at).strip(), "do", "check")
     if sheet.state is SheetState.REOPENED:
         return ChipSpec(tr("Reopened: {reason}", reason=sheet.reason), "mind", "undo")

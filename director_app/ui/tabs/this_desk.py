@@ -191,11 +191,11 @@ class ThisDesk(LiveTab):
 
 def _column(*cards: QWidget) -> QWidget:
     made = QWidget()
+    made.setMaximumWidth(_MOST_WIDE)
     column = QVBoxLayout(made)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(16)
     for card in cards:
-        card.setMaximumWidth(_MOST_WIDE)
         column.addWidget(card)
     column.addStretch(1)
     return made

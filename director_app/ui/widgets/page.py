@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -27,26 +27,66 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
 MARGIN = 22
+_BESIDE, _BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+_LEAST = 160
+"""How high at least what a side went below stays."""
+_LARGE, _ANY = 1.3, 16777215
+_GAP, _ROW = 20, 40
 _RING, _BAR = 4, 12
 """How far the focus ring goes beyond a field; how wide a scroll bar is."""
 
 
 class PageHead(QWidget):
-    """Title at the left, tools beside it, buttons at the right, the primary one last."""
+    """Title at the left, tools beside it, buttons at the right, the primary one last.
+
+    The buttons go below where there is too little room, if it ``folds``.
+    """
+
+    folds = True
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(8)
+        self._rows = QBoxLayout(_BESIDE, self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(8)
         self._title = Text(title, "title", "ink")
-        self._left = QHBoxLayout()
+        self._begin = QBoxLayout(_BESIDE)
+        self._left, self._end = QHBoxLayout(), QHBoxLayout()
         self._left.setSpacing(12)
-        self._row.addWidget(self._title)
-        self._row.addSpacing(20)
-        self._row.addLayout(self._left)
-        self._row.addStretch(1)
+        self._end.setSpacing(8)
+        self._begin.addWidget(self._title)
+        self._begin.addSpacing(_GAP)
+        self._begin.addLayout(self._left)
+        self._begin.addStretch(1)
+        self._end.addStretch(1)
+        self._rows.addLayout(self._begin, 1)
+        self._rows.addLayout(self._end)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """A row of 40, or more rows."""
+        return super().sizeHint().expandedTo(QSize(0, theme().px(_ROW)))
+
+    def minimumSizeHint(self) -> QSize:
+        """No wider than the widest of its parts."""
+        if not self.folds:
+            return super().minimumSizeHint().expandedTo(self.sizeHint())
+        return QSize(max(self._widths()), self.sizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        """Fold where not all of it fits into one line, and again where two are too few."""
+        if self.folds and event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            title, left, end = self._widths()
+            begin = title + _GAP + left
+            self._begin.setDirection(_BESIDE if begin <= self.width() else _BELOW)
+            fits = begin + self._rows.spacing() + end <= self.width()
+            self._rows.setDirection(_BESIDE if fits else _BELOW)
+        return super().event(event)
+
+    def _widths(self) -> tuple[int, int, int]:
+        parts = (self._left, self._end)
+        left, end = (one.minimumSize().width() for one in parts)
+        return self._title.minimumSizeHint().width(), left, end
 
     @property
     def title(self) -> str:
@@ -63,7 +103,7 @@ class PageHead(QWidget):
 
     def right(self, widget: QWidget) -> None:
         """Put a button at the right, after those already there."""
-        self._row.addWidget(widget)
+        self._end.addWidget(widget)
 
 
 class Page(QWidget):
@@ -86,28 +126,62 @@ class Page(QWidget):
         theme().changed.connect(self._fit)
 
     def _fit(self) -> None:
-        self.head.setMinimumHeight(theme().px(40))
+        self.head.updateGeometry()
 
 
 class _SideBySide(QWidget):
-    def __init__(self, main: QWidget, side: QWidget, width: int) -> None:
+    """The side goes below where large letters leave too little room beside it."""
+
+    def __init__(self, main: QWidget, side: QWidget, width: int, *, folds: bool) -> None:
         super().__init__()
-        self._side, self._width = side, width
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(18)
-        row.addWidget(main, 1)
-        row.addWidget(side)
+        self._main, self._side, self._width = main, side, width
+        self._folds = folds
+        self._own_height = main.minimumHeight()
+        self._row = QBoxLayout(_BESIDE, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(18)
+        self._row.addWidget(main, 1)
+        self._row.addWidget(side)
         self._fit()
         theme().changed.connect(self._fit)
 
+    def minimumSizeHint(self) -> QSize:
+        """No wider than the wider of them, where letters are large."""
+        least = super().minimumSizeHint()
+        if not self._may_fold:
+            return least
+        return QSize(max(self._main.minimumSizeHint().width(), self._wide()), least.height())
+
+    def event(self, event: QEvent) -> bool:
+        """Fold where they don't fit beside each other."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._fit()
+        return super().event(event)
+
+    @property
+    def _may_fold(self) -> bool:
+        return self._folds and theme().scale >= _LARGE
+
+    def _wide(self) -> int:
+        return round(self._width * (1 + (theme().scale - 1) * 0.6))
+
     def _fit(self) -> None:
-        self._side.setFixedWidth(round(self._width * (1 + (theme().scale - 1) * 0.6)))
+        side = self._wide() if self._side.isVisibleTo(self) else 0
+        taken = self._main.minimumSizeHint().width() + self._row.spacing() + side
+        folded = self._may_fold and self.isVisible() and taken > self.width()
+        self._row.setDirection(_BELOW if folded else _BESIDE)
+        high = max(self._main.sizeHint().height(), theme().px(_LEAST)) if folded else 0
+        self._main.setMinimumHeight(max(self._own_height, high))
+        self._side.setMinimumWidth(0 if folded else self._wide())
+        self._side.setMaximumWidth(_ANY if folded else self._wide())
 
 
-def two_columns(main: QWidget, side: QWidget, side_width: int = 318) -> QWidget:
-    """The page's main thing, and a panel of fixed width at its right."""
-    return _SideBySide(main, side, side_width)
+def two_columns(
+    main: QWidget, side: QWidget, side_width: int = 318, *, folds: bool = False
+) -> QWidget:
+    """The page's main thing, and a panel of fixed width at its right; below it if it ``folds``
+    and large letters leave too little room."""
+    return _SideBySide(main, side, side_width, folds=folds)
 
 
 class Columns(QWidget):
@@ -116,7 +190,7 @@ class Columns(QWidget):
     def __init__(self, parts: Sequence[tuple[QWidget, int]], spacing: int = 16) -> None:
         super().__init__()
         self._parts = [part for part, _ in parts]
-        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._line = QBoxLayout(_BESIDE, self)
         self._line.setContentsMargins(0, 0, 4, 4)
         self._line.setSpacing(spacing)
         for part, share in parts:
@@ -132,8 +206,7 @@ class Columns(QWidget):
         super().resizeEvent(event)
         taken = sum(part.minimumSizeHint().width() for part in self._parts)
         taken += self._line.spacing() * (len(self._parts) - 1) + 4
-        way = QBoxLayout.Direction
-        self._line.setDirection(way.LeftToRight if taken <= self.width() else way.TopToBottom)
+        self._line.setDirection(_BESIDE if taken <= self.width() else _BELOW)
 
 
 def scrolled(widget: QWidget) -> QScrollArea:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import LEFT, RIGHT, box, icon_at, width_of, words
+from director_app.ui.words import told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -144,7 +145,7 @@ class EntryCell(QStyledItemDelegate):
             return super().helpEvent(event, view, option, index)
         small = now.font("caption" if entry.key else "body")
         room = option.rect.width() - 28 - now.px(28) - width_of(entry.key or entry.detail, small)
-        whole = f"{entry.title}\n{entry.detail}" if entry.detail else entry.title
+        whole = "\n".join(told(one) for one in (entry.title, entry.detail) if one)
         title = width_of(entry.title, now.font("body"))
         beside = width_of(entry.detail, small) + 12 if entry.key and entry.detail else 0
         if title + beside <= room - 16:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QVBoxLayo
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import box, painting, width_of
 from director_app.ui.widgets.wraps import Wraps, wrapped_words
+from director_app.ui.words import told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 class _Pick(Wraps, QRadioButton):
     def __init__(self, key: object, text: str) -> None:
-        super().__init__(text)
+        super().__init__(told(text))
         self.key = key
         self.setProperty("radius", 8)
         self.let_wrap(QSizePolicy.Policy.Expanding)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QModelIndex, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.models.rows import Column, RowsModel
@@ -16,7 +16,9 @@ from director_app.ui.widgets.cells import RowCell
 from director_app.ui.widgets.fields import ChoiceField, TextField
 from director_app.ui.widgets.page import clear_layout, scrolled
 from director_app.ui.widgets.paint import CENTER, box, width_of, words
+from director_app.ui.widgets.tab_order import tab_where
 from director_app.ui.widgets.tables import RowsTable
+from director_app.ui.words import told
 
 
 class PreviewRow(Protocol):
@@ -40,7 +42,7 @@ class WhyCell(RowCell):
         painter.setFont(font)
         painter.setPen(now.color("ink"))
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
-        text, high = str(value), area.height() - 4
+        text, high = told(str(value)), area.height() - 4
         metrics = QFontMetricsF(font)
         while text and metrics.boundingRect(area, flags, text).height() > high:
             text = text.rstrip("…").rpartition(" ")[0] + "…" if " " in text else ""
@@ -96,10 +98,17 @@ class PreviewTable(RowsTable, Generic[Row]):
         before = self.current()
         place = max(self.currentIndex().row(), self._least)
         self._made.set_rows(rows)
+        self.setEnabled(bool(rows))
         if before is not None and self.choose(self._name_of(before)):
             return
         if rows and place >= 0:
             self.setCurrentIndex(self._made.index(min(place, len(rows) - 1), 0))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keys are seen: a row that is current is selected too."""
+        super().focusInEvent(event)
+        if self.rows and not self.selectionModel().hasSelection():
+            self.selectRow(max(self.currentIndex().row(), 0))
 
     def fit_columns(self) -> None:
         """Why and action have cells of their own."""
@@ -182,6 +191,7 @@ class ColumnFields(QWidget):
             self._fields[header] = field
             self._rows.addWidget(field)
         self._rows.addStretch(1)
+        tab_where(self, *self._fields.values())
 
     def show_column(self, header: str, kind: object, samples: Sequence[str]) -> ChoiceField:
         """What a column is taken for, with samples of what stands in it."""

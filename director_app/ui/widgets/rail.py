@@ -31,6 +31,8 @@ _PITCH = 46
 _FOLD_FROM = 1.5
 _SHORT = 640
 _LEAST = 35
+_BARE = 40
+"""With the largest text in a low window a tab is its icon; its tip and a reader say the name."""
 _HEAD_LEFT, _HEAD_RIGHT = 16, 8
 _NAME_LINES = 3
 
@@ -132,12 +134,12 @@ class Rail(QTabBar):
         return self._counts.get(key, RailCount())
 
     def tabSizeHint(self, index: int) -> QSize:
-        """42 high with a gap of 4; folded, room for a name below."""
+        """42 high with a gap of 4; folded, room for a name below, or for the icon alone."""
         del index
         now = theme()
         wanted = now.px(54 if self.folded else _PITCH)
         share = self._room // max(len(self._tabs), 1) if self._room else wanted
-        high = max(min(wanted, share), now.px(_LEAST))
+        high = max(min(wanted, share), _BARE if self.folded else now.px(_LEAST))
         return QSize(folded_width() if self.folded else now.px(WIDTH) - 1, high)
 
     def minimumTabSizeHint(self, index: int) -> QSize:
@@ -219,9 +221,11 @@ class Rail(QTabBar):
         font = now.font("caption", 600 if here else 500)
         high = QFontMetricsF(font).height()
         low = QRectF(area.left(), area.bottom() - high, area.width(), high)
-        icon = QPointF(area.center().x(), (area.top() + low.top()) / 2)
+        named = self.tabSizeHint(at).height() >= now.px(_LEAST)
+        icon = QPointF(area.center().x(), (area.top() + low.top()) / 2) if named else area.center()
         icon_at(painter, icon, tab.icon, "do" if here else "ink2", 18)
-        words(painter, low, tab.title, font, now.color("ink" if here else "ink2"), CENTER)
+        if named:
+            words(painter, low, tab.title, font, now.color("ink" if here else "ink2"), CENTER)
         if self.count_of(tab.key).tone != "quiet":
             dot = QRectF(icon.x() + now.px(10), area.top() + 6, 8, 8)
             box(painter, dot, 4, now.color("mind"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.widgets.card import Card, Line
@@ -61,6 +61,13 @@ class SidePanel(Card):
     def hasHeightForWidth(self) -> bool:
         """It scrolls within itself, so it asks its page for no more height than that takes."""
         return False
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as its head and foot are at this width: a long name takes three lines."""
+        least, layout = super().minimumSizeHint(), self.layout()
+        if layout is not None and layout.hasHeightForWidth():
+            least.setHeight(max(least.height(), layout.minimumHeightForWidth(self.width())))
+        return least
 
     def show_head(
         self, title: str, subtitle: str = "", badge: tuple[str, str] | None = None
@@ -140,6 +147,8 @@ class SidePanel(Card):
         """The foot's buttons stand below each other where there is too little room."""
         super().resizeEvent(event)
         self._lay_foot()
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def event(self, event: QEvent) -> bool:
         """The foot has other buttons, or other words on them."""

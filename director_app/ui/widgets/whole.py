@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QToolTip
 
 from director_app.ui.widgets.paint import width_of
+from director_app.ui.words import told
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont, QHelpEvent
@@ -17,5 +18,5 @@ def tell_whole(widget: QWidget, event: QHelpEvent, text: str, font: QFont, room:
     """Show the whole text where there was too little room for it; whether it was shown."""
     if width_of(text, font) <= room:
         return False
-    QToolTip.showText(event.globalPos(), text, widget)
+    QToolTip.showText(event.globalPos(), told(text), widget)
     return True

@@ -20,6 +20,7 @@ from director_app.ui.console import Console
 from director_app.ui.theme import theme
 from tests.builders import Book, built
 from tests.ui.every_screen.books import BOOKS
+from tests.ui.every_screen.farther import GUIDE, LISTS, WORKED_ON
 from tests.ui.every_screen.screens import BEFORE, NOBODY, OF_EVENT, PLAYED, Screen, rest
 
 _HERE = Path(__file__).parent
@@ -55,7 +56,9 @@ class Walk:
         yield from self._each(BEFORE)
         self.console.open_event(self.event)
         yield from self._each(OF_EVENT)
-        yield from self._each(PLAYED if self.played else NOBODY)
+        yield from self._each(LISTS)
+        yield from self._each((*PLAYED, *WORKED_ON) if self.played else NOBODY)
+        yield from self._each(GUIDE)
 
     def _each(self, screens: tuple[Screen, ...]) -> Iterator[tuple[Screen, QWidget]]:
         for screen in screens:

@@ -135,16 +135,18 @@ def faint(root: QWidget, words: Iterable[Said]) -> Iterator[str]:
 
 
 def _ground(picture: QImage, said: Said) -> QColor | None:
-    """The commonest colour around the letters."""
+    """The commonest colour on the four sides of the letters."""
     corner = said.widget.mapTo(said.widget.window(), QPointF(0, 0))
     place = said.frame.translated(corner).toRect().intersected(picture.rect())
     if place.isEmpty():
         return None
     step = max(1, place.width() // 24)
     rows = (place.top() + 1, place.bottom() - 1)
+    sides = (place.left(), place.right())
     seen = Counter(
         picture.pixel(x, y) for y in rows for x in range(place.left(), place.right() + 1, step)
     )
+    seen.update(picture.pixel(x, y) for x in sides for y in range(place.top(), place.bottom() + 1))
     return QColor(seen.most_common(1)[0][0])
 
 

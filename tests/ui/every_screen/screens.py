@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Open = Callable[["Console"], QWidget | None]
 Leave = Callable[["Console"], None]
-_LONG = (
+LONG = (
     "Table 12 was entered by another desk at the same moment, and both say something else. "
     "Open the sheet, compare the two, and keep the one that is on the paper."
 )
@@ -36,12 +36,12 @@ class Screen:
     leave: Leave | None = None
 
 
-def _page(key: str, detail: object = None, *then: str, leave: Leave | None = None) -> Screen:
+def page(key: str, detail: object = None, *then: str, leave: Leave | None = None) -> Screen:
     named = " ".join(str(one) for one in (key, detail, *then) if one is not None)
-    return Screen(named, partial(_go, key, detail, then), leave)
+    return Screen(named, partial(go, key, detail, then), leave)
 
 
-def _go(key: str, detail: object, then: tuple[str, ...], console: Console) -> QWidget | None:
+def go(key: str, detail: object, then: tuple[str, ...], console: Console) -> QWidget | None:
     """The page; a list or menu that has come up over it is the screen then."""
     assert console.at_work is not None
     console.at_work.go(key, detail)
@@ -65,7 +65,8 @@ def rest(console: Console) -> None:
 def press(console: Console, name: str) -> None:
     """Press the button of this name that is seen, or the one that says so."""
     buttons = console.window.findChildren(QAbstractButton)
-    meant = [one for one in buttons if name in {one.objectName(), one.text()} and one.isVisible()]
+    known = {name, tr(name)}
+    meant = [one for one in buttons if known & {one.objectName(), one.text()} and one.isVisible()]
     assert meant, f"no button {name}"
     meant[0].click()
     rest(console)
@@ -91,13 +92,13 @@ def _act(name: str, *then: str) -> Open:
     return do
 
 
-def _esc(console: Console) -> None:
+def esc(console: Console) -> None:
     focused = QApplication.focusWidget() or console.window
     QTest.keyClick(focused, Qt.Key.Key_Escape)
     rest(console)
 
 
-def _back(name: str) -> Leave:
+def back(name: str) -> Leave:
     return partial(press, name=name)
 
 
@@ -113,7 +114,7 @@ def _no_palette(console: Console) -> None:
     rest(console)
 
 
-def _dialog(console: Console) -> QWidget:
+def dialog(console: Console) -> QWidget:
     """What has come up over the window."""
     rest(console)
     box = QApplication.activeModalWidget()
@@ -124,29 +125,29 @@ def _dialog(console: Console) -> QWidget:
 def _asked(name: str) -> Open:
     def ask(console: Console) -> QWidget:
         console.window.acts[name].trigger()
-        return _dialog(console)
+        return dialog(console)
 
     return ask
 
 
 def _closing(console: Console) -> QWidget:
     console.window.close()
-    return _dialog(console)
+    return dialog(console)
 
 
 def _fault(console: Console) -> QWidget:
     log = Path("/home/director/.local/state/front-table/front-table.log")
-    box = FaultBox(console.window, log, tr("Kept last: {what}", what=_LONG), report=True)
+    box = FaultBox(console.window, log, tr("Kept last: {what}", what=LONG), report=True)
     box.open()
-    return _dialog(console)
+    return dialog(console)
 
 
 def _pin(console: Console) -> QWidget:
-    PinQuestion(console.book.access, _LONG, console.window).open()
-    return _dialog(console)
+    PinQuestion(console.book.access, LONG, console.window).open()
+    return dialog(console)
 
 
-def _reject(console: Console) -> None:
+def reject(console: Console) -> None:
     box = QApplication.activeModalWidget()
     assert box is not None
     box.close()
@@ -179,8 +180,8 @@ def _menu(at: int) -> Screen:
 def _told(console: Console) -> None:
     assert console.at_work is not None
     console.at_work.go("roster")
-    console.at_work.session.notices.done(_LONG)
-    console.at_work.session.notices.refuse(_LONG)
+    console.at_work.session.notices.done(LONG)
+    console.at_work.session.notices.refuse(LONG)
     rest(console)
 
 
@@ -191,7 +192,7 @@ def _untold(console: Console) -> None:
 
 
 def _ruling(console: Console) -> None:
-    _go("rulings", "new", (), console)
+    go("rulings", "new", (), console)
     for _ in range(2):
         QTest.keyClick(QApplication.focusWidget() or console.window, Qt.Key.Key_Return)
         rest(console)
@@ -203,67 +204,67 @@ PRIZES = ("prizes", "suggest", "add", "owed", "money", "drawers")
 
 BEFORE = (
     Screen("opening", _full("show_opening")),
-    Screen("new event", _full("new_event"), _back("event_cancel")),
+    Screen("new event", _full("new_event"), back("event_cancel")),
     Screen("rule sets", _full("rule_sets")),
-    Screen("rule set", _full("rule_sets", "sets_look"), _esc),
-    Screen("own rule set", _full("rule_sets", "sets_start"), _esc),
+    Screen("rule set", _full("rule_sets", "sets_look"), esc),
+    Screen("own rule set", _full("rule_sets", "sets_start"), esc),
     Screen("people", _full("club", "club_practice")),
     Screen("series", _full("club", "Series")),
     Screen("settings", _act("settings")),
     Screen("log", _act("log")),
     Screen("problem", _act("report_problem")),
     Screen("handbook", _act("handbook")),
-    Screen("about", _asked("about"), _reject),
-    Screen("fault", _fault, _reject),
-    Screen("pin", _pin, _reject),
+    Screen("about", _asked("about"), reject),
+    Screen("fault", _fault, reject),
+    Screen("pin", _pin, reject),
 )
 OF_EVENT = (
-    _page("roster"),
-    _page("roster", "check_in", leave=_back("check_in_back")),
-    _page("seating"),
-    _page("clock"),
-    _page("scores"),
-    _page("rulings"),
-    _page("standings"),
-    _page("print"),
-    *(_page("event_settings", one) for one in PARTS),
-    _page("journal"),
-    *(_page("prizes", one) for one in PRIZES),
-    _page("safety"),
-    _page("this_desk"),
-    _page("statistics"),
+    page("roster"),
+    page("roster", "check_in", leave=back("check_in_back")),
+    page("seating"),
+    page("clock"),
+    page("scores"),
+    page("rulings"),
+    page("standings"),
+    page("print"),
+    *(page("event_settings", one) for one in PARTS),
+    page("journal"),
+    *(page("prizes", one) for one in PRIZES),
+    page("safety"),
+    page("this_desk"),
+    page("statistics"),
     Screen("told", _told, _untold),
     *(_menu(at) for at in range(6)),
-    Screen("big screen", _chooser, _esc),
-    Screen("help", _act("keys"), _back("help_close")),
+    Screen("big screen", _chooser, esc),
+    Screen("help", _act("keys"), back("help_close")),
     Screen("palette", _palette, _no_palette),
 )
-NOBODY = (_page("roster", None, "empty_add", leave=_back("edit_cancel")),)
+NOBODY = (page("roster", None, "empty_add", leave=back("edit_cancel")),)
 PLAYED = (
-    _page("roster", None, "roster_add", leave=_back("edit_cancel")),
-    _page("roster", 1),
-    _page("roster", 1, "panel_edit", leave=_back("edit_cancel")),
-    _page("roster", 1, "panel_add_wish", leave=_esc),
-    _page("seating", "draw"),
-    _page("seating", 1),
-    *(_page("seating", one) for one in CHANGES),
-    _page("clock", 2, leave=_esc),
-    _page("clock", None, "clock_lay_out", leave=_esc),
-    _page("clock", None, "clock_add_part", leave=_esc),
-    _page("clock", None, "cues_change"),
-    _page("scores", 1),
-    _page("scores", 2),
-    _page("scores", "call"),
-    _page("scores", ("badge", 3)),
-    Screen("ruling", _ruling, _esc),
-    _page("rulings", None, "ruling_disqualify"),
-    _page("standings", "report", leave=_back("report_back")),
-    _page("standings", None, "standings_final", leave=_back("final_back")),
-    _page("standings", None, "standings_results", leave=_esc),
-    _page("standings", 1, leave=_back("day_back")),
-    _page("standings", None, "By table"),
-    _page("print", None, "print_packets"),
-    _page("this_desk", "give"),
-    _page("statistics", None, "In numbers"),
-    Screen("closing", _closing, _reject),
+    page("roster", None, "roster_add", leave=back("edit_cancel")),
+    page("roster", 1),
+    page("roster", 1, "panel_edit", leave=back("edit_cancel")),
+    page("roster", 1, "panel_add_wish", leave=esc),
+    page("seating", "draw"),
+    page("seating", 1),
+    *(page("seating", one) for one in CHANGES),
+    page("clock", 2, leave=esc),
+    page("clock", None, "clock_lay_out", leave=esc),
+    page("clock", None, "clock_add_part", leave=esc),
+    page("clock", None, "cues_change"),
+    page("scores", 1),
+    page("scores", 2),
+    page("scores", "call"),
+    page("scores", ("badge", 3)),
+    Screen("ruling", _ruling, esc),
+    page("rulings", None, "ruling_disqualify"),
+    page("standings", "report", leave=back("report_back")),
+    page("standings", None, "standings_final", leave=back("final_back")),
+    page("standings", None, "standings_results", leave=esc),
+    page("standings", 1, leave=back("day_back")),
+    page("standings", None, "By table"),
+    page("print", None, "print_packets"),
+    page("this_desk", "give"),
+    page("statistics", None, "In numbers"),
+    Screen("closing", _closing, reject),
 )

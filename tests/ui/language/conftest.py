@@ -24,6 +24,15 @@ from tests.builders import Book, accept_walls, drawn_event
 _HERE = Path(__file__).parent
 _ACCENTS = str.maketrans("aeiounscyzgAEIOUNSCYZG", "áéíóúñšçýžğÁÉÍÓÚÑŠÇÝŽĞ")
 _KEPT = re.compile(r"%n|\{\w*\}|<[^>]*>|&\w*;?|`[^`]*`")
+_PLAIN = re.compile(r"(?<![/@.])\b[A-Za-z]{3,}\b(?![/@]|\.\w)")
+"""A word that is no part of an address or of the name of a file."""
+_NAMES = {"Desk", "Fall", "Classic", "Palm", "Room", "Dana", "Lee", "Hdr"}
+_PLAYERS = {"Ann", "Bea", "Cara", "Dot", "Eve", "Fay", "Gail", "Hope", "Abbott"}
+_MADE = {"Enter", "the", "players"}
+"""What the tests' own book was made with."""
+_KEYS = {"Ctrl", "Enter", "Esc", "Tab", "Ins", "Del", "Space", "Shift", "Alt", "PDF"}
+_DAYS = {"Sat", "Saturday", "Sun", "Sunday", "Mon", "Monday", "Nov", "November"}
+_DATA = _NAMES | _PLAYERS | _MADE | _KEYS | _DAYS
 _LONGER, _LONG = 0.35, 20
 """Short words grow by a third, whole sentences less."""
 
@@ -69,14 +78,24 @@ def settle(qtbot: QtBot) -> None:
             QTimer.singleShot(20, done)
 
 
+def plain_words(text: str) -> list[str]:
+    """The words of a text that are left in English."""
+    return [word for word in _PLAIN.findall(text) if word not in _DATA]
+
+
 def _said(messages: Iterable[Message]) -> Iterator[Message]:
     for one in messages:
         yield Message(one.source, tuple(pseudo(one.source) for _ in one.forms), one.context)
 
 
+def pseudo_language() -> Catalogue:
+    """All that can be said, in the language that nobody speaks."""
+    return Catalogue.of("pseudo", _said(sources("es")))
+
+
 @pytest.fixture
 def _pseudo() -> Iterator[None]:
-    saying.use(Catalogue.of("pseudo", _said(sources("es"))))
+    saying.use(pseudo_language())
     yield
     saying.use(None)
 

@@ -20,7 +20,7 @@ from director_app.settings import load
 from director_app.ui.app import application
 from director_app.ui.console import Console
 from director_app.ui.memory import SettingsMemory
-from director_app.ui.speech import speak, usual_paper
+from director_app.ui.speech import speak, usual_hours, usual_paper
 from director_app.ui.tabs.settings_page import SettingsPage
 from tests.builders import Book, drawn_event
 
@@ -91,6 +91,13 @@ def test_paper_speaks_spanish_and_stands_for_the_same_facts(desk: Desk) -> None:
     assert "page 1 of 1" in text
     assert "página 1 de 1" in texto
     assert "Abbott" in texto
+
+
+@pytest.mark.parametrize(
+    ("place", "hours"), [("en_US", 12), ("es_ES", 24), ("es_US", 12), ("de_DE", 24), ("C", 0)]
+)
+def test_clocks_have_the_hours_that_they_have_there(place: str, hours: int) -> None:
+    assert usual_hours(QLocale(place)) == hours
 
 
 @pytest.mark.parametrize(

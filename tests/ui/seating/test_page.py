@@ -153,7 +153,7 @@ def test_the_list_finds_by_letters_and_opens_the_floor(sit: Sit) -> None:
     assert shown == f"{place[0]} {typist.view.letters[place[1]]}"
     links = typist.tab.findChildren(QAbstractButton, "seating_why")
     words = f"Meets {met(typist.view, row.entrant)} people. Why here?"
-    assert words in [link.text() for link in links]
+    assert words in [link.accessibleName() for link in links]
     typist.press(K.Key_Return)
     assert typist.focus == "floor"
     assert typist.who == "Kay Abbott"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from datetime import date, datetime
+from typing import Literal
 
 import pytest
 
-from director_app.language import dates
+from director_app.language import dates, saying
 
 _DAY = date(2026, 11, 22)
 
@@ -51,3 +53,20 @@ def test_spans_times_and_names(english: str, spanish: str) -> None:
 def test_times_of_the_day() -> None:
     at = datetime(2026, 11, 22, 14, 5).astimezone()
     assert (dates.hour_minute(at), dates.half_day(at)) == ("14:05", "2:05 pm")
+
+
+@pytest.fixture
+def hours() -> Iterator[Callable[[Literal[0, 12, 24]], None]]:
+    yield dates.count_hours
+    dates.count_hours(0)
+
+
+def test_times_have_the_hours_of_the_region(hours: Callable[[Literal[0, 12, 24]], None]) -> None:
+    at = datetime(2026, 11, 22, 14, 5).astimezone()
+    hours(12)
+    assert dates.hour_minute(at) == "2:05 pm"
+    assert dates.put_right("until 2:30 pm", "es") == "until 2:30 p. m."
+    hours(24)
+    assert dates.hour_minute(at) == "14:05"
+    assert dates.put_right("until 2:30 pm", "es") == "until 14:30"
+    assert saying.told("12:05 am to 12:30 pm, 1:15 pm") == "0:05 to 12:30, 13:15"

@@ -1,0 +1,78 @@
+"""In a language that nobody speaks, every list, menu, panel and box shows only its words, whole."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import astuple
+
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from director_app.services.roster_files.reading import read_table
+from tests.ui.every_screen import farther, faults_of_words, screens
+from tests.ui.every_screen.conftest import Look, Walk, walk_in
+from tests.ui.language.conftest import plain_words, pseudo_language
+
+__all__ = ["walk_in"]
+
+LOOK = Look("sixteen", "light", "small", language=pseudo_language())
+_LOOKS = 20
+OTHER_BOOKS = {"handbook", "help"}
+"""The handbook is a book in each language and not made of texts."""
+NAMES = {
+    *("MJMP", "MANIA", "MahjCon", "Four", "Seasons", "MISSION", "my", "mjmp"),
+    *("Letter", "Return", "example", "org", "UTF", "Side", "hall", "by", "the", "garden"),
+}
+"""Names of rule sets, paper, keys, letters and a desk, and parts of an address that is broken in
+lines."""
+
+
+def test_no_word_of_a_screen_is_left_in_english_or_cut_off(
+    walk_in: Callable[[Look], Walk],
+) -> None:
+    walk = walk_in(LOOK)
+    data = (
+        NAMES | set(given_words(walk)) | words_of(f"{screens.LONG} UTF-8") | set(words_of_lists())
+    )
+    told: dict[str, str] = {}
+    for screen, root in walk.screens():
+        words = faults_of_words.heard_words(root)
+        data |= set(given_words(walk))
+        for said in words if screen.key not in OTHER_BOOKS else ():
+            if set(plain_words(said.text)) - data:
+                told.setdefault(said.text, f"{screen.key}: {said.text}")
+        for fault in cut_off(root):
+            told.setdefault(fault, f"{screen.key}: {fault}")
+    assert not told, "\n".join(told.values())
+
+
+def cut_off(root: QWidget) -> list[str]:
+    """Words that stay cut off when all that is worked on beside the window has come."""
+    for _ in range(_LOOKS):
+        found = list(faults_of_words.cut_off(faults_of_words.heard_words(root)))
+        if not found:
+            break
+        QTest.qWait(20)
+    return found
+
+
+def given_words(walk: Walk) -> Iterator[str]:
+    """The words of people, of places and of the event, which no language changes."""
+    here = walk.console.at_work
+    desk = here.session.desk if here is not None else walk.console.book
+    event = here.session.event if here is not None else walk.event
+    yield from words_of(str(astuple(desk.events.get(event).facts)))
+    for one in desk.roster.roster(event).lines:
+        yield from words_of(f"{one.label} {one.division} {astuple(one.entrant.facts)}")
+
+
+def words_of_lists() -> Iterator[str]:
+    """The words of the lists that are brought in."""
+    for name in ("signup-form.csv", "club-members.xlsx"):
+        yield from words_of(str(astuple(read_table(farther.SAMPLES / name))))
+
+
+def words_of(text: str) -> set[str]:
+    """Every word."""
+    return set(re.findall(r"\w+", text))

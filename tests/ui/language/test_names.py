@@ -1,0 +1,81 @@
+"""A name that people gave stays what it is, though the language knows the word."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from pytestqt.qtbot import QtBot
+
+from director_app.bootstrap import open_desk
+from director_app.language import saying
+from director_app.language.saying import told
+from director_app.ui.app import application
+from director_app.ui.console import Console
+from tests.builders import Book, accept_walls, drawn_event
+from tests.ui.every_screen.faults_of_words import heard_words
+from tests.ui.every_screen.screens import rest
+
+NAMES = ("East", "Round", "Table 5", "None", "Sunday", "Dawn Sunday", "Monday, May 4")
+_NONE: frozenset[str] = frozenset()
+
+
+@pytest.fixture
+def console(tmp_path: Path, qtbot: QtBot) -> Iterator[Console]:
+    """An event of people with such names, in Spanish, with its first round played."""
+    application()
+    saying.choose("es")
+    desk = Book(tmp_path / "book.db").open()
+    event = drawn_event(desk)
+    for badge, name in enumerate(NAMES, 1):
+        entrant = desk.roster.get(event, badge)
+        desk.roster.edit(entrant, replace(entrant.facts, given=name, family=""))
+    accept_walls(desk, event, 1)
+    made = Console(desk, open_desk)
+    qtbot.addWidget(made.window)
+    made.window.resize(1920, 1080)
+    made.start(event)
+    made.window.show()
+    yield made
+    made.close()
+    saying.keep(_NONE)
+    saying.choose("en")
+
+
+@pytest.mark.parametrize("page", ["roster", "seating", "standings"])
+def test_names_stand_on_a_page_as_they_were_given(console: Console, page: str) -> None:
+    assert console.at_work is not None
+    console.at_work.go(page)
+    if page == "seating":
+        console.window.shell.page("seating").looks.step(1)
+    rest(console)
+    lines = [said.text for said in heard_words(console.window)]
+    for name in NAMES:
+        assert any(name in line for line in lines)
+    assert "domingo" not in " ".join(lines)
+
+
+@pytest.mark.parametrize("document", ["sign-in", "seating-by-name", "standings"])
+def test_names_stand_on_paper_as_they_were_given(console: Console, document: str) -> None:
+    assert console.at_work is not None
+    paper = console.book.printing.make(console.at_work.session.event, document)
+    pages = PdfReader(io.BytesIO(paper.pdf)).pages
+    text = " ".join(page.extract_text() for page in pages)
+    assert [name for name in NAMES if name not in text] == []
+
+
+def test_a_name_that_is_new_is_kept_and_the_words_of_the_program_are_not(console: Console) -> None:
+    assert console.at_work is not None
+    session = console.at_work.session
+    assert told("Wall") != "Wall"
+    entrant = session.desk.roster.get(session.event, 8)
+    session.desk.roster.edit(entrant, replace(entrant.facts, given="Wall", family=""))
+    session.bus.tell()
+    assert told("Wall") == "Wall"
+    assert told("Round 2") == "Ronda 2"
+    assert told("Sunday") == "Sunday"
+    assert told("Saturday, November 14") == "sábado, 14 de noviembre"
