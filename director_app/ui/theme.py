@@ -17,6 +17,7 @@ from director_app.ui.scheme import Scheme, load_scheme
 
 CHOICES: Final = ("system", "light", "dark", "contrast")
 TEXT_SIZES: Final = (90, 100, 110, 125, 150, 175, 200)
+_LARGE = 130
 
 
 class Theme(QObject):
@@ -65,6 +66,11 @@ class Theme(QObject):
     def scale(self) -> float:
         """Text size as a factor."""
         return self._text_size / 100
+
+    @property
+    def large(self) -> bool:
+        """Letters so large that what stands side by side may have to go below each other."""
+        return self._text_size >= _LARGE
 
     def color(self, role: str) -> QColor:
         """The colour of a role."""

@@ -32,13 +32,13 @@ class _Came(QWidget):
         self._badge = Text("", "body", "ink2", weight=500)
         self._badge.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._badge.setMinimumWidth(34)
-        self._name = Text("", "body", "ink", weight=500)
+        self._name = Text("", "body", "ink", weight=500, wrap=True)
         self._at = Text("", "body", "ink2")
         self._undo = Button(tr("Undo"), kind="link")
         self._undo.setObjectName("just_now_undo")
         self._undo.clicked.connect(self.undo_asked)
         row = QHBoxLayout(self)
-        row.setContentsMargins(40, 0, 16, 0)
+        row.setContentsMargins(40, 2, 16, 2)
         row.setSpacing(14)
         row.addWidget(self._badge)
         row.addWidget(self._name, 1)
@@ -62,7 +62,7 @@ class _Came(QWidget):
             icon_at(painter, QPointF(24, self.height() / 2), "check", "do", 17)
 
     def _fit(self) -> None:
-        self.setFixedHeight(theme().px(38))
+        self.setMinimumHeight(theme().px(38))
 
 
 class JustNow(QWidget):

@@ -23,6 +23,7 @@ from director_app.ui.tabs.check_in import CheckInPage
 from director_app.ui.tabs.roster_import import ImportPage
 from director_app.ui.tabs.roster_page import RosterPage
 from director_app.ui.tabs.ruling_entries import About
+from director_app.ui.theme import theme
 from director_app.ui.words import tr
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
@@ -41,12 +42,12 @@ class _Pages(QStackedWidget):
         return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """What the page shown needs at this width, where its chips take two lines as well."""
+        """What the page shown needs; in large letters at this width, where chips take two lines."""
         here = self.currentWidget()
         if here is None:
             return super().minimumSizeHint()
         least, layout = here.minimumSizeHint(), here.layout()
-        if layout is not None and layout.hasHeightForWidth():
+        if layout is not None and theme().large and layout.hasHeightForWidth():
             least.setHeight(max(least.height(), layout.minimumHeightForWidth(self.width())))
         return least
 

@@ -30,7 +30,7 @@ MARGIN = 22
 _BESIDE, _BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 _LEAST = 160
 """How high at least what a side went below stays."""
-_LARGE, _ANY = 1.3, 16777215
+_ANY = 16777215
 _GAP, _ROW = 20, 40
 _RING, _BAR = 4, 12
 """How far the focus ring goes beyond a field; how wide a scroll bar is."""
@@ -160,7 +160,7 @@ class _SideBySide(QWidget):
 
     @property
     def _may_fold(self) -> bool:
-        return self._folds and theme().scale >= _LARGE
+        return self._folds and theme().large
 
     def _wide(self) -> int:
         return round(self._width * (1 + (theme().scale - 1) * 0.6))

@@ -83,18 +83,19 @@ def _accept(desk: Desk, event: int, table: int, value: int) -> None:
 
 
 def _merge(console: Console) -> None:
-    """Two tables were scored on another laptop, and one of them here as well."""
+    """Tables were scored on another laptop, and one of them here as well."""
     assert console.at_work is not None
     book, event = console.book, console.at_work.session.event
     where = book.store.address.path
     assert where is not None
     board = book.scores.board(event, 2)
-    here, there = [one.table for one in board if one.state is not SheetState.ACCEPTED][-2:]
+    here, *there = [one.table for one in board if one.state is not SheetState.ACCEPTED][-2:]
     file = where.with_name("Side hall by the garden.db")
-    book.merging.take(event, Wish("Side hall by the garden", (here, there)), file)
+    book.merging.take(event, Wish("Side hall by the garden", (here, *there)), file)
     away = open_desk(file, station="Side hall by the garden", now=book.store.now)
     _accept(away, event, here, 25)
-    _accept(away, event, there, 30)
+    for table in there:
+        _accept(away, event, table, 30)
     away.close()
     _accept(book, event, here, 40)
     go("this_desk", None, (), console)
