@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from director_app.ui.theme import theme
 from director_app.ui.widgets.card import Card, Line
 from director_app.ui.widgets.empty import Badge
 from director_app.ui.widgets.page import Body, beside_bar, clear_layout, room_for_body
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
 _FACT_LABEL = 88
 _MARGIN = 20
+_LONG_WORD = re.compile(r"\w{15,}")
 
 
 class SidePanel(Card):
@@ -73,7 +76,7 @@ class SidePanel(Card):
         self, title: str, subtitle: str = "", badge: tuple[str, str] | None = None
     ) -> None:
         """Who or what; the badge is an icon and a tone."""
-        self._title.say(title)
+        self._title.say(_LONG_WORD.sub(_parted, title) if theme().large else title)
         self.setAccessibleName(title)
         self._subtitle.say(subtitle)
         self._subtitle.setVisible(bool(subtitle))
@@ -167,3 +170,9 @@ class SidePanel(Card):
         wanted = below if wide > room else beside
         if self._foot.direction() != wanted:
             self._foot.setDirection(wanted)
+
+
+def _parted(word: re.Match[str]) -> str:
+    """A word that large letters may make too long for a line may be parted in its middle."""
+    half = len(word[0]) // 2
+    return f"{word[0][:half]}\N{SOFT HYPHEN}{word[0][half:]}"

@@ -68,6 +68,11 @@ class Toast(QWidget):
         self._run(self._opacity if self._fade.state() else 0.0, 1.0)
         self._timer.start()
 
+    @property
+    def moving(self) -> bool:
+        """Whether it is coming or going."""
+        return self._fade.state() is QVariantAnimation.State.Running
+
     def dismiss(self) -> None:
         """Be gone at once."""
         self._timer.stop()

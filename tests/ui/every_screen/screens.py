@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
 from director_app.ui.dialogs.fault import FaultBox
 from director_app.ui.dialogs.pin import PinQuestion
+from director_app.ui.widgets.toast import Toast
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -55,7 +56,8 @@ def rest(console: Console) -> None:
     """Until nothing is worked on beside the window, and all of it is laid out."""
     for _ in range(400):
         QApplication.processEvents()
-        if console.at_work is None or not console.at_work.session.tasks.busy:
+        busy = console.at_work is not None and console.at_work.session.tasks.busy
+        if not busy and not any(one.moving for one in console.window.findChildren(Toast)):
             break
         QTest.qWait(5)
     for _ in range(3):
