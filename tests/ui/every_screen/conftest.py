@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import shiboken6
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.bootstrap import open_desk
@@ -66,6 +66,7 @@ class Walk:
             yield screen, over or self.console.window
             if screen.leave is not None:
                 screen.leave(self.console)
+            assert QApplication.activePopupWidget() is None, f"{screen.key} is left open"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

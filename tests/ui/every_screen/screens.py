@@ -95,8 +95,8 @@ def _act(name: str, *then: str) -> Open:
 
 
 def esc(console: Console) -> None:
-    focused = QApplication.focusWidget() or console.window
-    QTest.keyClick(focused, Qt.Key.Key_Escape)
+    above = QApplication.activePopupWidget()
+    QTest.keyClick(above or QApplication.focusWidget() or console.window, Qt.Key.Key_Escape)
     rest(console)
 
 
