@@ -119,9 +119,12 @@ def unreached(root: QWidget) -> Iterator[str]:
 
 
 def _in_group(widget: QWidget) -> bool:
-    """Pieces of one control: arrow keys go through them."""
+    """Pieces of one control: arrow keys go through them, and through the buttons of a group."""
     above = widget.parentWidget()
     beside = above.findChildren(type(widget)) if above is not None else []
+    group = widget.group() if isinstance(widget, QAbstractButton) else None
+    if group is not None and group.exclusive():
+        beside += [one for one in group.buttons() if one.isVisible() and one.isEnabled()]
     near = [one for one in (above, *beside) if one is not None]
     return any(one.focusPolicy() & Qt.FocusPolicy.TabFocus for one in near)
 

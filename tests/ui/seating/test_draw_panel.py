@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QRadioButton, QWidget
+from PySide6.QtWidgets import QApplication, QRadioButton, QWidget
 
 from director_app.services.seating import DrawWish
 from director_app.ui.tabs.seating.draw_words import counts_line, truth_line
@@ -163,3 +163,28 @@ def test_the_lines_for_a_rule_set_that_is_being_chosen(sit: Sit) -> None:
     assert "at 4, 5, 6, 8, 9, 10, 12 and 15 tables" in counts_line(mania, 6)
     assert counts_line(mania, 1) == "In one round nobody meets twice."
     assert "without repeats" in counts_line(mission, 6)
+
+
+def test_arrow_keys_go_from_the_chosen_way_to_every_other(sit: Sit) -> None:
+    typist = sit(players=48, rounds=6, ruleset="mania", drawn=False, size=(1500, 1200))
+    assert arrows_through(typist, "draw_movement") == ["other", "balanced", "random"]
+    typist.tab.panel.rounds.spin.setValue(4)
+    assert arrows_through(typist, "draw_random", K.Key_Up) == ["balanced", "movement"]
+
+
+def arrows_through(typist: Typist, name: str, key: K = K.Key_Down) -> list[str]:
+    """The ways that an arrow key comes to, from one on."""
+    choose(typist, name)
+    radio = typist.tab.findChild(QRadioButton, name)
+    assert radio is not None
+    radio.setFocus()
+    found: list[str] = []
+    while len(found) < 9:
+        typist.press(key)
+        here = QApplication.focusWidget()
+        assert isinstance(here, QRadioButton)
+        if here is radio:
+            break
+        radio = here
+        found.append(here.objectName().removeprefix("draw_"))
+    return found

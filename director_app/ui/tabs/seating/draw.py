@@ -311,7 +311,7 @@ class DrawPanel(DrawWidgets):
         here = tables or -(-players // 4)
         self._others = other_tables(players, rounds, self._rules, here) if repeats else ()
         other = self._ways[_OTHER]
-        other.setVisible(bool(self._others))
+        other.show_line(shown=bool(self._others))
         if self._others:
             other.tell(other_title(self._others[0]), other_words(self._others[0]))
         elif other.radio.isChecked():

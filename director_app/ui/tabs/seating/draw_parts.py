@@ -50,6 +50,11 @@ class Choosable(QWidget):
         self.radio.updateGeometry()
         self._truth.say(truth)
 
+    def show_line(self, *, shown: bool) -> None:
+        """Whether it is there; the arrow keys pass by a radio that is hidden itself."""
+        self.setVisible(shown)
+        self.radio.setVisible(shown)
+
 
 class OddBlock(QWidget):
     """What becomes of a field that fills no whole tables, side by side."""
@@ -95,7 +100,7 @@ class OddBlock(QWidget):
         offered = {one.kind: one for one in choices}
         for kind, line in self._lines.items():
             choice = next((one for one in choices if one.kind == kind), None)
-            line.setVisible(choice is not None)
+            line.show_line(shown=choice is not None)
             if choice is not None:
                 line.tell(choice_title(choice), choice_words(choice))
         if self.kind not in offered:
