@@ -26,6 +26,7 @@ from director_app.ui.tabs.clock_cues_lines import LEFT_OUT, CueLines, chosen_sou
 from director_app.ui.widgets.buttons import Button, Tick
 from director_app.ui.widgets.fields import NumberField
 from director_app.ui.widgets.side_panel import SidePanel
+from director_app.ui.widgets.tab_order import tab_through
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -120,6 +121,8 @@ class CueEditor(CueParts):
         mine = [one for one in everything if one.kind == "own"]
         self.own.show_cues([(one, one.sound) for one in mine])
         self.form.allow_spoken(allowed=options.spoken)
+        tab_through(self.volume, self.sound, self.spoken, self.sheet, self.own, self.form)
+        self.buttons_last()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter keeps the own cue that is being typed, Esc leaves; no key goes to the clock."""

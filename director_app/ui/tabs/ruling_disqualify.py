@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.rulings import Ruling
 from director_app.errors import DirectorError
@@ -18,7 +18,7 @@ from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.fields import ChoiceField, Field, TextField
-from director_app.ui.widgets.page import scrolled
+from director_app.ui.widgets.page import Columns, scrolled
 from director_app.ui.widgets.segments import Segment, Segments
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
@@ -68,20 +68,14 @@ class DisqualifyForm(QWidget):
         first.addWidget(self.reason, 3, Qt.AlignmentFlag.AlignTop)
         column.addLayout(first)
         card = Card(margin=16)
-        grid = QGridLayout()
-        grid.setVerticalSpacing(12)
-        grid.setColumnStretch(0, 1)
         rows = (
             (tr("The place in the standings"), self.place),
             (tr("The points made so far"), self.points),
             (tr("Prizes"), self.prize),
             (tr("Later events"), self.barred),
         )
-        for at, (label, choice) in enumerate(rows):
-            grid.addWidget(Text(label, "body", "ink", weight=600), at, 0)
-            grid.addWidget(choice, at, 1, Qt.AlignmentFlag.AlignRight)
-            choice.setAccessibleName(label)
-        card.add(grid)
+        for label, choice in rows:
+            card.add(_row(label, choice))
         column.addWidget(card)
         start = QHBoxLayout()
         start.setSpacing(12)
@@ -271,6 +265,16 @@ class DisqualifyPanel(QWidget):
         name = self.form.person.chosen[0].name
         self._session.notices.done(tr("{name} is disqualified", name=name))
         self.done.emit(ruling)
+
+
+def _row(label: str, choice: Segments) -> Columns:
+    """What is decided and the choice at its right, or below it in large letters."""
+    choice.setAccessibleName(label)
+    row = Columns([(Text(label, "body", "ink", weight=600), 1), (choice, 0)])
+    inside = row.layout()
+    if inside is not None:
+        inside.setAlignment(choice, Qt.AlignmentFlag.AlignLeft)
+    return row
 
 
 def _choice(name: str, no: str, yes: str) -> Segments:

@@ -83,6 +83,7 @@ class CallPanel(SidePanel):
         self.add_rule()
         for tile in out:
             self._add(tile, minutes)
+        self.buttons_last()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves."""

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from director_app.domain.room_options import Cue
 from director_app.ui.tabs.clock_cues_edit import CueEditor
 from director_app.ui.widgets.choice import Choice
+from tests.ui.every_screen.faults import jumping, stops
 
 
 def pick(place, name, words):
@@ -97,3 +98,13 @@ def test_esc_leaves(opened):
     place = opened(CueEditor)
     place.keys.press("Esc")
     assert place.left == [True]
+
+
+def test_tab_comes_to_every_cue_before_it_is_done(opened):
+    place = opened(CueEditor)
+    place.keys.tab_to("own_words").type("Tea at the back\t")
+    place.keys.press("Ctrl+A").type("20").press("Return")
+    names = [one.objectName() for one in stops(place.part)]
+    ways = ("cues_spoken", "sheet_sound_10", "own_sound_20", "own_words", "cues_leave")
+    assert [name for name in names if name in ways] == list(ways)
+    assert list(jumping(place.part)) == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton, QWidget
@@ -12,7 +14,10 @@ from director_app.domain.rulings import Conduct
 from director_app.services.desk import Desk
 from director_app.services.rulings import NewRuling
 from director_app.ui.tabs.rulings import RulingsTab
+from director_app.ui.theme import theme
+from director_app.ui.widgets.text import Text
 from tests.builders import drawn_event
+from tests.ui.every_screen.faults import misplaced
 from tests.ui.rulings.at_page import AtPage, sit_down
 
 Page = tuple[AtPage, RulingsTab]
@@ -150,3 +155,22 @@ def test_from_the_game_of_the_complaint(at: Page) -> None:
     hand.qtbot.waitUntil(lambda: hand.sees(page, "foot_disqualify"))
     hand.click(page, "foot_disqualify")
     assert (page.disqualify.form.game.text, page.disqualify.form.reason.text) == ("2", "Game 2")
+
+
+@pytest.fixture
+def letters_as_before() -> Iterator[None]:
+    yield
+    theme().set_text_size(100)
+
+
+@pytest.mark.usefixtures("letters_as_before")
+def test_in_large_letters_a_choice_goes_below_its_words(at: Page) -> None:
+    hand, page = at
+    hand.click(page, "ruling_disqualify")
+    form = page.disqualify.form
+    words = next(one for one in form.findChildren(Text) if one.text() == "Later events")
+    assert words.geometry().right() < form.barred.geometry().left()
+    theme().set_text_size(200)
+    page.resize(1160, 620)
+    hand.qtbot.waitUntil(lambda: form.barred.geometry().top() > words.geometry().bottom())
+    assert list(misplaced(form)) == []

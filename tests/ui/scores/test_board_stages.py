@@ -21,6 +21,7 @@ from director_app.ui.tabs.scores_stages import SIGNS, out_words, tile_chip, tile
 from director_app.ui.widgets.chips import FilterChip
 from director_app.ui.widgets.text import Text
 from tests.builders import accept_walls
+from tests.ui.every_screen.faults import jumping
 from tests.ui.scores.conftest import Desks, Typist
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
@@ -155,6 +156,7 @@ def test_the_call_tells_copies_and_announces(desks: Desks) -> None:
     said = "Tables 2, 3 and 5, please bring your sheets to the front."
     typist.qtbot.waitUntil(lambda: said in texts(typist, "scores_out_list"))
     assert "3 tables still out" in texts(typist, "scores_out_list")
+    assert list(jumping(typist.widget("scores_out_list"))) == []
     typist.click("call_copy")
     assert QGuiApplication.clipboard().text() == said
     typist.click("call_announce")

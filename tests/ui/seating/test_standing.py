@@ -21,6 +21,7 @@ from director_app.ui.tabs.seating.standing import StandingPanel
 from director_app.ui.theme import dress
 from tests.builders import Book, accept_walls, new_event
 from tests.typist import Typist
+from tests.ui.every_screen.faults import jumping, stops
 
 
 @dataclass
@@ -158,3 +159,13 @@ def test_a_new_player_has_no_seat_to_lose(opened: Opened) -> None:
     assert one.text("move_told") == "No seat is drawn yet, so none changes."
     one.hands.press("Escape")
     assert one.gone == ["left"]
+
+
+def test_tab_comes_to_the_tables_before_they_are_kept(opened: Opened) -> None:
+    panel = opened(StandingPanel).panel
+    assert [one.objectName() for one in stops(panel)][-3:] == [
+        "standing_tables",
+        "standing_leave",
+        "standing_apply",
+    ]
+    assert list(jumping(panel)) == []

@@ -14,6 +14,7 @@ from director_app.domain.wishes import ApartGroup
 from director_app.ui.tabs.seating.map import Person, floor_cards
 from director_app.ui.tabs.seating.why import WhyPanel
 from director_app.ui.widgets.text import Text
+from tests.ui.every_screen.faults import jumping, stops
 from tests.ui.seating.conftest import Sit, Typist
 
 K = Qt.Key
@@ -168,3 +169,11 @@ def test_old_paper_is_in_the_legend(sit: Sit) -> None:
     view = typist.view
     typist.tab.quality.show_view(view, 1, floor_cards(view, 1), {1, 2})
     assert typist.says("Changed since it was printed")
+
+
+def test_tab_comes_to_the_rounds_before_the_way_back(why: Callable[..., Why]) -> None:
+    at = why(5, players=16, rounds=3)
+    assert at.says("Eve Abbott")
+    names = [one.objectName() for one in stops(at.panel)]
+    assert names[-4:] == ["why_round_1", "why_round_2", "why_round_3", "why_back"]
+    assert list(jumping(at.panel)) == []

@@ -162,6 +162,7 @@ class StandingPanel(StandingParts):
             return
         self._seen = seen
         self.result.show_proposal(seen)
+        self.buttons_last()
         self.apply.setEnabled(True)
 
     def _failed(self, turn: int, error: BaseException) -> None:

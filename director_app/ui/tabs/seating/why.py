@@ -95,6 +95,7 @@ class WhyPanel(SeatingPanel):
         except DirectorError as refusal:
             self.show_head(tr("Why here?"))
             self._told.addWidget(Text(refusal.sentence, "body", "mindInk", wrap=True))
+        self.buttons_last()
 
     def _tell(self, view: SeatingView, badge: int, others: tuple[int, ...]) -> None:
         desk, event = self.session.desk.seat_explaining, self.session.event
