@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QHelpEvent, QKeyEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from director_app.services.card_numbers import number_of
-from director_app.ui.tabs.scores_cards_paint import CardPainter, Layout, least_height
+from director_app.ui.tabs.scores_cards_paint import (
+    CardPainter,
+    Layout,
+    card_of,
+    least_height,
+    names_on,
+)
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import painting
 from director_app.ui.words import tr
@@ -49,12 +55,10 @@ class CardGrid(QWidget):
         self._cards: TableCards | None = None
         self._entrant: int | None = None
         self.at = 0
-        self.asks_total = False
-        self.only_total = False
-        self.problem = ""
+        self.asks_total = self.only_total = False
+        self.problem = self.total = ""
         self.again = False
         self.texts: list[str] = []
-        self.total = ""
         self._fresh, self._changed = True, False
         self.setObjectName("cards_grid")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -137,6 +141,8 @@ class CardGrid(QWidget):
         if asked and isinstance(event, QKeyEvent) and _is_number_key(event):
             event.accept()
             return True
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            return _tell_name(self, self._place(), event)
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -238,8 +244,7 @@ class CardGrid(QWidget):
     def _go(self, card: Card, at: int) -> None:
         first = len(card.boxes) if self.only_total else 0
         self.at = max(first, min(at, self._last(card)))
-        self.problem = ""
-        self._fresh, self._changed = True, False
+        self.problem, self._fresh, self._changed = "", True, False
         self._tell()
 
     def _beside(self, card: Card, by: int) -> None:
@@ -278,6 +283,20 @@ class CardGrid(QWidget):
 
     def _place(self) -> Layout:
         return Layout.of(self.width(), self.height(), self._games)
+
+
+def _tell_name(grid: CardGrid, place: Layout, event: QHelpEvent) -> bool:
+    """The whole name at a head where it had to be shortened."""
+    at = event.pos().toPointF()
+    column, cards = place.cell_at(at)[1], grid.cards
+    card = None
+    if cards is not None and column is not None and at.y() < place.head:
+        card = card_of(cards, cards.view.rules.seats.columns[column])
+    if cards is None or column is None or card is None:
+        QToolTip.hideText()
+    else:
+        names_on(place, cards, card, column).tell(grid, event)
+    return True
 
 
 def _box_at(cards: TableCards, seat: Seat, game: int) -> tuple[Card, int] | None:

@@ -12,6 +12,7 @@ from director_app.services.card_judging import GameState
 from director_app.services.card_numbers import number_of
 from director_app.services.card_views import Box
 from director_app.ui.tabs.scores_cards_words import game_words, seat_sign
+from director_app.ui.tabs.sheet_heads import HeadNames, sign_area
 from director_app.ui.tabs.sheet_layout import lines_of
 from director_app.ui.theme import theme
 from director_app.ui.widgets.card import paint_shadow
@@ -20,7 +21,7 @@ from director_app.ui.words import told as in_language
 from director_app.ui.words import tr, true_minus
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter
+    from PySide6.QtGui import QFont, QPainter
 
     from director_app.domain.tables import Seat
     from director_app.services.card_views import Card
@@ -86,6 +87,10 @@ class Layout:
         row = self.whole(game)
         return QRectF(self.left + column * self.column, row.top(), self.column, row.height())
 
+    def head_cell(self, column: int) -> QRectF:
+        """A seat's cell in the head."""
+        return QRectF(self.left + column * self.column, 0, self.column, self.head)
+
     def cell_at(self, at: QPointF) -> tuple[int | None, int | None]:
         """The game (``None`` for head and totals) and the column that lie there."""
         if at.x() < self.left or not 0 <= at.y() < self.bottom:
@@ -93,6 +98,26 @@ class Layout:
         column = min(int((at.x() - self.left) // self.column), 3)
         game = int((at.y() - self.head) // self.row) + 1 if at.y() >= self.head else 0
         return (game if 1 <= game <= self.games else None), column
+
+
+def card_of(cards: TableCards, seat: Seat) -> Card | None:
+    """The card of whoever sat there first."""
+    return next((card for card in cards.cards if card.seat is seat), None)
+
+
+def names_on(place: Layout, cards: TableCards, card: Card, column: int) -> HeadNames:
+    """The names at the head of a card."""
+    facts = cards.view.players[card.entrant].facts
+    family = facts.family if facts.given else ""
+    taken = width_of(f"#{card.badge}", theme().font("caption", 600))
+    given = facts.given or facts.family
+    return HeadNames(place.head_cell(column), given, family, taken + 12, 26)
+
+
+def _fitting(text: str, room: float, *steps: str) -> QFont:
+    """The largest of these fonts in which a number has room, or the smallest."""
+    fonts = [theme().font(step, 600) for step in steps]
+    return next((font for font in fonts if width_of(text, font) <= room), fonts[-1])
 
 
 @frozen
@@ -128,6 +153,8 @@ class CardPainter:
         self._labels()
         self._lines()
         self.painter.restore()
+        if self.grid.hasFocus() and (self.grid.card is None or self.cards.locked):
+            box(self.painter, frame, 12, None, now.color("keys"), 2)
 
     def _current(self) -> None:
         """The card that is typed has a tint over its boxes."""
@@ -207,7 +234,8 @@ class CardPainter:
             role = "mindInk"
         told = text if number is None or text.upper() == "X" else true_minus(number)
         inside = spot.adjusted(8, 0, -12, 0)
-        words(self.painter, inside, told, now.font("points", 600), now.color(role), RIGHT)
+        font = _fitting(told, inside.width(), "points", "body")
+        words(self.painter, inside, told, font, now.color(role), RIGHT)
         if role in {"wrongInk", "mindInk"}:
             at = QPointF(spot.left() + 12, spot.center().y())
             icon_at(self.painter, at, "warning", role, 15)
@@ -223,37 +251,24 @@ class CardPainter:
         return card.boxes[self.grid.at] == one
 
     def _name(self, column: int, seat: Seat) -> None:
-        now, card = theme(), self._card(seat)
-        area = QRectF(
-            self.place.left + column * self.place.column, 0, self.place.column, self.place.head
-        )
-        side = now.px(26)
-        sign = QRectF(area.left() + 10, area.center().y() - side / 2, side, side)
+        now, card = theme(), card_of(self.cards, seat)
+        area = self.place.head_cell(column)
+        sign = sign_area(area)
         box(self.painter, sign, 6, now.color("sunken"))
         told = seat_sign(self.cards, seat)
         words(self.painter, sign, told, now.font("body", 600), now.color("ink2"), CENTER)
         if card is None:
             return
-        facts = self.cards.view.players[card.entrant].facts
-        left, line = sign.right() + 7, now.px(19)
-        top = QRectF(left, area.center().y() - line, area.right() - left - 8, line)
+        line = now.px(19)
+        top = QRectF(area.left(), area.center().y() - line, area.width() - 8, line)
         font, badge = now.font("caption", 600), f"#{card.badge}"
         words(self.painter, top, badge, font, now.color("ink2"), RIGHT)
-        top.setWidth(top.width() - width_of(badge, font) - 4)
-        given = facts.given or facts.family
-        words(self.painter, top, given, now.font("body", 600), now.color("ink"), elide=True)
-        below = QRectF(left, area.center().y(), area.right() - left - 26, line)
-        family = facts.family if facts.given else ""
-        words(self.painter, below, family, now.font("small"), now.color("ink2"), elide=True)
+        names_on(self.place, self.cards, card, column).paint(self.painter)
         at = QPointF(area.right() - 15, area.center().y() + line / 2)
         if card.complete or self.cards.locked:
             icon_at(self.painter, at, "check", "doInk", 16)
         elif card.begun:
             icon_at(self.painter, at, "pencil", "keysInk", 15)
-
-    def _card(self, seat: Seat) -> Card | None:
-        """The card of whoever sat there first."""
-        return next((card for card in self.cards.cards if card.seat is seat), None)
 
     def _arrival(self, area: QRectF, who: int) -> None:
         now = theme()
@@ -275,7 +290,8 @@ class CardPainter:
         certain = all(number is not None for number in numbers)
         spot = area.adjusted(18, 0, -22, -self._lift)
         shown, ink = (told, "ink") if certain else (f"{told} …", "ink3")
-        words(self.painter, spot, shown, now.font("total", 600), now.color(ink), RIGHT)
+        font = _fitting(shown, spot.width(), "total", "points", "body")
+        words(self.painter, spot, shown, font, now.color(ink), RIGHT)
         self._on_card(area, seat)
 
     @property
@@ -287,7 +303,7 @@ class CardPainter:
 
     def _on_card(self, area: QRectF, seat: Seat) -> None:
         """What the card itself says, where that is asked or typed."""
-        now, card, typed = theme(), self._card(seat), self.grid.card
+        now, card, typed = theme(), card_of(self.cards, seat), self.grid.card
         here = self.grid.on_total and typed is not None and typed.seat is seat
         card = typed if here else card
         if card is None:

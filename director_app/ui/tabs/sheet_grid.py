@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from director_app.rules.words.telling import reason
 from director_app.ui.tabs.sheet_closing import SheetClosing, Step
+from director_app.ui.tabs.sheet_heads import names_at
 from director_app.ui.tabs.sheet_layout import Layout, lay_out, least_height
 from director_app.ui.tabs.sheet_paint import SheetPainter, game_caps
 from director_app.ui.theme import theme
@@ -268,13 +269,15 @@ class SheetGrid(QWidget):
         if typing is None or view is None:
             return
         at = event.pos().toPointF()
-        game = place.game_at(at)
+        game, column = place.game_at(at), int((at.x() - place.left) // place.column)
+        if at.y() < place.head and 0 <= column < 4:
+            names_at(place, view, column, typing.count).tell(self, event)
+            return
         if game is None or game >= typing.count:
             QToolTip.hideText()
             return
         entry = typing.entry(game)
         said = told(entry.sentence)
-        column = int((at.x() - place.left) // place.column)
         if at.x() >= place.left and column < 4 and entry.score is not None:
             seat = view.rules.seats.columns[column]
             lines = [line for line in entry.score.lines if line.seat is seat]

@@ -22,6 +22,7 @@ from director_app.ui.tabs.sheet_fitting import (
     reason_tops,
     sentence_lines,
 )
+from director_app.ui.tabs.sheet_heads import digit_of, names_at, sign_area
 from director_app.ui.tabs.sheet_layout import Cap, Layout, caps_of
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import CENTER, RIGHT, box, icon_at, width_of, words
@@ -115,6 +116,8 @@ class SheetPainter:
         paint_paper(self.painter, place, self.view, self.typing, focused=self.focused)
         self._lines()
         self.painter.restore()
+        if self.focused and self.typing.locked and not self.marked:
+            box(self.painter, frame, _RADIUS, None, now.color("keys"), 2)
 
     def _current(self) -> int:
         """The row that is typed: a game, the total, or the paper's totals."""
@@ -155,45 +158,20 @@ class SheetPainter:
             told = tr("As the paper has it")
         words(self.painter, area, told, now.font("small", 500), now.color("ink2"), elide=True)
         for column, seat in enumerate(self.columns):
-            self._name(place.head_cell(column), seat, column + 1)
+            self._name(column, seat)
 
-    def _name(self, area: QRectF, seat: Seat, digit: int) -> None:
-        now = theme()
-        letter = self.view.rules.seats.letters.get(seat, "")
-        side = now.px(26)
-        sign = QRectF(area.left() + 10, area.center().y() - side / 2, side, side)
+    def _name(self, column: int, seat: Seat) -> None:
+        now, place = theme(), self.place
+        area = place.head_cell(column)
+        sign = sign_area(area)
         box(self.painter, sign, 6, now.color("sunken"))
-        words(
-            self.painter,
-            sign,
-            letter or seat.value,
-            now.font("body", 600),
-            now.color("ink2"),
-            CENTER,
-        )
-        roomy = area.width() > now.px(130)
-        told = f"{seat.value} {digit}" if letter and roomy else str(digit)
-        font = now.font("caption", 500)
+        letter = self.view.rules.seats.letters.get(seat, "") or seat.value
+        words(self.painter, sign, letter, now.font("body", 600), now.color("ink2"), CENTER)
+        told, font = digit_of(place, self.view, column), now.font("caption", 500)
         right = area.adjusted(0, 6, -10, 0)
         right.setHeight(now.px(20))
         words(self.painter, right, told, font, now.color("ink3"), RIGHT)
-        given, family = self._names(seat)
-        left = sign.right() + 7
-        line = now.px(19)
-        top = QRectF(
-            left, area.center().y() - line, right.right() - left - width_of(told, font) - 4, line
-        )
-        words(self.painter, top, given, now.font("body", 600), now.color("ink"), elide=True)
-        below = QRectF(left, area.center().y(), area.right() - left - 4, line)
-        words(self.painter, below, family, now.font("small"), now.color("ink2"), elide=True)
-
-    def _names(self, seat: Seat) -> tuple[str, str]:
-        seated = [self._who(at, seat) for at in range(self.typing.count)]
-        first = next((one for one in seated if one is not None), None)
-        if first is None or first not in self.view.players:
-            return tr("nobody"), tr("empty seat")
-        facts = self.view.players[first].facts
-        return (facts.given, facts.family) if facts.given else (facts.family, "")
+        names_at(place, self.view, column, self.typing.count).paint(self.painter)
 
     def _game(self, game: int) -> None:
         now, row = theme(), self.place.row(game)

@@ -62,6 +62,7 @@ class StandingsFrame:
         self.table = PlacesTable("standings_table", lambda place: place.tally.entrant)
         self.table.setAccessibleName(tr("Places"))
         self.other = PlacesTable("standings_other", identity_of)
+        self.other.setAccessibleName(tr("Standings"))
         self.told = Text("", "body", "ink2", wrap=True)
         self.told.setObjectName("standings_told")
         self.side = StandingsSide(session, division)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QModelIndex, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetricsF, QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.models.rows import Column, RowsModel
@@ -103,12 +103,6 @@ class PreviewTable(RowsTable, Generic[Row]):
             return
         if rows and place >= 0:
             self.setCurrentIndex(self._made.index(min(place, len(rows) - 1), 0))
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """The keys are seen: a row that is current is selected too."""
-        super().focusInEvent(event)
-        if self.rows and not self.selectionModel().hasSelection():
-            self.selectRow(max(self.currentIndex().row(), 0))
 
     def fit_columns(self) -> None:
         """Why and action have cells of their own."""

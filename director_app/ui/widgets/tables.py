@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _ROW = 42
 _HEAD = 38
 _LEAST_STRETCH = 150
+_BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
 class Heads(QHeaderView):
@@ -204,10 +205,13 @@ class RowsTable(QTableView):
         QApplication.clipboard().setText("\n".join(lines) + "\n")
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """A list that has the keys has a selected row."""
+        """A list that has the keys has a selected row; the Tab key brings it in sight."""
         super().focusInEvent(event)
         self.setProperty("ownFocus", "yes" if self._rows.rowCount() else "")
-        self.choose_first()
+        if self._rows.rowCount() and not self.selectionModel().hasSelection():
+            self.selectRow(max(self.currentIndex().row(), 0))
+        if event.reason() in _BY_TAB:
+            self.scrollTo(self.currentIndex())
         self.viewport().update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

@@ -243,3 +243,20 @@ def test_an_answer_for_a_page_that_is_gone_is_dropped(qtbot: QtBot) -> None:
     shiboken6.delete(owner)
     qtbot.waitUntil(lambda: not runner.busy)
     assert answers == []
+
+
+def test_a_list_that_gets_the_keys_shows_the_selected_row(qtbot: QtBot) -> None:
+    table = RowsTable(RowsModel([Column("Name", str)], [str(at) for at in range(200)], hash))
+    qtbot.addWidget(table)
+    table.resize(300, 200)
+    table.show()
+    table.activateWindow()
+    qtbot.waitUntil(table.isActiveWindow)
+    table.clearFocus()
+    table.choose(hash("150"))
+    table.clearSelection()
+    table.scrollToTop()
+    table.setFocus(Qt.FocusReason.TabFocusReason)
+    row = table.selectionModel().selectedRows()[0]
+    assert row.row() == 150
+    assert table.viewport().rect().contains(table.visualRect(row))
