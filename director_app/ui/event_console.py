@@ -227,7 +227,10 @@ class EventConsole(QObject):
     def _changed(self, change: Change) -> None:
         news = self.session.desk.history.news(self._seen)
         self._seen = news.newest
-        self._soon.start()
+        if self.glance.waits:
+            self._soon.start()
+        else:
+            self.refresh()
         missed = news.topics - change.topics
         if missed:
             self.session.bus.tell(*missed)

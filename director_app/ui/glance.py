@@ -50,6 +50,11 @@ class Glance(QObject):
         """Whether an answer is still to come."""
         return self._loads.busy
 
+    @property
+    def waits(self) -> bool:
+        """Whether so many play that the page that is seen comes before this."""
+        return self._loads.beside
+
     def refresh(self) -> None:
         """Ask for the event at a glance again, and show it at once."""
         self._asked += 1

@@ -44,13 +44,18 @@ class Loads(QObject):
         """Whether an answer is still to come."""
         return self._running
 
-    def ask(self, work: Callable[[], T], done: Callable[[T], object]) -> None:
-        """Do ``work`` and give its answer to ``done``, on the window's thread."""
+    @property
+    def beside(self) -> bool:
+        """Whether so many play that a question is worked on beside the window's work."""
         if self._beside is None:
             self._beside = self._session.desk.standing_pages.size(self._session.event) > AT_ONCE
+        return self._beside
+
+    def ask(self, work: Callable[[], T], done: Callable[[T], object]) -> None:
+        """Do ``work`` and give its answer to ``done``, on the window's thread."""
         if self._running:
             self._next = work, done
-        elif not self._beside or (self._alike and self._took < QUICK_S):
+        elif not self.beside or (self._alike and self._took < QUICK_S):
             self._at_once(work, done)
         else:
             self._begin(work, done)

@@ -23,7 +23,7 @@ def console(tmp_path: Path, qtbot: QtBot) -> Iterator[Console]:
     """An event whose round is seated, in the window."""
     application()
     desk = Book(tmp_path / "book.db").open()
-    event = drawn_event(desk)
+    event = drawn_event(desk, players=AT_ONCE + 4)
     made = Console(desk, open_desk)
     qtbot.addWidget(made.window)
     made.start(event)
@@ -80,7 +80,7 @@ def test_the_strip_does_not_wait_for_long_work(
 def test_the_next_step_is_that_of_the_book_at_once(console: Console, at_work: EventConsole) -> None:
     at_work.glance.refresh()
     first = at_work.glance.next_place
-    for table in (1, 2, 3, 4):
+    for table in range(1, AT_ONCE // 4 + 2):
         _accept(at_work, table)
     console.window.acts["next_step"].trigger()
     assert at_work.glance.next_place != first
