@@ -208,8 +208,9 @@ class RowsTable(QTableView):
         """A list that has the keys has a selected row; the Tab key brings it in sight."""
         super().focusInEvent(event)
         self.setProperty("ownFocus", "yes" if self._rows.rowCount() else "")
-        if self._rows.rowCount() and not self.selectionModel().hasSelection():
-            self.selectRow(max(self.currentIndex().row(), 0))
+        if self.currentIndex().isValid() and not self.selectionModel().hasSelection():
+            self.selectRow(self.currentIndex().row())
+        self.choose_first()
         if event.reason() in _BY_TAB:
             self.scrollTo(self.currentIndex())
         self.viewport().update()
