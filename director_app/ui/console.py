@@ -70,11 +70,10 @@ class Console(QObject):
         self.apart = ApartDoor(self)
         acts = self.window.acts
         self.files = EventFiles(self)
-        acts["new_event"].triggered.connect(self.new_event)
+        for name in ("new_event", "rule_sets", "club"):
+            acts[name].triggered.connect(getattr(self, name))
         acts["sample_event"].triggered.connect(self.open_sample)
         acts["first_event"].triggered.connect(self.open_first)
-        acts["rule_sets"].triggered.connect(self.rule_sets)
-        acts["club"].triggered.connect(self.club)
         self.window.closing.connect(self._closing)
         self._leave = LeaveAsk(self.window)
         self._leave.agreed.connect(self._close_now)

@@ -40,8 +40,7 @@ class CuePlayer:
     def __init__(self) -> None:
         self._sound: CueSound | None = None
         self._voice: CueVoice | None = None
-        self._later = QTimer(QCoreApplication.instance())
-        self._later.setSingleShot(True)
+        self._later = QTimer(QCoreApplication.instance(), singleShot=True)
         self._later.timeout.connect(self._speak)
         self._words, self._volume = "", 0
 

@@ -71,8 +71,7 @@ class CueWatch(QObject):
         self._watched: dict[int, _Watched] = {}
         self._looks: dict[int, Look] = {}
         self._options = ClockOptions()
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.look)
         self.cued.connect(session.cued)

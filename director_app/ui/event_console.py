@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from director_app.errors import DirectorError
@@ -17,6 +17,7 @@ from director_app.ui.desk_lock import DeskLock
 from director_app.ui.event_pages import beside, tabs
 from director_app.ui.gate import gate
 from director_app.ui.glance import Glance
+from director_app.ui.glance_turn import GlanceTurn
 from director_app.ui.kept_names import KeptNames
 from director_app.ui.laptop import Laptop
 from director_app.ui.live_news import LiveNews
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
     from director_app.ui.tabs.this_desk import ThisDesk
     from director_app.ui.widgets.palette import PaletteItem
 
-_BEAT_MS = 250
-_PATIENCE = 2
 _PAGE_ACTIONS = ("edit", "find", "explain", "print", "save_pdf")
 
 
@@ -80,12 +79,7 @@ class EventConsole(QObject):
         session.page_asked.connect(self.go)
         session.real_asked.connect(self.real_asked.emit)
         session.room_asked.connect(self.room.announce)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self._look)
-        self._beats_left = 0
-        self._on(session.tasks.rested, self._look_late)
-        self._beat = self._every(_BEAT_MS, self._tick)
+        self._turn = GlanceTurn(self.glance, self._back, session.tasks, self)
         self._news = LiveNews(session, self)
         self._news.news.connect(self._look_for_news)
         self._news.turned.connect(lambda: self.glance.show_cut(cut=self._news.lost))
@@ -99,8 +93,7 @@ class EventConsole(QObject):
     def close(self) -> None:
         """Let the event go; its pages stay until the next event replaces them."""
         self._window.mark_practice(False)  # noqa: FBT003 - a state
-        self._beat.stop()
-        self._soon.stop()
+        self._turn.stop()
         self._news.close()
         self.owed.close()
         self.lock.close()
@@ -126,32 +119,7 @@ class EventConsole(QObject):
 
     def refresh(self) -> None:
         """Show the event at a glance as the book has it now."""
-        self._beats_left = 0
-        self._soon.stop()
-        self.glance.refresh()
-        self._back.offer()
-
-    def _look_again(self) -> None:
-        self._beats_left = 0
-        self.glance.look()
-        self._back.offer()
-
-    def _look(self) -> None:
-        """The page that is seen comes first; the glance waits two beats for it at most."""
-        if self.session.tasks.busy:
-            self._beats_left = self._beats_left or _PATIENCE
-        else:
-            self._look_again()
-
-    def _look_late(self) -> None:
-        if self._beats_left:
-            self._soon.start()
-
-    def _tick(self) -> None:
-        if self._beats_left == 1:
-            self._look_again()
-        self._beats_left = max(self._beats_left - 1, 0)
-        self.glance.tick()
+        self._turn.take()
 
     def _safety(self) -> SafetyPage:
         from director_app.ui.tabs.safety import SafetyPage
@@ -213,22 +181,15 @@ class EventConsole(QObject):
         signal.connect(slot)  # type: ignore[attr-defined]  # a bound Qt signal
         self._wired.append((signal, slot))
 
-    def _every(self, milliseconds: int, do: Callable[[], None]) -> QTimer:
-        timer = QTimer(self)
-        timer.timeout.connect(do)
-        timer.start(milliseconds)
-        return timer
-
     def _next(self) -> None:
-        if self._beats_left or self._soon.isActive() or self.glance.busy:
-            self.refresh()
+        self._turn.catch_up()
         self.go(*self.glance.next_place)
 
     def _changed(self, change: Change) -> None:
         news = self.session.desk.history.news(self._seen)
         self._seen = news.newest
         if self.glance.waits:
-            self._soon.start()
+            self._turn.ask()
         else:
             self.refresh()
         missed = news.topics - change.topics
@@ -274,7 +235,7 @@ class EventConsole(QObject):
         return do
 
     def _page_opened(self, key: str) -> None:
-        self._soon.start()
+        self._turn.ask()
         self._offer(key)
 
     def _offer(self, key: str) -> None:

@@ -43,9 +43,7 @@ class PackWriter(QObject):
         super().__init__(parent)
         self._session, self._soon = session, soon_ms
         self._busy = self._asked = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(soon_ms)
+        self._timer = QTimer(self, singleShot=True, interval=soon_ms)
         self._timer.timeout.connect(self._look)
         session.bus.changed.connect(self._changed)
         self._timer.start()

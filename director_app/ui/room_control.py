@@ -56,9 +56,7 @@ class RoomControl(QObject):
         self._overview: Overview | None = None
         self._facts: RoomFacts | None = None
         self._news: Overview | None = None
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_SOON_MS)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._soon.timeout.connect(self.settle)
         self._next = NextWords()
         self._seen: tuple[object, ...] = ()

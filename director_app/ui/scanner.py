@@ -170,8 +170,7 @@ def _receiver(window: QObject) -> QObject:
 
 
 def _once(parent: QObject, then: Callable[[], None]) -> QTimer:
-    timer = QTimer(parent)
-    timer.setSingleShot(True)
+    timer = QTimer(parent, singleShot=True)
     timer.setTimerType(Qt.TimerType.PreciseTimer)
     timer.timeout.connect(then)
     return timer

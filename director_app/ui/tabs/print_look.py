@@ -35,8 +35,7 @@ class PaperLook(QObject):
         self._wanted: Look | None = None
         self._most = FIRST_PAGES
         self._watch: FirstPages | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._make)
 
     @property

@@ -23,8 +23,7 @@ class Release(QObject):
         super().__init__(parent)
         self._session, self._frame = session, frame
         self._shown: StandingPage | None = None
-        self._end = QTimer(self)
-        self._end.setSingleShot(True)
+        self._end = QTimer(self, singleShot=True)
         self._end.timeout.connect(self._show_finality)
         frame.release_button.clicked.connect(self._release)
         frame.hide_button.clicked.connect(self._take_back)

@@ -26,9 +26,7 @@ class AgainJob(QObject):
         self._turn = 0
         self._busy = False
         self._wish: ReplanWish | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_REST_MS)
+        self._timer = QTimer(self, singleShot=True, interval=_REST_MS)
         self._timer.timeout.connect(self._start)
 
     @property

@@ -48,9 +48,7 @@ class Floor(ArrangingFloor):
         super().__init__(parent)
         self._pressed: QPoint | None = None
         self._locked = ""
-        self._forget = QTimer(self)
-        self._forget.setSingleShot(True)
-        self._forget.setInterval(_FORGET_MS)
+        self._forget = QTimer(self, singleShot=True, interval=_FORGET_MS)
         self._forget.timeout.connect(self._stop_typing)
 
     def show_cards(

@@ -132,9 +132,7 @@ class SatPanel(SatParts):
         self._guessed = False
         self._offers: tuple[SatView, int, list[Answer], list[Answer]] | None = None
         self._asked = 0
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(_PLACES_MS)
+        self._later = QTimer(self, singleShot=True, interval=_PLACES_MS)
         self._later.timeout.connect(self._ask_places)
         self.group.buttonClicked.connect(self._start_over)
         self.first.valueChanged.connect(self._regame)
