@@ -50,13 +50,19 @@ def _accept(here: EventConsole, table: int) -> None:
     accept_walls(here.session.desk, here.session.event, 1, [table])
 
 
+def _busy(here: EventConsole) -> tuple[Event, list[bool]]:
+    """Work that runs until it may go on, and its answers."""
+    go_on = Event()
+    answers: list[bool] = []
+    here.session.tasks.submit(lambda: go_on.wait(10), answers.append, answers.append, here)
+    return go_on, answers
+
+
 def test_the_strip_follows_when_what_runs_has_ended(
     console: Console, at_work: EventConsole, qtbot: QtBot
 ) -> None:
-    before, go_on = _tables_in(console), Event()
-    answers: list[bool] = []
-    tasks = at_work.session.tasks
-    tasks.submit(lambda: go_on.wait(10), answers.append, answers.append, console)
+    before = _tables_in(console)
+    go_on, answers = _busy(at_work)
     _accept(at_work, 1)
     assert _tables_in(console) == before
     go_on.set()
@@ -67,10 +73,8 @@ def test_the_strip_follows_when_what_runs_has_ended(
 def test_the_strip_does_not_wait_for_long_work(
     console: Console, at_work: EventConsole, qtbot: QtBot
 ) -> None:
-    before, go_on = _tables_in(console), Event()
-    answers: list[bool] = []
-    tasks = at_work.session.tasks
-    tasks.submit(lambda: go_on.wait(10), answers.append, answers.append, console)
+    before = _tables_in(console)
+    go_on, answers = _busy(at_work)
     _accept(at_work, 1)
     qtbot.waitUntil(lambda: _tables_in(console) != before)
     assert answers == []
