@@ -180,6 +180,18 @@ def sample_opens(computer: Computer) -> None:
         window.close()
 
 
+def packed(computer: Computer) -> None:
+    """The emergency pack of the sample, which the window has a second process write."""
+    with computer.window("--db", computer.home / "sample" / "book.db", "--event", 1) as window:
+        window.focus("Front Table")
+        folder = computer.home / "sample" / "book emergency packs"
+        until("the emergency pack", lambda: _whole(folder))
+        window.close()
+    for log in computer.home.glob(".local/state/**/*.log"):
+        if "process of its own" in log.read_text(encoding="utf-8"):
+            raise Tried("The emergency pack was not written by a process of its own.")
+
+
 def event_of_ones_own(computer: Computer, book: Path) -> None:
     """An event with players and seats, by the command line."""
     names = "".join(f"Player {one}\n" for one in range(1, PLAYERS + 1))
@@ -240,6 +252,7 @@ def tried(program: Path) -> None:
             ("says its version", lambda: computer.ask("--version")),
             ("plays the sample event", lambda: played(computer)),
             ("opens the sample event", lambda: sample_opens(computer)),
+            ("writes the emergency pack", lambda: packed(computer)),
             ("makes an event", lambda: event_of_ones_own(computer, book)),
             ("takes a sheet, prints, closes", lambda: entered_and_printed(computer, book)),
             ("opens an event file", lambda: opened_by_a_click(computer, book)),
