@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import ClassVar
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
@@ -24,6 +24,7 @@ from director_app.ui.tabs.roster_import import ImportPage
 from director_app.ui.tabs.roster_page import RosterPage
 from director_app.ui.tabs.ruling_entries import About
 from director_app.ui.theme import theme
+from director_app.ui.widgets.own_keys import OwnKeys
 from director_app.ui.words import tr
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
@@ -58,7 +59,7 @@ class _Pages(QStackedWidget):
             self.updateGeometry()
 
 
-class RosterTab(LiveTab):
+class RosterTab(OwnKeys, LiveTab):
     """The roster, its import and check-in."""
 
     shows: ClassVar[frozenset[Topic]] = frozenset(
@@ -214,22 +215,6 @@ class RosterTab(LiveTab):
         """Give the keys to the field to find with."""
         self.first_focus().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def event(self, event: QEvent) -> bool:
-        """Keys of this page come before those of the window."""
-        asked = event.type() == QEvent.Type.ShortcutOverride
-        if asked and isinstance(event, QKeyEvent) and self._wanted(event) is not None:
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys of this page."""
-        wanted = self._wanted(event)
-        if wanted is None:
-            super().keyPressEvent(event)
-        else:
-            wanted()
-
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """A list may be dropped here; an event file is the window's."""
         carried = event.mimeData()
@@ -251,7 +236,8 @@ class RosterTab(LiveTab):
             self.reload()
         self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _wanted(self, event: QKeyEvent) -> Callable[[], object] | None:
+    def meant(self, event: QKeyEvent) -> Callable[[], object] | None:
+        """Keys of this page."""
         keys = Qt.Key
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         pressed = (Qt.Key(event.key()), modifiers)

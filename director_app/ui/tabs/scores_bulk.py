@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QMimeData, Qt, Signal
+from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -28,6 +28,7 @@ from director_app.ui.tabs.scores_bulk_words import (
     notice_of,
     promise_words,
 )
+from director_app.ui.widgets.own_keys import OwnKeys
 from director_app.ui.words import tr
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
@@ -36,7 +37,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _TOPICS = frozenset({Topic.SCORES, Topic.SEATING, Topic.ROSTER, Topic.ROUNDS, Topic.RULINGS})
 
 
-class BulkScores(BulkFrame):
+class BulkScores(OwnKeys, BulkFrame):
     """Paste, drop or choose a table; look it over; one button brings it in."""
 
     left = Signal()
@@ -116,22 +117,6 @@ class BulkScores(BulkFrame):
     def resume(self) -> None:
         """Back from a sheet: the same table, beside the book of now."""
         self._judge()
-
-    def event(self, event: QEvent) -> bool:
-        """Keys of this page come before those of the window."""
-        asked = event.type() == QEvent.Type.ShortcutOverride
-        if asked and isinstance(event, QKeyEvent) and self._wanted(event) is not None:
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys of this page."""
-        wanted = self._wanted(event)
-        if wanted is None:
-            super().keyPressEvent(event)
-        else:
-            wanted()
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Look over what was dropped."""
@@ -260,7 +245,8 @@ class BulkScores(BulkFrame):
         if self._path is not None:
             self._read(self._path, sheet=sheet)
 
-    def _wanted(self, event: QKeyEvent) -> Callable[[], object] | None:
+    def meant(self, event: QKeyEvent) -> Callable[[], object] | None:
+        """Keys of this page."""
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if event.matches(QKeySequence.StandardKey.Paste):
             return self.paste

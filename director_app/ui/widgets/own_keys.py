@@ -1,0 +1,33 @@
+"""A page whose keys come before those of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+
+class OwnKeys(QWidget):
+    """Stands before the page's own base; the page says what a key does there."""
+
+    def meant(self, event: QKeyEvent) -> Callable[[], object] | None:
+        """What this key does here, ``None`` if it is not one of the page's."""
+        raise NotImplementedError
+
+    def event(self, event: QEvent) -> bool:
+        """The window's shortcuts ask first whether a key is wanted here."""
+        asked = event.type() == QEvent.Type.ShortcutOverride
+        if asked and isinstance(event, QKeyEvent) and self.meant(event) is not None:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys of this page."""
+        do = self.meant(event)
+        if do is None:
+            super().keyPressEvent(event)
+        else:
+            do()
