@@ -5534,6 +5534,10 @@
         <translation>No hay nada en el registro que coincida.</translation>
     </message>
     <message>
+        <source>Nothing was logged yet.</source>
+        <translation>Todavía no hay nada en el registro.</translation>
+    </message>
+    <message>
         <source>Nothing was sent yet. What you send is kept here, as it was.</source>
         <translation>Todavía no se ha enviado nada. Lo que usted envíe se guarda aquí, tal como salió.</translation>
     </message>

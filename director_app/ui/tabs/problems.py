@@ -53,7 +53,6 @@ class ProblemsPage(FindingPage):
         self.text.setTabChangesFocus(True)
         self.text.setObjectName("log_lines")
         self.text.setAccessibleName(tr("The program’s log, newest last"))
-        self.text.setPlaceholderText(tr("Nothing was logged that answers."))
         self.names = Tick(tr("Names may be in it"))
         self.names.setObjectName("problems_names")
         self.inside = Text("", "small", "ink2", wrap=True)
@@ -149,6 +148,10 @@ class ProblemsPage(FindingPage):
     def _show(self) -> None:
         query = self.search.text()
         found = [one for one in _entries(self._lines) if self._answers(one, query)]
+        none = (
+            tr("Nothing was logged that answers.") if self._lines else tr("Nothing was logged yet.")
+        )
+        self.text.setPlaceholderText(none)
         self.text.setPlainText("\n".join(line for entry in found for line in entry))
         bar = self.text.verticalScrollBar()
         bar.setValue(bar.maximum())

@@ -8,10 +8,12 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
 
 _Flow = TypeVar("_Flow", bound="FlowLayout")
+_BETWEEN = 4
+"""Between two lines."""
 
 
 class FlowLayout(QLayout):
-    """Items beside each other, then below."""
+    """Items beside each other, in the middle of their line, then below."""
 
     def __init__(self, parent: QWidget | None = None, spacing: int = 8) -> None:
         super().__init__(parent)
@@ -76,16 +78,30 @@ class FlowLayout(QLayout):
         return [item for item in self._items if not item.isEmpty()]
 
     def _place(self, rect: QRect, *, move: bool) -> int:
-        left, top, line = rect.left(), rect.top(), 0
+        top = rect.top()
+        for line in self._lines_in(rect.width()):
+            high = max(size.height() for _, size in line)
+            left = rect.left()
+            for item, size in line:
+                if move:
+                    middle = top + (high - size.height()) // 2
+                    item.setGeometry(QRect(QPoint(left, middle), size))
+                left += size.width() + self.spacing()
+            top += high + _BETWEEN
+        return max(top - _BETWEEN - rect.top(), 0)
+
+    def _lines_in(self, room: int) -> list[list[tuple[QLayoutItem, QSize]]]:
+        """The items of each line, as large as they will be."""
+        lines: list[list[tuple[QLayoutItem, QSize]]] = []
+        used = 0
         for item in self._shown():
-            size = _fitted(item, rect.width())
-            if left + size.width() > rect.right() + 1 and left > rect.left():
-                left, top, line = rect.left(), top + line + 4, 0
-            if move:
-                item.setGeometry(QRect(QPoint(left, top), size))
-            left += size.width() + self.spacing()
-            line = max(line, size.height())
-        return top + line - rect.top()
+            size = _fitted(item, room)
+            if not lines or used + size.width() > room:
+                lines.append([])
+                used = 0
+            lines[-1].append((item, size))
+            used += size.width() + self.spacing()
+        return lines
 
 
 def keep_high(widget: QWidget, event: QEvent) -> None:

@@ -38,11 +38,19 @@ def page(front: Front, action: str) -> ProblemsPage:
     return found
 
 
+def test_a_log_without_a_line_says_so(front: Front) -> None:
+    assert page(front, "log").text.placeholderText() == "Nothing was logged yet."
+
+
 @pytest.mark.usefixtures("logged")
 def test_the_log_is_shown_newest_last_narrowed_and_copied(front: Front) -> None:
     shown = page(front, "log")
     assert front.typist.focus == "log_find"
     assert shown.text.toPlainText().splitlines()[-1].endswith("cue missed: Last game")
+    front.typist.type("zzz")
+    assert shown.text.toPlainText() == ""
+    assert shown.text.placeholderText() == "Nothing was logged that answers."
+    shown.search.clear()
     front.typist.type("abbott")
     assert len(shown.text.toPlainText().splitlines()) == 3
     front.typist.click("log_copy")
