@@ -23441,6 +23441,10 @@
         <translation>los totales iguales comparten el puesto y sus premios</translation>
     </message>
     <message>
+        <source>error</source>
+        <translation>error</translation>
+    </message>
+    <message>
         <source>every bonus as usual</source>
         <translation>todos los bonos como siempre</translation>
     </message>
@@ -23643,6 +23647,10 @@
     <message>
         <source>goes up {0}</source>
         <translation>sube {0}</translation>
+    </message>
+    <message>
+        <source>gong</source>
+        <translation>gong</translation>
     </message>
     <message>
         <source>group member</source>

@@ -63,29 +63,32 @@ class FlowLayout(QLayout):
         shown = self._shown()
         wide = sum(item.sizeHint().width() for item in shown)
         high = max((item.sizeHint().height() for item in shown), default=0)
-        return QSize(wide + self.spacing() * max(len(shown) - 1, 0), high)
+        row = QSize(wide + self.spacing() * max(len(shown) - 1, 0), high)
+        return row.grownBy(self.contentsMargins())
 
     def minimumSize(self) -> QSize:
         """The widest item."""
         size = QSize(0, 0)
         for item in self._shown():
             size = size.expandedTo(item.minimumSize())
-        return size
+        return size.grownBy(self.contentsMargins())
 
     def _shown(self) -> list[QLayoutItem]:
         return [item for item in self._items if not item.isEmpty()]
 
     def _place(self, rect: QRect, *, move: bool) -> int:
-        left, top, line = rect.left(), rect.top(), 0
+        around = self.contentsMargins()
+        room = rect.marginsRemoved(around)
+        left, top, line = room.left(), room.top(), 0
         for item in self._shown():
-            size = _fitted(item, rect.width())
-            if left + size.width() > rect.right() + 1 and left > rect.left():
-                left, top, line = rect.left(), top + line + 4, 0
+            size = _fitted(item, room.width())
+            if left + size.width() > room.right() + 1 and left > room.left():
+                left, top, line = room.left(), top + line + 4, 0
             if move:
                 item.setGeometry(QRect(QPoint(left, top), size))
             left += size.width() + self.spacing()
             line = max(line, size.height())
-        return top + line - rect.top()
+        return top + line - room.top() + around.top() + around.bottom()
 
 
 def keep_high(widget: QWidget, event: QEvent) -> None:
@@ -108,7 +111,7 @@ def _fitted(item: QLayoutItem, room: int) -> QSize:
 class SharingLayout(FlowLayout):
     """Items beside each other that share the width; below where it is too little for them.
 
-    With ``lead`` the first takes what the others leave.
+    With ``lead`` the first takes what the others leave, and what goes below is as wide as it is.
     """
 
     def __init__(
@@ -144,10 +147,11 @@ class SharingLayout(FlowLayout):
         wide = [item.sizeHint().width() for item in line]
         room = rect.width() - self.spacing() * (len(line) - 1)
         if self._lead:
-            wide[0] += room - sum(wide)
+            more = room - sum(wide)
+            wide[0] += more if line[0] is self._shown()[0] else min(more, 0)
         elif max(wide) * len(line) <= room:
             wide = [room // len(line) for _ in line]
-        rest = room - sum(wide)
+        rest = 0 if self._lead else room - sum(wide)
         left = rect.left()
         for item, own in zip(line, wide, strict=True):
             own += rest // len(line)  # noqa: PLW2901
