@@ -10058,7 +10058,7 @@
     </message>
     <message>
         <source>am</source>
-        <translation>am</translation>
+        <translation type="vanished">am</translation>
     </message>
     <message>
         <source>an earlier day</source>
@@ -10774,7 +10774,7 @@
     </message>
     <message>
         <source>pm</source>
-        <translation>pm</translation>
+        <translation type="vanished">pm</translation>
     </message>
     <message>
         <source>points</source>
@@ -12751,6 +12751,14 @@
         <translation>Hojas de gafetes de 4 × 3 pulgadas, seis por página: imprima ambos lados, volteando por el borde largo, al 100 %.</translation>
     </message>
     <message>
+        <source>50/50, paid out</source>
+        <translation>50/50, lo entregado</translation>
+    </message>
+    <message>
+        <source>50/50, taken in</source>
+        <translation>50/50, lo recaudado</translation>
+    </message>
+    <message>
         <source>: one of the two is enough</source>
         <translation>: basta con una de las dos</translation>
     </message>
@@ -13211,6 +13219,10 @@
         <translation>Se escribe un 0 simple.</translation>
     </message>
     <message>
+        <source>A play-off</source>
+        <translation>Partida de desempate</translation>
+    </message>
+    <message>
         <source>A player a row</source>
         <translation>Un jugador por fila</translation>
     </message>
@@ -13555,6 +13567,10 @@
         <translation>Aceptar {0} de {1}</translation>
     </message>
     <message>
+        <source>Accepted at</source>
+        <translation>Aceptada el</translation>
+    </message>
+    <message>
         <source>Across pass at the end</source>
         <translation>Pase de enfrente al final</translation>
     </message>
@@ -13803,6 +13819,10 @@
         <translation>Separado de alguien</translation>
     </message>
     <message>
+        <source>Applied</source>
+        <translation>Aplicada</translation>
+    </message>
+    <message>
         <source>Apply other rules</source>
         <translation>Aplicar otras reglas</translation>
     </message>
@@ -13825,6 +13845,10 @@
     <message>
         <source>Arrange the hall</source>
         <translation>Acomodar el salón</translation>
+    </message>
+    <message>
+        <source>As given</source>
+        <translation>Como se indicó</translation>
     </message>
     <message>
         <source>As it is</source>
@@ -13853,6 +13877,10 @@
     <message>
         <source>As the seats that were brought in have it.</source>
         <translation>Como lo dicen los asientos que se incorporaron.</translation>
+    </message>
+    <message>
+        <source>As usual</source>
+        <translation>Como siempre</translation>
     </message>
     <message>
         <source>Ask for patience; whether a table is slow is for the director to say.</source>
@@ -14027,6 +14055,10 @@
         <translation>Empiece con una ronda posterior.</translation>
     </message>
     <message>
+        <source>Begun</source>
+        <translation>Comenzó</translation>
+    </message>
+    <message>
         <source>Being typed</source>
         <translation>Anotándose</translation>
     </message>
@@ -14119,8 +14151,24 @@
         <translation>Restaurar una copia</translation>
     </message>
     <message>
+        <source>By check</source>
+        <translation>Con cheque</translation>
+    </message>
+    <message>
         <source>By lot (seed {seed}); the sheet&apos;s movement goes on from here.</source>
         <translation>Por sorteo (semilla {seed}); el movimiento del reglamento sigue desde aquí.</translation>
+    </message>
+    <message>
+        <source>By place</source>
+        <translation>Por puesto</translation>
+    </message>
+    <message>
+        <source>By ruling</source>
+        <translation>Por decisión del director</translation>
+    </message>
+    <message>
+        <source>By whom</source>
+        <translation>Por quién</translation>
     </message>
     <message>
         <source>Call</source>
@@ -14159,6 +14207,10 @@
         <translation>Declarada muerta después del último descarte</translation>
     </message>
     <message>
+        <source>Called in error by</source>
+        <translation>La cantó por error</translation>
+    </message>
+    <message>
         <source>Calling a discard</source>
         <translation>Pedir un descarte</translation>
     </message>
@@ -14191,6 +14243,10 @@
         <translation>Cancelar una ronda</translation>
     </message>
     <message>
+        <source>Cancel reason</source>
+        <translation>Motivo de la anulación</translation>
+    </message>
+    <message>
         <source>Cancel ruling {0}</source>
         <translation>Anular la decisión {0}</translation>
     </message>
@@ -14201,6 +14257,14 @@
     <message>
         <source>Cancel {0}: {1}</source>
         <translation>Cancelar {0}: {1}</translation>
+    </message>
+    <message>
+        <source>Cancelled at</source>
+        <translation>Anulada el</translation>
+    </message>
+    <message>
+        <source>Cancelled by</source>
+        <translation>Anulada por</translation>
     </message>
     <message>
         <source>Cancelled by {0} at {1}: {2}; not counted.</source>
@@ -14281,6 +14345,10 @@
     <message>
         <source>Change how scores are entered</source>
         <translation>Cambiar cómo se anotan los puntos</translation>
+    </message>
+    <message>
+        <source>Change in the drawer</source>
+        <translation>Cambio en la caja</translation>
     </message>
     <message>
         <source>Change rule set {0}</source>
@@ -14479,6 +14547,10 @@
         <translation>Completa solo después del Charleston, no es una mano celestial: cuenta como robada del muro.</translation>
     </message>
     <message>
+        <source>Content</source>
+        <translation>Contenido</translation>
+    </message>
+    <message>
         <source>Contents</source>
         <translation>Contenido</translation>
     </message>
@@ -14515,8 +14587,16 @@
         <translation>Los gastos superan en {0} lo que entró: no hay bolsa.</translation>
     </message>
     <message>
+        <source>Counted by</source>
+        <translation>Se cuenta por</translation>
+    </message>
+    <message>
         <source>Counted by other rules or rounds.</source>
         <translation>Contado con otras reglas o rondas.</translation>
+    </message>
+    <message>
+        <source>Counted cash</source>
+        <translation>Efectivo contado</translation>
     </message>
     <message>
         <source>Counting back by</source>
@@ -14573,6 +14653,10 @@
     <message>
         <source>Day total</source>
         <translation>Total del día</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>Días</translation>
     </message>
     <message>
         <source>Dead hand in a wall game</source>
@@ -14635,6 +14719,10 @@
         <translation>Decidir sobre un vetado</translation>
     </message>
     <message>
+        <source>Decided otherwise</source>
+        <translation>Se decidió otra cosa</translation>
+    </message>
+    <message>
         <source>Decide…</source>
         <translation>Decidir…</translation>
     </message>
@@ -14645,6 +14733,10 @@
     <message>
         <source>Declares the own hand dead</source>
         <translation>Declara muerta su propia mano</translation>
+    </message>
+    <message>
+        <source>Dice</source>
+        <translation>Dados</translation>
     </message>
     <message>
         <source>Did it make somebody pick a wrong tile?</source>
@@ -14783,8 +14875,20 @@
         <translation>Caja contada</translation>
     </message>
     <message>
+        <source>Drawn at</source>
+        <translation>Hora del sorteo</translation>
+    </message>
+    <message>
+        <source>Drawn by</source>
+        <translation>Forma del sorteo</translation>
+    </message>
+    <message>
         <source>Drawn freely for this round.</source>
         <translation>Sorteo libre para esta ronda.</translation>
+    </message>
+    <message>
+        <source>Drawn from</source>
+        <translation>Sorteado entre</translation>
     </message>
     <message>
         <source>Drop</source>
@@ -14891,6 +14995,10 @@
         <translation>Este pasa primero, de su propia mano.</translation>
     </message>
     <message>
+        <source>East points</source>
+        <translation>Puntos de Este</translation>
+    </message>
+    <message>
         <source>East rolls the dice and breaks the wall.</source>
         <translation>Este tira los dados y rompe el muro.</translation>
     </message>
@@ -14963,6 +15071,10 @@
         <translation>Enter, Ctrl E</translation>
     </message>
     <message>
+        <source>Entered</source>
+        <translation>Inscrito</translation>
+    </message>
+    <message>
         <source>Entered otherwise at the roster.</source>
         <translation>Se anotó de otro modo en la lista de jugadores.</translation>
     </message>
@@ -15005,6 +15117,10 @@
     <message>
         <source>Error</source>
         <translation>Error</translation>
+    </message>
+    <message>
+        <source>Evened out</source>
+        <translation>Repartidos</translation>
     </message>
     <message>
         <source>Every box is filled in, also for a game without points.</source>
@@ -15151,8 +15267,16 @@
         <translation>Las exposiciones anteriores quedan a la vista, y sus comodines se pueden cambiar en su turno.</translation>
     </message>
     <message>
+        <source>Extras</source>
+        <translation>Otros datos</translation>
+    </message>
+    <message>
         <source>Factor of each round</source>
         <translation>Factor de cada ronda</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>Datos</translation>
     </message>
     <message>
         <source>Facts of the event for the master-point office. The report is saved as PDF and CSV together.</source>
@@ -15191,6 +15315,10 @@
         <translation>Ganado en el 50/50</translation>
     </message>
     <message>
+        <source>Figures</source>
+        <translation>Cifras</translation>
+    </message>
+    <message>
         <source>Fill the seat from the waiting list; if nobody waits, the table plays with three.</source>
         <translation>Cubra el asiento con alguien de la lista de espera; si nadie espera, la mesa juega con tres.</translation>
     </message>
@@ -15209,6 +15337,10 @@
     <message>
         <source>Fill-ins take a place</source>
         <translation>Los suplentes obtienen un puesto</translation>
+    </message>
+    <message>
+        <source>Fills in for the absent</source>
+        <translation>Cubre a los ausentes</translation>
     </message>
     <message>
         <source>Final standings</source>
@@ -15297,6 +15429,10 @@
     <message>
         <source>For mah jongg too, the place of a called tile is on top, in sight.</source>
         <translation>También para mah jongg, el lugar de una ficha pedida es encima del atril, a la vista.</translation>
+    </message>
+    <message>
+        <source>For practice</source>
+        <translation>De práctica</translation>
     </message>
     <message>
         <source>For the runner</source>
@@ -15493,6 +15629,10 @@
         <translation>Vale hasta la fila siguiente; la primera fila es para 0.</translation>
     </message>
     <message>
+        <source>Group</source>
+        <translation>Grupo</translation>
+    </message>
+    <message>
         <source>Groups</source>
         <translation>Grupos</translation>
     </message>
@@ -15523,6 +15663,10 @@
     <message>
         <source>Had the player claimed a discard and laid out the exposure?</source>
         <translation>¿Había pedido el jugador un descarte y puesto la exposición?</translation>
+    </message>
+    <message>
+        <source>Hall</source>
+        <translation>Sala</translation>
     </message>
     <message>
         <source>Hand</source>
@@ -15585,6 +15729,10 @@
         <translation>¿Lo resolvió la mesa por sí misma?</translation>
     </message>
     <message>
+        <source>Heading</source>
+        <translation>Título</translation>
+    </message>
+    <message>
         <source>Heading of the rule sheet</source>
         <translation>Título en el reglamento</translation>
     </message>
@@ -15617,8 +15765,16 @@
         <translation>Puntaje más alto de cada mesa</translation>
     </message>
     <message>
+        <source>Highest of a table</source>
+        <translation>El más alto de una mesa</translation>
+    </message>
+    <message>
         <source>Hold on to your hand until mah jongg is verified.</source>
         <translation>Conserve su mano hasta que se verifique el mah jongg.</translation>
+    </message>
+    <message>
+        <source>Holds for</source>
+        <translation>Vale para</translation>
     </message>
     <message>
         <source>House defaults</source>
@@ -15647,6 +15803,10 @@
     <message>
         <source>How good the seating is, with the proven best beside it: for the wall.</source>
         <translation>Qué tan buenos son los asientos, junto a lo mejor que se ha demostrado: para la pared.</translation>
+    </message>
+    <message>
+        <source>How long</source>
+        <translation>Duración</translation>
     </message>
     <message>
         <source>How many exposures did the caller have from before?</source>
@@ -15717,8 +15877,16 @@
         <translation>Importar {0} jugadores de {1}</translation>
     </message>
     <message>
+        <source>In a snake</source>
+        <translation>En serpiente</translation>
+    </message>
+    <message>
         <source>In all, with this cover, each on a sheet of paper</source>
         <translation>En total, con esta portada, cada una en una hoja de papel</translation>
+    </message>
+    <message>
+        <source>In bands</source>
+        <translation>Por franjas</translation>
     </message>
     <message>
         <source>In doubt the claimant has the tile; the ruling is the director&apos;s.</source>
@@ -15759,6 +15927,10 @@
     <message>
         <source>Inside</source>
         <translation>Contenido</translation>
+    </message>
+    <message>
+        <source>Intact hands</source>
+        <translation>Manos intactas</translation>
     </message>
     <message>
         <source>Into the drawer</source>
@@ -15977,6 +16149,10 @@
         <translation>Dejar a {} en una mesa</translation>
     </message>
     <message>
+        <source>Keeps points</source>
+        <translation>Conserva los puntos</translation>
+    </message>
+    <message>
         <source>Keeps table {table} all day, by need.</source>
         <translation>Conserva la mesa {table} todo el día, por necesidad.</translation>
     </message>
@@ -16157,6 +16333,10 @@
         <translation>Puntaje más bajo de cada mesa</translation>
     </message>
     <message>
+        <source>Lowest of a table</source>
+        <translation>El más bajo de una mesa</translation>
+    </message>
+    <message>
         <source>Lunch</source>
         <translation>Almuerzo</translation>
     </message>
@@ -16267,6 +16447,10 @@
     <message>
         <source>Member</source>
         <translation>Socio</translation>
+    </message>
+    <message>
+        <source>Member number</source>
+        <translation>Número de socio</translation>
     </message>
     <message>
         <source>Merge a station&apos;s file</source>
@@ -16873,12 +17057,20 @@
         <translation>Norte</translation>
     </message>
     <message>
+        <source>North points</source>
+        <translation>Puntos de Norte</translation>
+    </message>
+    <message>
         <source>Not all could be honoured.</source>
         <translation>No todos se pudieron cumplir.</translation>
     </message>
     <message>
         <source>Not earned by</source>
         <translation>No se gana con</translation>
+    </message>
+    <message>
+        <source>Not finished</source>
+        <translation>Sin terminar</translation>
     </message>
     <message>
         <source>Not finished in time, each</source>
@@ -16927,6 +17119,10 @@
     <message>
         <source>Note a beginning</source>
         <translation>Anotar un comienzo</translation>
+    </message>
+    <message>
+        <source>Noted only</source>
+        <translation>Solo anotado</translation>
     </message>
     <message>
         <source>Noted.</source>
@@ -16987,6 +17183,14 @@
     <message>
         <source>Nothing yet</source>
         <translation>Todavía nada</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Número</translation>
+    </message>
+    <message>
+        <source>Number of the draw</source>
+        <translation>Número del sorteo</translation>
     </message>
     <message>
         <source>Number of tickets</source>
@@ -17077,6 +17281,10 @@
         <translation>Uno para mah jongg, otro para una exposición</translation>
     </message>
     <message>
+        <source>One game</source>
+        <translation>Una partida</translation>
+    </message>
+    <message>
         <source>One hand intact</source>
         <translation>Una mano intacta</translation>
     </message>
@@ -17095,6 +17303,10 @@
     <message>
         <source>One refusal is enough: there is no second Charleston.</source>
         <translation>Basta una negativa: no hay segundo Charleston.</translation>
+    </message>
+    <message>
+        <source>One round</source>
+        <translation>Una ronda</translation>
     </message>
     <message>
         <source>One seat for each round in turn, then from the first again.</source>
@@ -17177,6 +17389,10 @@
         <translation>Libres: {0}.</translation>
     </message>
     <message>
+        <source>Options</source>
+        <translation>Opciones</translation>
+    </message>
+    <message>
         <source>Order of the {0}</source>
         <translation>Orden: {0}</translation>
     </message>
@@ -17213,6 +17429,10 @@
         <translation>Los nuestros: los puntos que dan las partidas</translation>
     </message>
     <message>
+        <source>Outcome</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
         <source>Owes it</source>
         <translation>Lo debe</translation>
     </message>
@@ -17223,6 +17443,14 @@
     <message>
         <source>Packet, cover</source>
         <translation>Paquete, portada</translation>
+    </message>
+    <message>
+        <source>Paid at</source>
+        <translation>Pagado en</translation>
+    </message>
+    <message>
+        <source>Paid by</source>
+        <translation>Pagado con</translation>
     </message>
     <message>
         <source>Paid out</source>
@@ -17269,8 +17497,20 @@
         <translation>Pausar el reloj</translation>
     </message>
     <message>
+        <source>Paused</source>
+        <translation>En pausa</translation>
+    </message>
+    <message>
+        <source>Payout</source>
+        <translation>Pago de premio</translation>
+    </message>
+    <message>
         <source>Peeked at a blind pass</source>
         <translation>Miró un pase a ciegas</translation>
+    </message>
+    <message>
+        <source>Penalized</source>
+        <translation>Penalizado</translation>
     </message>
     <message>
         <source>Penalties</source>
@@ -17291,6 +17531,10 @@
     <message>
         <source>People and series…</source>
         <translation>Personas y series…</translation>
+    </message>
+    <message>
+        <source>Person</source>
+        <translation>Persona</translation>
     </message>
     <message>
         <source>Phone at the table</source>
@@ -17341,6 +17585,10 @@
         <translation>Pto.</translation>
     </message>
     <message>
+        <source>Place in a round</source>
+        <translation>Puesto en una ronda</translation>
+    </message>
+    <message>
         <source>Place {0} can&apos;t give more than place {1} ({2} and {3}); put the points in order.</source>
         <translation>El puesto {0} no puede dar más que el puesto {1} ({2} y {3}); ponga los puntos en orden.</translation>
     </message>
@@ -17385,8 +17633,20 @@
         <translation>Planear {0}</translation>
     </message>
     <message>
+        <source>Planned games</source>
+        <translation>Partidas previstas</translation>
+    </message>
+    <message>
+        <source>Planned start</source>
+        <translation>Inicio previsto</translation>
+    </message>
+    <message>
         <source>Play goes on from that wall, and nobody is penalised.</source>
         <translation>El juego sigue desde ese muro, y no se penaliza a nadie.</translation>
+    </message>
+    <message>
+        <source>Play was stopped</source>
+        <translation>Se detuvo el juego</translation>
     </message>
     <message>
         <source>Play with the</source>
@@ -17617,8 +17877,16 @@
         <translation>Premios de cada ronda</translation>
     </message>
     <message>
+        <source>Prizes that stand</source>
+        <translation>Premios vigentes</translation>
+    </message>
+    <message>
         <source>Prizes, page {0}</source>
         <translation>Premios, página {0}</translation>
+    </message>
+    <message>
+        <source>Proposed</source>
+        <translation>Propuesta</translation>
     </message>
     <message>
         <source>Provisional: table {0} of round {1} is put aside: {2}.</source>
@@ -17635,6 +17903,10 @@
     <message>
         <source>Put a claimed tile on top of your rack. Your exposure may change until you discard.</source>
         <translation>Ponga una ficha pedida encima de su atril. Su exposición puede cambiar hasta que descarte.</translation>
+    </message>
+    <message>
+        <source>Put aside because</source>
+        <translation>Apartada porque</translation>
     </message>
     <message>
         <source>Put back: </source>
@@ -17713,6 +17985,14 @@
         <translation>Ganado en la rifa</translation>
     </message>
     <message>
+        <source>Raffle, paid out</source>
+        <translation>Rifa, lo entregado</translation>
+    </message>
+    <message>
+        <source>Raffle, taken in</source>
+        <translation>Rifa, lo recaudado</translation>
+    </message>
+    <message>
         <source>Rds</source>
         <translation>Rdas</translation>
     </message>
@@ -17779,6 +18059,10 @@
     <message>
         <source>Released rounds</source>
         <translation>Rondas publicadas</translation>
+    </message>
+    <message>
+        <source>Released through round</source>
+        <translation>Publicado hasta la ronda</translation>
     </message>
     <message>
         <source>Releasing results</source>
@@ -17879,6 +18163,10 @@
     <message>
         <source>Right, across, left; in the second left, across, right: pass again in that order.</source>
         <translation>Derecha, enfrente, izquierda; en el segundo, izquierda, enfrente, derecha: pasen otra vez en ese orden.</translation>
+    </message>
+    <message>
+        <source>Rooms</source>
+        <translation>Salas</translation>
     </message>
     <message>
         <source>Roster desk</source>
@@ -18357,6 +18645,10 @@
         <translation>Con asientos libres en</translation>
     </message>
     <message>
+        <source>Seated with division</source>
+        <translation>Sentada con la división</translation>
+    </message>
+    <message>
         <source>Seated without repeats instead of by the movement, because {0}.</source>
         <translation>Asientos sin repeticiones en vez de por el movimiento, porque {0}.</translation>
     </message>
@@ -18461,6 +18753,10 @@
         <translation>Robada</translation>
     </message>
     <message>
+        <source>Self-picked</source>
+        <translation>Robada del muro</translation>
+    </message>
+    <message>
         <source>Send master-point report {0}</source>
         <translation>Enviar el informe de Master Points {0}</translation>
     </message>
@@ -18543,6 +18839,10 @@
     <message>
         <source>Settle the tie.</source>
         <translation>Resuelva el empate.</translation>
+    </message>
+    <message>
+        <source>Settled by</source>
+        <translation>Se resolvió por</translation>
     </message>
     <message>
         <source>Seventh</source>
@@ -18649,6 +18949,10 @@
         <translation>Firma del director</translation>
     </message>
     <message>
+        <source>Signed scores</source>
+        <translation>Puntos firmados</translation>
+    </message>
+    <message>
         <source>Singles and Pairs</source>
         <translation>Sencillas y pares</translation>
     </message>
@@ -18753,6 +19057,10 @@
         <translation>Sur</translation>
     </message>
     <message>
+        <source>South points</source>
+        <translation>Puntos de Sur</translation>
+    </message>
+    <message>
         <source>Spoke sharply to the table; warned at the front desk.</source>
         <translation>Habló con brusquedad en la mesa; se le advirtió en la recepción.</translation>
     </message>
@@ -18801,6 +19109,10 @@
         <translation>Empiece su turno robando, antes de cambiar comodines.</translation>
     </message>
     <message>
+        <source>Started</source>
+        <translation>Comenzó</translation>
+    </message>
+    <message>
         <source>State of the ticket</source>
         <translation>Estado del boleto</translation>
     </message>
@@ -18819,6 +19131,14 @@
     <message>
         <source>Stays as typed</source>
         <translation>Queda como se anotó</translation>
+    </message>
+    <message>
+        <source>Stays at one table</source>
+        <translation>Permanece en una mesa</translation>
+    </message>
+    <message>
+        <source>Stays in the ranking</source>
+        <translation>Sigue en la clasificación</translation>
     </message>
     <message>
         <source>Stepped away from the table</source>
@@ -19131,6 +19451,10 @@
     <message>
         <source>Tables count from 1.</source>
         <translation>Las mesas se cuentan desde 1.</translation>
+    </message>
+    <message>
+        <source>Tables left out</source>
+        <translation>Mesas que se omiten</translation>
     </message>
     <message>
         <source>Tables of three or two</source>
@@ -20103,6 +20427,10 @@
     <message>
         <source>The only time at {seat}.</source>
         <translation>La única vez en {seat}.</translation>
+    </message>
+    <message>
+        <source>The other</source>
+        <translation>La otra persona</translation>
     </message>
     <message>
         <source>The other kind is allowed too</source>
@@ -21189,6 +21517,10 @@
         <translation>Descartó la ficha ganadora</translation>
     </message>
     <message>
+        <source>Thrower</source>
+        <translation>Descartó</translation>
+    </message>
+    <message>
         <source>Throwing to two exposed of a quint hand</source>
         <translation>Descartar con dos expuestas de una mano quint</translation>
     </message>
@@ -21211,6 +21543,10 @@
     <message>
         <source>Ticket cancelled</source>
         <translation>Boleto cancelado</translation>
+    </message>
+    <message>
+        <source>Tie</source>
+        <translation>Empate</translation>
     </message>
     <message>
         <source>Tie from place {0} on</source>
@@ -21253,6 +21589,10 @@
         <translation>Las fichas puestas en el atril se quedan; los pases siguen desde ahí.</translation>
     </message>
     <message>
+        <source>Time added</source>
+        <translation>Tiempo agregado</translation>
+    </message>
+    <message>
         <source>Time and paper</source>
         <translation>Tiempo y papel</translation>
     </message>
@@ -21271,6 +21611,10 @@
     <message>
         <source>Time ran out in the middle of a game</source>
         <translation>Se acabó el tiempo en medio de una partida</translation>
+    </message>
+    <message>
+        <source>Time stood</source>
+        <translation>Tiempo detenido</translation>
     </message>
     <message>
         <source>Time was called at {0}</source>
@@ -21541,6 +21885,10 @@
         <translation>Texto habitual</translation>
     </message>
     <message>
+        <source>Value of the hand</source>
+        <translation>Valor de la mano</translation>
+    </message>
+    <message>
         <source>Value on the card</source>
         <translation>Valor en la Tarjeta</translation>
     </message>
@@ -21575,6 +21923,10 @@
     <message>
         <source>Wait for the time that was posted, or declare them final.</source>
         <translation>Espere la hora que se anunció, o declárelos finales.</translation>
+    </message>
+    <message>
+        <source>Waiting list</source>
+        <translation>Lista de espera</translation>
     </message>
     <message>
         <source>Waitlist</source>
@@ -21675,6 +22027,10 @@
     <message>
         <source>West</source>
         <translation>Oeste</translation>
+    </message>
+    <message>
+        <source>West points</source>
+        <translation>Puntos de Oeste</translation>
     </message>
     <message>
         <source>What a disqualification does</source>
@@ -21783,6 +22139,14 @@
     <message>
         <source>What was read can&apos;t be put into {0} ({1}). Choose another place, or bring back a backup with front-table restore.</source>
         <translation>Lo que se leyó no se puede poner en {0} ({1}). Elija otro lugar, o restaure una copia de seguridad con front-table restore.</translation>
+    </message>
+    <message>
+        <source>What was said</source>
+        <translation>Lo que se dijo</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Cuándo</translation>
     </message>
     <message>
         <source>When a game begins and ends</source>
@@ -24027,6 +24391,10 @@
     <message>
         <source>kept as you chose</source>
         <translation>se conserva, como usted eligió</translation>
+    </message>
+    <message>
+        <source>kind of hand</source>
+        <translation>tipo de mano</translation>
     </message>
     <message>
         <source>lapsed with the game</source>
