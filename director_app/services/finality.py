@@ -8,7 +8,7 @@ from datetime import date, datetime
 from director_app.domain.access import Act
 from director_app.domain.results_kept import Finality
 from director_app.errors import DirectorError
-from director_app.language.dates import half_day, month_day
+from director_app.language.dates import half_day, month_day, short_date
 from director_app.services.access.guarding import need
 from director_app.services.result_options import forget, keep, kept
 from director_app.storage.store import Store
@@ -35,11 +35,11 @@ def set_until(store: Store, event: int, moment: datetime | None) -> None:
             return
         if moment <= work.now:
             raise DirectorError(
-                f"{moment.astimezone():%Y-%m-%d %H:%M} is over already. Name a time to come, or "
+                f"{_told(moment)} is over already. Name a time to come, or "
                 "declare the results final.",
                 field="unofficial-until",
             )
-        work.action = f"Results are unofficial until {moment.astimezone():%Y-%m-%d %H:%M}"
+        work.action = f"Results are unofficial until {_told(moment)}"
         keep(work, event, Finality(unofficial_until=moment))
 
 
@@ -65,6 +65,11 @@ def take_back(store: Store, event: int) -> None:
             keep(work, event, Finality(unofficial_until=until))
         else:
             forget(work, event, Finality)
+
+
+def _told(moment: datetime) -> str:
+    here = moment.astimezone()
+    return f"{short_date(here)}, {half_day(here)}"
 
 
 def words(said: Finality, now: datetime) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
+from director_app.language.dates import hour_minute, short_date
 
 _SILENT = frozenset(
     {"id", "version", "event_id", "round_id", "table_no", "position", "created_at", "imported"}
@@ -53,6 +54,9 @@ _FIELDS = {
     "person_id": "person",
     "table": "table",
 }
+_OF_A_GAME = {"family": "kind of hand"}
+_KEYS = {"ruling": frozenset({"kind", "situation"})}
+"""What finds a rule or a question again; the label says it in words."""
 _MONEY = frozenset({"fee_cents", "paid_cents", "cents"})
 _LONG = frozenset({"rules_text", "text", "body", "logo"})
 _MOST = 160
@@ -62,10 +66,16 @@ _MOST = 160
 class Changed:
     """One field of one thing, before and after; “” where there was nothing."""
 
-    what: str
+    thing: str
+    name: str
     field: str
     before: str
     after: str
+
+    @property
+    def what(self) -> str:
+        """The kind of thing and its name, where its name doesn't say it."""
+        return f"{self.thing} {self.name}".strip()
 
     @property
     def words(self) -> str:
@@ -107,14 +117,15 @@ def told(change: Touched, names: Names) -> Iterator[Changed]:
     before, after = change.before or {}, change.after or {}
     what = title(change.table, after or before, names)
     if change.after is None:
-        yield Changed(what, "removed", "", "")
+        yield Changed(*what, "removed", "", "")
         return
-    found = list(_differences(before, after, names))
+    keys = _KEYS.get(change.table, frozenset())
+    found = [one for one in _differences(before, after, names) if one[0] not in keys]
     if change.before is None:
-        yield Changed(what, "added", "", "")
+        yield Changed(*what, "added", "", "")
         found = [one for one in found if one[2] not in ("", "no")]
     for field, old, new in found:
-        yield Changed(what, field, old, new)
+        yield Changed(*what, field, old, new)
 
 
 def _differences(
@@ -136,6 +147,7 @@ def _inside(key: str, old: Any, new: Any, names: Names) -> Iterator[tuple[str, s
     before = old if isinstance(old, dict) else {}
     after = new if isinstance(new, dict) else {}
     for field, was, now in _differences(before, after, names):
+        field = _OF_A_GAME.get(field, field) if key == "facts" else field  # noqa: PLW2901
         shown = field if key in ("facts", "options", "typed") else f"{_field(key)}, {field}"
         yield shown, was, now
 
@@ -183,11 +195,13 @@ def _seat_or_moment(text: str) -> str:
     if len(text) == 1 and text in "ENWS":
         return Seat(text).wind
     try:
-        at = datetime.fromisoformat(text) if "T" in text and ":" in text else None
+        at = datetime.fromisoformat(text) if "-" in text else None
     except ValueError:
         at = None
+    if at is not None and "T" not in text:
+        return short_date(at)
     if at is not None and at.tzinfo is not None:
-        return f"{at.astimezone():%Y-%m-%d %H:%M}"
+        return f"{short_date(at.astimezone())}, {hour_minute(at)}"
     return _cut(text.replace("_", " ") if text.isascii() and text.islower() else text)
 
 
@@ -202,32 +216,31 @@ def _length(seconds: int) -> str:
     return f"{sign}{minutes} min" if not rest else f"{sign}{minutes}:{rest:02d} min"
 
 
-def title(table: str, row: Mapping[str, Any], names: Names) -> str:
-    """What a row is the row of."""
+def title(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]:
+    """What a row is the row of: the kind of thing, where its name doesn't say it, and its name."""
     if table in ("played_game", "sat"):
-        return f"{_place(row, names)}, game {row.get('number', row.get('game'))}"
+        return "", f"{_place(row, names)}, game {row.get('number', row.get('game'))}"
     if table in ("sheet", "plan_table", "table_time"):
-        return _place(row, names)
+        return "", _place(row, names)
     if table == "round_clock":
-        return f"clock of {_lower(names.of('round', row['round_id']))}"
+        return "", f"clock of {_lower(names.of('round', row['round_id']))}"
     return _titled(table, row, names)
 
 
-def _titled(table: str, row: Mapping[str, Any], names: Names) -> str:
+def _titled(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]:
+    thing = _TITLES.get(table, table.replace("_", " "))
     if "entrant_id" in row and table != "payout":
-        who = names.of("entrant", row["entrant_id"])
-        return f"{_TITLES.get(table, table)} {who}".strip()
+        return thing, names.of("entrant", row["entrant_id"])
     if "one_id" in row:
         both = (names.of("entrant", row[key]) for key in ("one_id", "other_id"))
-        return "apart: " + " and ".join(both)
+        return "apart:", " and ".join(both)
     if table in ("entrant", "person"):
-        return f"{row['given']} {row['family']}".strip()
+        return "", f"{row['given']} {row['family']}".strip()
     if table == "ruling":
-        return f"ruling {row['number']}"
+        return "", f"ruling {row['number']}"
     if table == "round":
-        return str(row["name"] or f"round {row['number']}")
-    name = row.get("name") or row.get("title") or row.get("subject") or ""
-    return f"{_TITLES.get(table, table.replace('_', ' '))} {_plain(name)}".strip()
+        return "", str(row["name"] or f"round {row['number']}")
+    return thing, _plain(row.get("name") or row.get("title") or row.get("subject") or "")
 
 
 _TITLES = {

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from director_app.domain.topics import Topic
 from director_app.frozen import frozen
+from director_app.language.dates import hour_minute
 from director_app.services.journal_changes import Changed, told
 from director_app.services.journal_words import sentence
 from director_app.storage.journal import Entry
@@ -49,8 +50,7 @@ class JournalLine:
     @property
     def told(self) -> str:
         """With its time: “14:02 Desk 2 accepted table 7, round 3”."""
-        here = self.at.astimezone()
-        return f"{here.hour}:{here.minute:02d} {self.sentence}"
+        return f"{hour_minute(self.at)} {self.sentence}"
 
 
 @frozen

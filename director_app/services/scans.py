@@ -11,7 +11,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.tables import Seats
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
-from director_app.language.dates import month_day
+from director_app.language.dates import hour_minute, month_day
 from director_app.services.clock import current_clock
 from director_app.services.names import labels
 from director_app.services.rounds import division_of, print_mark
@@ -237,4 +237,4 @@ def _sit(seats: Seats, names: Mapping[int, str]) -> str:
 def _time(at: datetime, now: datetime) -> str:
     then, today = at.astimezone(), now.astimezone()
     day = "" if then.date() == today.date() else f" on {month_day(then)}"
-    return f"{then:%H:%M}{day}"
+    return f"{hour_minute(at)}{day}"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from director_app.domain.times import local_day
 from director_app.domain.wishes import SeatWish
+from director_app.language.dates import hour_minute
 from director_app.services.seat_case import Case, Said, said
 from director_app.services.seat_steps import by_steps
 
@@ -22,10 +24,9 @@ def reasons(case: Case, number: int) -> tuple[Said, ...]:
 def change_words(case: Case, number: int) -> Said:
     """What was done since the draw that seated the player here, and when."""
     entry = case.changed[number]
-    local = entry.at.astimezone()
-    time = f"{local.hour}:{local.minute:02d}"
-    if local.date() != case.now.astimezone().date():
-        return said("{action}, {day}, {time}", action=entry.action, day=local.date(), time=time)
+    day, time = local_day(entry.at), hour_minute(entry.at)
+    if day != local_day(case.now):
+        return said("{action}, {day}, {time}", action=entry.action, day=day, time=time)
     return said("{action}, {time}", action=entry.action, time=time)
 
 

@@ -126,7 +126,8 @@ class Glance(QObject):
         column.show_divisions([(one.id, one.name) for one in seen.event.divisions], current)
         column.rail.set_count("roster", str(seen.entered) if seen.entered else "")
         due = len(seen.called) if seen.clock.clock.started_at else 0
-        column.rail.set_count("scores", tr("{count} out", count=due) if due else "", "mind")
+        out = tr("{count} out", count=due) if due else ""
+        column.rail.set_count("scores", out, "mind", short=str(due))
         column.rail.set_count("rulings", str(seen.rulings) if seen.rulings else "")
 
 

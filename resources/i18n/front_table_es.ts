@@ -10062,7 +10062,7 @@
     </message>
     <message>
         <source>am</source>
-        <translation>am</translation>
+        <translation type="vanished">am</translation>
     </message>
     <message>
         <source>an earlier day</source>
@@ -10778,7 +10778,7 @@
     </message>
     <message>
         <source>pm</source>
-        <translation>pm</translation>
+        <translation type="vanished">pm</translation>
     </message>
     <message>
         <source>points</source>
@@ -12755,6 +12755,14 @@
         <translation>Hojas de gafetes de 4 × 3 pulgadas, seis por página: imprima ambos lados, volteando por el borde largo, al 100 %.</translation>
     </message>
     <message>
+        <source>50/50, paid out</source>
+        <translation>50/50, lo entregado</translation>
+    </message>
+    <message>
+        <source>50/50, taken in</source>
+        <translation>50/50, lo recaudado</translation>
+    </message>
+    <message>
         <source>: one of the two is enough</source>
         <translation>: basta con una de las dos</translation>
     </message>
@@ -13215,6 +13223,10 @@
         <translation>Se escribe un 0 simple.</translation>
     </message>
     <message>
+        <source>A play-off</source>
+        <translation>Partida de desempate</translation>
+    </message>
+    <message>
         <source>A player a row</source>
         <translation>Un jugador por fila</translation>
     </message>
@@ -13559,6 +13571,10 @@
         <translation>Aceptar {0} de {1}</translation>
     </message>
     <message>
+        <source>Accepted at</source>
+        <translation>Aceptada el</translation>
+    </message>
+    <message>
         <source>Across pass at the end</source>
         <translation>Pase de enfrente al final</translation>
     </message>
@@ -13807,6 +13823,10 @@
         <translation>Separado de alguien</translation>
     </message>
     <message>
+        <source>Applied</source>
+        <translation>Aplicada</translation>
+    </message>
+    <message>
         <source>Apply other rules</source>
         <translation>Aplicar otras reglas</translation>
     </message>
@@ -13829,6 +13849,10 @@
     <message>
         <source>Arrange the hall</source>
         <translation>Acomodar el salón</translation>
+    </message>
+    <message>
+        <source>As given</source>
+        <translation>Como se indicó</translation>
     </message>
     <message>
         <source>As it is</source>
@@ -13857,6 +13881,10 @@
     <message>
         <source>As the seats that were brought in have it.</source>
         <translation>Como lo dicen los asientos que se incorporaron.</translation>
+    </message>
+    <message>
+        <source>As usual</source>
+        <translation>Como siempre</translation>
     </message>
     <message>
         <source>Ask for patience; whether a table is slow is for the director to say.</source>
@@ -14031,6 +14059,10 @@
         <translation>Empiece con una ronda posterior.</translation>
     </message>
     <message>
+        <source>Begun</source>
+        <translation>Comenzó</translation>
+    </message>
+    <message>
         <source>Being typed</source>
         <translation>Anotándose</translation>
     </message>
@@ -14123,8 +14155,24 @@
         <translation>Restaurar una copia</translation>
     </message>
     <message>
+        <source>By check</source>
+        <translation>Con cheque</translation>
+    </message>
+    <message>
         <source>By lot (seed {seed}); the sheet&apos;s movement goes on from here.</source>
         <translation>Por sorteo (semilla {seed}); el movimiento del reglamento sigue desde aquí.</translation>
+    </message>
+    <message>
+        <source>By place</source>
+        <translation>Por puesto</translation>
+    </message>
+    <message>
+        <source>By ruling</source>
+        <translation>Por decisión del director</translation>
+    </message>
+    <message>
+        <source>By whom</source>
+        <translation>Por quién</translation>
     </message>
     <message>
         <source>Call</source>
@@ -14163,6 +14211,10 @@
         <translation>Declarada muerta después del último descarte</translation>
     </message>
     <message>
+        <source>Called in error by</source>
+        <translation>La cantó por error</translation>
+    </message>
+    <message>
         <source>Calling a discard</source>
         <translation>Pedir un descarte</translation>
     </message>
@@ -14195,6 +14247,10 @@
         <translation>Cancelar una ronda</translation>
     </message>
     <message>
+        <source>Cancel reason</source>
+        <translation>Motivo de la anulación</translation>
+    </message>
+    <message>
         <source>Cancel ruling {0}</source>
         <translation>Anular la decisión {0}</translation>
     </message>
@@ -14205,6 +14261,14 @@
     <message>
         <source>Cancel {0}: {1}</source>
         <translation>Cancelar {0}: {1}</translation>
+    </message>
+    <message>
+        <source>Cancelled at</source>
+        <translation>Anulada el</translation>
+    </message>
+    <message>
+        <source>Cancelled by</source>
+        <translation>Anulada por</translation>
     </message>
     <message>
         <source>Cancelled by {0} at {1}: {2}; not counted.</source>
@@ -14285,6 +14349,10 @@
     <message>
         <source>Change how scores are entered</source>
         <translation>Cambiar cómo se anotan los puntos</translation>
+    </message>
+    <message>
+        <source>Change in the drawer</source>
+        <translation>Cambio en la caja</translation>
     </message>
     <message>
         <source>Change rule set {0}</source>
@@ -14483,6 +14551,10 @@
         <translation>Completa solo después del Charleston, no es una mano celestial: cuenta como robada del muro.</translation>
     </message>
     <message>
+        <source>Content</source>
+        <translation>Contenido</translation>
+    </message>
+    <message>
         <source>Contents</source>
         <translation>Contenido</translation>
     </message>
@@ -14519,8 +14591,16 @@
         <translation>Los gastos superan en {0} lo que entró: no hay bolsa.</translation>
     </message>
     <message>
+        <source>Counted by</source>
+        <translation>Se cuenta por</translation>
+    </message>
+    <message>
         <source>Counted by other rules or rounds.</source>
         <translation>Contado con otras reglas o rondas.</translation>
+    </message>
+    <message>
+        <source>Counted cash</source>
+        <translation>Efectivo contado</translation>
     </message>
     <message>
         <source>Counting back by</source>
@@ -14577,6 +14657,10 @@
     <message>
         <source>Day total</source>
         <translation>Total del día</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>Días</translation>
     </message>
     <message>
         <source>Dead hand in a wall game</source>
@@ -14639,6 +14723,10 @@
         <translation>Decidir sobre un vetado</translation>
     </message>
     <message>
+        <source>Decided otherwise</source>
+        <translation>Se decidió otra cosa</translation>
+    </message>
+    <message>
         <source>Decide…</source>
         <translation>Decidir…</translation>
     </message>
@@ -14649,6 +14737,10 @@
     <message>
         <source>Declares the own hand dead</source>
         <translation>Declara muerta su propia mano</translation>
+    </message>
+    <message>
+        <source>Dice</source>
+        <translation>Dados</translation>
     </message>
     <message>
         <source>Did it make somebody pick a wrong tile?</source>
@@ -14787,8 +14879,20 @@
         <translation>Caja contada</translation>
     </message>
     <message>
+        <source>Drawn at</source>
+        <translation>Hora del sorteo</translation>
+    </message>
+    <message>
+        <source>Drawn by</source>
+        <translation>Forma del sorteo</translation>
+    </message>
+    <message>
         <source>Drawn freely for this round.</source>
         <translation>Sorteo libre para esta ronda.</translation>
+    </message>
+    <message>
+        <source>Drawn from</source>
+        <translation>Sorteado entre</translation>
     </message>
     <message>
         <source>Drop</source>
@@ -14895,6 +14999,10 @@
         <translation>Este pasa primero, de su propia mano.</translation>
     </message>
     <message>
+        <source>East points</source>
+        <translation>Puntos de Este</translation>
+    </message>
+    <message>
         <source>East rolls the dice and breaks the wall.</source>
         <translation>Este tira los dados y rompe el muro.</translation>
     </message>
@@ -14967,6 +15075,10 @@
         <translation>Enter, Ctrl E</translation>
     </message>
     <message>
+        <source>Entered</source>
+        <translation>Inscrito</translation>
+    </message>
+    <message>
         <source>Entered otherwise at the roster.</source>
         <translation>Se anotó de otro modo en la lista de jugadores.</translation>
     </message>
@@ -15009,6 +15121,10 @@
     <message>
         <source>Error</source>
         <translation>Error</translation>
+    </message>
+    <message>
+        <source>Evened out</source>
+        <translation>Repartidos</translation>
     </message>
     <message>
         <source>Every box is filled in, also for a game without points.</source>
@@ -15155,8 +15271,16 @@
         <translation>Las exposiciones anteriores quedan a la vista, y sus comodines se pueden cambiar en su turno.</translation>
     </message>
     <message>
+        <source>Extras</source>
+        <translation>Otros datos</translation>
+    </message>
+    <message>
         <source>Factor of each round</source>
         <translation>Factor de cada ronda</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>Datos</translation>
     </message>
     <message>
         <source>Facts of the event for the master-point office. The report is saved as PDF and CSV together.</source>
@@ -15195,6 +15319,10 @@
         <translation>Ganado en el 50/50</translation>
     </message>
     <message>
+        <source>Figures</source>
+        <translation>Cifras</translation>
+    </message>
+    <message>
         <source>Fill the seat from the waiting list; if nobody waits, the table plays with three.</source>
         <translation>Cubra el asiento con alguien de la lista de espera; si nadie espera, la mesa juega con tres.</translation>
     </message>
@@ -15213,6 +15341,10 @@
     <message>
         <source>Fill-ins take a place</source>
         <translation>Los suplentes obtienen un puesto</translation>
+    </message>
+    <message>
+        <source>Fills in for the absent</source>
+        <translation>Cubre a los ausentes</translation>
     </message>
     <message>
         <source>Final standings</source>
@@ -15301,6 +15433,10 @@
     <message>
         <source>For mah jongg too, the place of a called tile is on top, in sight.</source>
         <translation>También para mah jongg, el lugar de una ficha pedida es encima del atril, a la vista.</translation>
+    </message>
+    <message>
+        <source>For practice</source>
+        <translation>De práctica</translation>
     </message>
     <message>
         <source>For the runner</source>
@@ -15497,6 +15633,10 @@
         <translation>Vale hasta la fila siguiente; la primera fila es para 0.</translation>
     </message>
     <message>
+        <source>Group</source>
+        <translation>Grupo</translation>
+    </message>
+    <message>
         <source>Groups</source>
         <translation>Grupos</translation>
     </message>
@@ -15527,6 +15667,10 @@
     <message>
         <source>Had the player claimed a discard and laid out the exposure?</source>
         <translation>¿Había pedido el jugador un descarte y puesto la exposición?</translation>
+    </message>
+    <message>
+        <source>Hall</source>
+        <translation>Sala</translation>
     </message>
     <message>
         <source>Hand</source>
@@ -15589,6 +15733,10 @@
         <translation>¿Lo resolvió la mesa por sí misma?</translation>
     </message>
     <message>
+        <source>Heading</source>
+        <translation>Título</translation>
+    </message>
+    <message>
         <source>Heading of the rule sheet</source>
         <translation>Título en el reglamento</translation>
     </message>
@@ -15621,8 +15769,16 @@
         <translation>Puntaje más alto de cada mesa</translation>
     </message>
     <message>
+        <source>Highest of a table</source>
+        <translation>El más alto de una mesa</translation>
+    </message>
+    <message>
         <source>Hold on to your hand until mah jongg is verified.</source>
         <translation>Conserve su mano hasta que se verifique el mah jongg.</translation>
+    </message>
+    <message>
+        <source>Holds for</source>
+        <translation>Vale para</translation>
     </message>
     <message>
         <source>House defaults</source>
@@ -15651,6 +15807,10 @@
     <message>
         <source>How good the seating is, with the proven best beside it: for the wall.</source>
         <translation>Qué tan buenos son los asientos, junto a lo mejor que se ha demostrado: para la pared.</translation>
+    </message>
+    <message>
+        <source>How long</source>
+        <translation>Duración</translation>
     </message>
     <message>
         <source>How many exposures did the caller have from before?</source>
@@ -15721,8 +15881,16 @@
         <translation>Importar {0} jugadores de {1}</translation>
     </message>
     <message>
+        <source>In a snake</source>
+        <translation>En serpiente</translation>
+    </message>
+    <message>
         <source>In all, with this cover, each on a sheet of paper</source>
         <translation>En total, con esta portada, cada una en una hoja de papel</translation>
+    </message>
+    <message>
+        <source>In bands</source>
+        <translation>Por franjas</translation>
     </message>
     <message>
         <source>In doubt the claimant has the tile; the ruling is the director&apos;s.</source>
@@ -15763,6 +15931,10 @@
     <message>
         <source>Inside</source>
         <translation>Contenido</translation>
+    </message>
+    <message>
+        <source>Intact hands</source>
+        <translation>Manos intactas</translation>
     </message>
     <message>
         <source>Into the drawer</source>
@@ -15981,6 +16153,10 @@
         <translation>Dejar a {} en una mesa</translation>
     </message>
     <message>
+        <source>Keeps points</source>
+        <translation>Conserva los puntos</translation>
+    </message>
+    <message>
         <source>Keeps table {table} all day, by need.</source>
         <translation>Conserva la mesa {table} todo el día, por necesidad.</translation>
     </message>
@@ -16161,6 +16337,10 @@
         <translation>Puntaje más bajo de cada mesa</translation>
     </message>
     <message>
+        <source>Lowest of a table</source>
+        <translation>El más bajo de una mesa</translation>
+    </message>
+    <message>
         <source>Lunch</source>
         <translation>Almuerzo</translation>
     </message>
@@ -16271,6 +16451,10 @@
     <message>
         <source>Member</source>
         <translation>Socio</translation>
+    </message>
+    <message>
+        <source>Member number</source>
+        <translation>Número de socio</translation>
     </message>
     <message>
         <source>Merge a station&apos;s file</source>
@@ -16877,12 +17061,20 @@
         <translation>Norte</translation>
     </message>
     <message>
+        <source>North points</source>
+        <translation>Puntos de Norte</translation>
+    </message>
+    <message>
         <source>Not all could be honoured.</source>
         <translation>No todos se pudieron cumplir.</translation>
     </message>
     <message>
         <source>Not earned by</source>
         <translation>No se gana con</translation>
+    </message>
+    <message>
+        <source>Not finished</source>
+        <translation>Sin terminar</translation>
     </message>
     <message>
         <source>Not finished in time, each</source>
@@ -16931,6 +17123,10 @@
     <message>
         <source>Note a beginning</source>
         <translation>Anotar un comienzo</translation>
+    </message>
+    <message>
+        <source>Noted only</source>
+        <translation>Solo anotado</translation>
     </message>
     <message>
         <source>Noted.</source>
@@ -16991,6 +17187,14 @@
     <message>
         <source>Nothing yet</source>
         <translation>Todavía nada</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Número</translation>
+    </message>
+    <message>
+        <source>Number of the draw</source>
+        <translation>Número del sorteo</translation>
     </message>
     <message>
         <source>Number of tickets</source>
@@ -17081,6 +17285,10 @@
         <translation>Uno para mah jongg, otro para una exposición</translation>
     </message>
     <message>
+        <source>One game</source>
+        <translation>Una partida</translation>
+    </message>
+    <message>
         <source>One hand intact</source>
         <translation>Una mano intacta</translation>
     </message>
@@ -17099,6 +17307,10 @@
     <message>
         <source>One refusal is enough: there is no second Charleston.</source>
         <translation>Basta una negativa: no hay segundo Charleston.</translation>
+    </message>
+    <message>
+        <source>One round</source>
+        <translation>Una ronda</translation>
     </message>
     <message>
         <source>One seat for each round in turn, then from the first again.</source>
@@ -17181,6 +17393,10 @@
         <translation>Libres: {0}.</translation>
     </message>
     <message>
+        <source>Options</source>
+        <translation>Opciones</translation>
+    </message>
+    <message>
         <source>Order of the {0}</source>
         <translation>Orden: {0}</translation>
     </message>
@@ -17217,6 +17433,10 @@
         <translation>Los nuestros: los puntos que dan las partidas</translation>
     </message>
     <message>
+        <source>Outcome</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
         <source>Owes it</source>
         <translation>Lo debe</translation>
     </message>
@@ -17227,6 +17447,14 @@
     <message>
         <source>Packet, cover</source>
         <translation>Paquete, portada</translation>
+    </message>
+    <message>
+        <source>Paid at</source>
+        <translation>Pagado en</translation>
+    </message>
+    <message>
+        <source>Paid by</source>
+        <translation>Pagado con</translation>
     </message>
     <message>
         <source>Paid out</source>
@@ -17273,8 +17501,20 @@
         <translation>Pausar el reloj</translation>
     </message>
     <message>
+        <source>Paused</source>
+        <translation>En pausa</translation>
+    </message>
+    <message>
+        <source>Payout</source>
+        <translation>Pago de premio</translation>
+    </message>
+    <message>
         <source>Peeked at a blind pass</source>
         <translation>Miró un pase a ciegas</translation>
+    </message>
+    <message>
+        <source>Penalized</source>
+        <translation>Penalizado</translation>
     </message>
     <message>
         <source>Penalties</source>
@@ -17295,6 +17535,10 @@
     <message>
         <source>People and series…</source>
         <translation>Personas y series…</translation>
+    </message>
+    <message>
+        <source>Person</source>
+        <translation>Persona</translation>
     </message>
     <message>
         <source>Phone at the table</source>
@@ -17345,6 +17589,10 @@
         <translation>Pto.</translation>
     </message>
     <message>
+        <source>Place in a round</source>
+        <translation>Puesto en una ronda</translation>
+    </message>
+    <message>
         <source>Place {0} can&apos;t give more than place {1} ({2} and {3}); put the points in order.</source>
         <translation>El puesto {0} no puede dar más que el puesto {1} ({2} y {3}); ponga los puntos en orden.</translation>
     </message>
@@ -17389,8 +17637,20 @@
         <translation>Planear {0}</translation>
     </message>
     <message>
+        <source>Planned games</source>
+        <translation>Partidas previstas</translation>
+    </message>
+    <message>
+        <source>Planned start</source>
+        <translation>Inicio previsto</translation>
+    </message>
+    <message>
         <source>Play goes on from that wall, and nobody is penalised.</source>
         <translation>El juego sigue desde ese muro, y no se penaliza a nadie.</translation>
+    </message>
+    <message>
+        <source>Play was stopped</source>
+        <translation>Se detuvo el juego</translation>
     </message>
     <message>
         <source>Play with the</source>
@@ -17621,8 +17881,16 @@
         <translation>Premios de cada ronda</translation>
     </message>
     <message>
+        <source>Prizes that stand</source>
+        <translation>Premios vigentes</translation>
+    </message>
+    <message>
         <source>Prizes, page {0}</source>
         <translation>Premios, página {0}</translation>
+    </message>
+    <message>
+        <source>Proposed</source>
+        <translation>Propuesta</translation>
     </message>
     <message>
         <source>Provisional: table {0} of round {1} is put aside: {2}.</source>
@@ -17639,6 +17907,10 @@
     <message>
         <source>Put a claimed tile on top of your rack. Your exposure may change until you discard.</source>
         <translation>Ponga una ficha pedida encima de su atril. Su exposición puede cambiar hasta que descarte.</translation>
+    </message>
+    <message>
+        <source>Put aside because</source>
+        <translation>Apartada porque</translation>
     </message>
     <message>
         <source>Put back: </source>
@@ -17717,6 +17989,14 @@
         <translation>Ganado en la rifa</translation>
     </message>
     <message>
+        <source>Raffle, paid out</source>
+        <translation>Rifa, lo entregado</translation>
+    </message>
+    <message>
+        <source>Raffle, taken in</source>
+        <translation>Rifa, lo recaudado</translation>
+    </message>
+    <message>
         <source>Rds</source>
         <translation>Rdas</translation>
     </message>
@@ -17783,6 +18063,10 @@
     <message>
         <source>Released rounds</source>
         <translation>Rondas publicadas</translation>
+    </message>
+    <message>
+        <source>Released through round</source>
+        <translation>Publicado hasta la ronda</translation>
     </message>
     <message>
         <source>Releasing results</source>
@@ -17883,6 +18167,10 @@
     <message>
         <source>Right, across, left; in the second left, across, right: pass again in that order.</source>
         <translation>Derecha, enfrente, izquierda; en el segundo, izquierda, enfrente, derecha: pasen otra vez en ese orden.</translation>
+    </message>
+    <message>
+        <source>Rooms</source>
+        <translation>Salas</translation>
     </message>
     <message>
         <source>Roster desk</source>
@@ -18361,6 +18649,10 @@
         <translation>Con asientos libres en</translation>
     </message>
     <message>
+        <source>Seated with division</source>
+        <translation>Sentada con la división</translation>
+    </message>
+    <message>
         <source>Seated without repeats instead of by the movement, because {0}.</source>
         <translation>Asientos sin repeticiones en vez de por el movimiento, porque {0}.</translation>
     </message>
@@ -18465,6 +18757,10 @@
         <translation>Robada</translation>
     </message>
     <message>
+        <source>Self-picked</source>
+        <translation>Robada del muro</translation>
+    </message>
+    <message>
         <source>Send master-point report {0}</source>
         <translation>Enviar el informe de Master Points {0}</translation>
     </message>
@@ -18547,6 +18843,10 @@
     <message>
         <source>Settle the tie.</source>
         <translation>Resuelva el empate.</translation>
+    </message>
+    <message>
+        <source>Settled by</source>
+        <translation>Se resolvió por</translation>
     </message>
     <message>
         <source>Seventh</source>
@@ -18653,6 +18953,10 @@
         <translation>Firma del director</translation>
     </message>
     <message>
+        <source>Signed scores</source>
+        <translation>Puntos firmados</translation>
+    </message>
+    <message>
         <source>Singles and Pairs</source>
         <translation>Sencillas y pares</translation>
     </message>
@@ -18757,6 +19061,10 @@
         <translation>Sur</translation>
     </message>
     <message>
+        <source>South points</source>
+        <translation>Puntos de Sur</translation>
+    </message>
+    <message>
         <source>Spoke sharply to the table; warned at the front desk.</source>
         <translation>Habló con brusquedad en la mesa; se le advirtió en la recepción.</translation>
     </message>
@@ -18805,6 +19113,10 @@
         <translation>Empiece su turno robando, antes de cambiar comodines.</translation>
     </message>
     <message>
+        <source>Started</source>
+        <translation>Comenzó</translation>
+    </message>
+    <message>
         <source>State of the ticket</source>
         <translation>Estado del boleto</translation>
     </message>
@@ -18823,6 +19135,14 @@
     <message>
         <source>Stays as typed</source>
         <translation>Queda como se anotó</translation>
+    </message>
+    <message>
+        <source>Stays at one table</source>
+        <translation>Permanece en una mesa</translation>
+    </message>
+    <message>
+        <source>Stays in the ranking</source>
+        <translation>Sigue en la clasificación</translation>
     </message>
     <message>
         <source>Stepped away from the table</source>
@@ -19135,6 +19455,10 @@
     <message>
         <source>Tables count from 1.</source>
         <translation>Las mesas se cuentan desde 1.</translation>
+    </message>
+    <message>
+        <source>Tables left out</source>
+        <translation>Mesas que se omiten</translation>
     </message>
     <message>
         <source>Tables of three or two</source>
@@ -20107,6 +20431,10 @@
     <message>
         <source>The only time at {seat}.</source>
         <translation>La única vez en {seat}.</translation>
+    </message>
+    <message>
+        <source>The other</source>
+        <translation>La otra persona</translation>
     </message>
     <message>
         <source>The other kind is allowed too</source>
@@ -21193,6 +21521,10 @@
         <translation>Descartó la ficha ganadora</translation>
     </message>
     <message>
+        <source>Thrower</source>
+        <translation>Descartó</translation>
+    </message>
+    <message>
         <source>Throwing to two exposed of a quint hand</source>
         <translation>Descartar con dos expuestas de una mano quint</translation>
     </message>
@@ -21215,6 +21547,10 @@
     <message>
         <source>Ticket cancelled</source>
         <translation>Boleto cancelado</translation>
+    </message>
+    <message>
+        <source>Tie</source>
+        <translation>Empate</translation>
     </message>
     <message>
         <source>Tie from place {0} on</source>
@@ -21257,6 +21593,10 @@
         <translation>Las fichas puestas en el atril se quedan; los pases siguen desde ahí.</translation>
     </message>
     <message>
+        <source>Time added</source>
+        <translation>Tiempo agregado</translation>
+    </message>
+    <message>
         <source>Time and paper</source>
         <translation>Tiempo y papel</translation>
     </message>
@@ -21275,6 +21615,10 @@
     <message>
         <source>Time ran out in the middle of a game</source>
         <translation>Se acabó el tiempo en medio de una partida</translation>
+    </message>
+    <message>
+        <source>Time stood</source>
+        <translation>Tiempo detenido</translation>
     </message>
     <message>
         <source>Time was called at {0}</source>
@@ -21545,6 +21889,10 @@
         <translation>Texto habitual</translation>
     </message>
     <message>
+        <source>Value of the hand</source>
+        <translation>Valor de la mano</translation>
+    </message>
+    <message>
         <source>Value on the card</source>
         <translation>Valor en la Tarjeta</translation>
     </message>
@@ -21579,6 +21927,10 @@
     <message>
         <source>Wait for the time that was posted, or declare them final.</source>
         <translation>Espere la hora que se anunció, o declárelos finales.</translation>
+    </message>
+    <message>
+        <source>Waiting list</source>
+        <translation>Lista de espera</translation>
     </message>
     <message>
         <source>Waitlist</source>
@@ -21679,6 +22031,10 @@
     <message>
         <source>West</source>
         <translation>Oeste</translation>
+    </message>
+    <message>
+        <source>West points</source>
+        <translation>Puntos de Oeste</translation>
     </message>
     <message>
         <source>What a disqualification does</source>
@@ -21787,6 +22143,14 @@
     <message>
         <source>What was read can&apos;t be put into {0} ({1}). Choose another place, or bring back a backup with front-table restore.</source>
         <translation>Lo que se leyó no se puede poner en {0} ({1}). Elija otro lugar, o restaure una copia de seguridad con front-table restore.</translation>
+    </message>
+    <message>
+        <source>What was said</source>
+        <translation>Lo que se dijo</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Cuándo</translation>
     </message>
     <message>
         <source>When a game begins and ends</source>
@@ -23445,6 +23809,10 @@
         <translation>los totales iguales comparten el puesto y sus premios</translation>
     </message>
     <message>
+        <source>error</source>
+        <translation>error</translation>
+    </message>
+    <message>
         <source>every bonus as usual</source>
         <translation>todos los bonos como siempre</translation>
     </message>
@@ -23647,6 +24015,10 @@
     <message>
         <source>goes up {0}</source>
         <translation>sube {0}</translation>
+    </message>
+    <message>
+        <source>gong</source>
+        <translation>gong</translation>
     </message>
     <message>
         <source>group member</source>
@@ -24023,6 +24395,10 @@
     <message>
         <source>kept as you chose</source>
         <translation>se conserva, como usted eligió</translation>
+    </message>
+    <message>
+        <source>kind of hand</source>
+        <translation>tipo de mano</translation>
     </message>
     <message>
         <source>lapsed with the game</source>

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
-from director_app.language.dates import short_month_day
+from director_app.language.dates import hour_minute, short_month_day
 from director_app.services.merging.took import Place, Took, tables_named
 from director_app.storage.work import Work
 
@@ -72,7 +72,7 @@ def check_not_out(work: Work, event: int, places: Sequence[Place]) -> None:
 def _when(at: datetime, now: datetime) -> str:
     here, today = at.astimezone(), now.astimezone().date()
     day = "" if here.date() == today else f"on {short_month_day(here)} "
-    return f"{day}at {here:%H:%M}"
+    return f"{day}at {hour_minute(at)}"
 
 
 def _kept(work: Work) -> list[Out]:

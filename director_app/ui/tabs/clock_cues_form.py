@@ -14,6 +14,7 @@ from director_app.ui.widgets.buttons import Button, Tick
 from director_app.ui.widgets.card import Line
 from director_app.ui.widgets.choice import Choice
 from director_app.ui.widgets.fields import Field, NumberField, TextField
+from director_app.ui.widgets.flow import sharing
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -100,8 +101,8 @@ class OwnCueForm(QWidget):
         row.addWidget(Field(tr("Sound"), self.sound), 1)
         column.addLayout(row)
         column.addWidget(self.spoken)
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
-        foot.addWidget(self.keep, 1)
-        foot.addWidget(self.test)
-        column.addLayout(foot)
+        foot = QWidget()
+        buttons = sharing(foot, lead=True)
+        buttons.addWidget(self.keep)
+        buttons.addWidget(self.test)
+        column.addWidget(foot)

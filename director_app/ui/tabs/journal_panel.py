@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from director_app.services.journal_changes import Changed
 from director_app.services.journal_lines import JournalDetail
 from director_app.ui.tabs.journal_list import FormerRow, day_words
+from director_app.ui.tabs.journal_words import change_words, what_words
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.side_panel import SidePanel
 from director_app.ui.words import at_words, tr
@@ -88,16 +89,7 @@ class JournalPanel(SidePanel):
         for one in changes[:_MOST]:
             if one.what != what:
                 what = one.what
-                self.add_section(what[:1].upper() + what[1:])
-            self.add_text(_line(one), "ink")
+                self.add_section(what_words(one))
+            self.add_text(change_words(one), "ink")
         if len(changes) > _MOST:
             self.add_text(tr("and %n more changes", n=len(changes) - _MOST))
-
-
-def _line(one: Changed) -> str:
-    if not one.before and not one.after:
-        return tr("Added") if one.field == "added" else tr("Removed")
-    field = one.field[:1].upper() + one.field[1:]
-    if not one.before:
-        return f"{field}: {one.after}"
-    return f"{field}: {one.before} → {one.after or tr('nothing')}"

@@ -45,7 +45,7 @@ class ReportPanel(SidePanel):
         self.view: ReportView | None = None
         self.look, self.columns = LookPart(), ColumnsPart()
         self.points, self.sent = PointsPart(), SentPart()
-        self.segments = Segments()
+        self.segments = Segments(folds=True)
         self.segments.setObjectName("report_parts")
         self.said = Text("", "body", "doInk", weight=600, wrap=True)
         self.said.setObjectName("report_said")

@@ -16,9 +16,10 @@ from director_app.ui.tabs.scores_cards_paint import (
     least_height,
     names_on,
 )
+from director_app.ui.tabs.scores_cards_words import game_words
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import painting
-from director_app.ui.words import tr
+from director_app.ui.words import told, tr
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent
@@ -142,7 +143,7 @@ class CardGrid(QWidget):
             event.accept()
             return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            return _tell_name(self, self._place(), event)
+            return _tell(self, self._place(), event)
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -285,10 +286,14 @@ class CardGrid(QWidget):
         return Layout.of(self.width(), self.height(), self._games)
 
 
-def _tell_name(grid: CardGrid, place: Layout, event: QHelpEvent) -> bool:
-    """The whole name at a head where it had to be shortened."""
+def _tell(grid: CardGrid, place: Layout, event: QHelpEvent) -> bool:
+    """What a game was; the whole name at a head where it had to be shortened."""
     at = event.pos().toPointF()
     column, cards = place.cell_at(at)[1], grid.cards
+    game = place.game_at(at)
+    if cards is not None and game is not None and at.x() < place.left and game != grid.waiting:
+        QToolTip.showText(event.globalPos(), told(game_words(cards, game)), grid)
+        return True
     card = None
     if cards is not None and column is not None and at.y() < place.head:
         card = card_of(cards, cards.view.rules.seats.columns[column])

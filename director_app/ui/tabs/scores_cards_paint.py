@@ -95,9 +95,12 @@ class Layout:
         """The game (``None`` for head and totals) and the column that lie there."""
         if at.x() < self.left or not 0 <= at.y() < self.bottom:
             return None, None
-        column = min(int((at.x() - self.left) // self.column), 3)
+        return self.game_at(at), min(int((at.x() - self.left) // self.column), 3)
+
+    def game_at(self, at: QPointF) -> int | None:
+        """The game (``None`` for head and totals) whose row is at this height."""
         game = int((at.y() - self.head) // self.row) + 1 if at.y() >= self.head else 0
-        return (game if 1 <= game <= self.games else None), column
+        return game if 1 <= game <= self.games else None
 
 
 def card_of(cards: TableCards, seat: Seat) -> Card | None:

@@ -12,6 +12,7 @@ from director_app.ui.tabs.scores_stages import tile_out_words
 from director_app.ui.tabs.scores_tiles import TileBoard
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import link
+from director_app.ui.widgets.flow import sharing
 from director_app.ui.widgets.page import clear_layout, scrolled
 from director_app.ui.widgets.paint import painting
 from director_app.ui.widgets.text import Text
@@ -39,17 +40,17 @@ class SheetSide(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 12, 11, 14)
         column.setSpacing(10)
-        head = QHBoxLayout()
+        head = QWidget()
+        above = sharing(head, lead=True)
         self._title = Text("", "body", "ink", weight=600)
-        head.addWidget(self._title)
-        head.addStretch(1)
+        above.addWidget(self._title)
         back = link(tr("Esc to board"))
         back.setObjectName("sheet_to_board")
         back.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         back.setProperty("byKeys", "Esc")
         back.clicked.connect(self.left)
-        head.addWidget(back)
-        column.addLayout(head)
+        above.addWidget(back)
+        column.addWidget(head)
         self.board = TileBoard(small=True)
         self.board.setObjectName("sheet_tables")
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from director_app.domain.results_kept import Finality
-from director_app.domain.times import local_day, on_day, typed_time
+from director_app.domain.times import local_day, on_day, time_for_field, typed_time
 from director_app.errors import DirectorError
 from director_app.services.finality import NOTHING_SAID, words
 from director_app.ui.session import Session
@@ -70,9 +70,7 @@ class FinalPanel(SidePanel):
         self.show_said(said)
         if not self.until.isHidden():
             moment = said.unofficial_until or self._session.desk.store.now() + _USUAL
-            here = moment.astimezone()
-            half = tr("am") if here.hour < 12 else tr("pm")
-            self.until.set_text(f"{here.hour % 12 or 12}:{here.minute:02d} {half}")
+            self.until.set_text(time_for_field(moment))
             self.until.clear_refusal()
             self.until.line.setFocus(Qt.FocusReason.OtherFocusReason)
             self.until.line.selectAll()

@@ -65,30 +65,33 @@ class FlowLayout(QLayout):
         shown = self._shown()
         wide = sum(item.sizeHint().width() for item in shown)
         high = max((item.sizeHint().height() for item in shown), default=0)
-        return QSize(wide + self.spacing() * max(len(shown) - 1, 0), high)
+        row = QSize(wide + self.spacing() * max(len(shown) - 1, 0), high)
+        return row.grownBy(self.contentsMargins())
 
     def minimumSize(self) -> QSize:
         """The widest item."""
         size = QSize(0, 0)
         for item in self._shown():
             size = size.expandedTo(item.minimumSize())
-        return size
+        return size.grownBy(self.contentsMargins())
 
     def _shown(self) -> list[QLayoutItem]:
         return [item for item in self._items if not item.isEmpty()]
 
     def _place(self, rect: QRect, *, move: bool) -> int:
-        top = rect.top()
-        for line in self._lines_in(rect.width()):
+        around = self.contentsMargins()
+        room = rect.marginsRemoved(around)
+        top = room.top()
+        for line in self._lines_in(room.width()):
             high = max(size.height() for _, size in line)
-            left = rect.left()
+            left = room.left()
             for item, size in line:
                 if move:
                     middle = top + (high - size.height()) // 2
                     item.setGeometry(QRect(QPoint(left, middle), size))
                 left += size.width() + self.spacing()
             top += high + _BETWEEN
-        return max(top - _BETWEEN - rect.top(), 0)
+        return max(top - _BETWEEN - room.top(), 0) + around.top() + around.bottom()
 
     def _lines_in(self, room: int) -> list[list[tuple[QLayoutItem, QSize]]]:
         """The items of each line, as large as they will be."""
@@ -124,7 +127,7 @@ def _fitted(item: QLayoutItem, room: int) -> QSize:
 class SharingLayout(FlowLayout):
     """Items beside each other that share the width; below where it is too little for them.
 
-    With ``lead`` the first takes what the others leave.
+    With ``lead`` the first takes what the others leave, and what goes below is as wide as it is.
     """
 
     def __init__(
@@ -160,10 +163,11 @@ class SharingLayout(FlowLayout):
         wide = [item.sizeHint().width() for item in line]
         room = rect.width() - self.spacing() * (len(line) - 1)
         if self._lead:
-            wide[0] += room - sum(wide)
+            more = room - sum(wide)
+            wide[0] += more if line[0] is self._shown()[0] else min(more, 0)
         elif max(wide) * len(line) <= room:
             wide = [room // len(line) for _ in line]
-        rest = room - sum(wide)
+        rest = 0 if self._lead else room - sum(wide)
         left = rect.left()
         for item, own in zip(line, wide, strict=True):
             own += rest // len(line)  # noqa: PLW2901

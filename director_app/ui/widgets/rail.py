@@ -16,7 +16,17 @@ from director_app.ui.theme import theme
 from director_app.ui.widgets.card import paint_shadow
 from director_app.ui.widgets.chips import ChipSpec, chip_width, paint_chip
 from director_app.ui.widgets.choice import Choice
-from director_app.ui.widgets.paint import CENTER, LEFT, RIGHT, box, icon_at, mix, painting, words
+from director_app.ui.widgets.paint import (
+    CENTER,
+    LEFT,
+    RIGHT,
+    box,
+    icon_at,
+    mix,
+    painting,
+    width_of,
+    words,
+)
 from director_app.ui.widgets.room_picture import RoomPicture
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
@@ -48,10 +58,11 @@ class RailTab:
 
 @frozen
 class RailCount:
-    """What a tab asks for; the tone ``mind`` is amber."""
+    """What a tab asks for; the tone ``mind`` is amber, ``short`` says it where room is little."""
 
     text: str = ""
     tone: str = "quiet"
+    short: str = ""
 
 
 class Rail(QTabBar):
@@ -116,9 +127,9 @@ class Rail(QTabBar):
         at = self.currentIndex()
         return self._tabs[at].key if 0 <= at < len(self._tabs) else ""
 
-    def set_count(self, key: str, text: str, tone: str = "quiet") -> None:
+    def set_count(self, key: str, text: str, tone: str = "quiet", short: str = "") -> None:
         """Show what a tab asks for; no words, no count."""
-        count = RailCount(text, tone)
+        count = RailCount(text, tone, short)
         if count == self.count_of(key):
             return
         self._counts[key] = count
@@ -210,6 +221,9 @@ class Rail(QTabBar):
         else:
             spec = ChipSpec(count.text, count.tone)
             wide = chip_width(spec)
+            if wide + 12 + width_of(tab.title, font) > text.right() - text.left():
+                spec = ChipSpec(count.short, count.tone)
+                wide = chip_width(spec)
             paint_chip(
                 painter, QRectF(area.right() - wide - 8, area.top(), wide, area.height()), spec
             )

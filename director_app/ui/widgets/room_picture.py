@@ -17,6 +17,7 @@ from director_app.ui.widgets.paint import (
     box,
     icon_at,
     painting,
+    width_of,
     words,
 )
 from director_app.ui.words import tr
@@ -122,9 +123,12 @@ class RoomPicture(RoomButton):
             "mirrored": tr("Shows this desk"),
         }
         name = states.get(self._view.screen, self._view.view)
-        words(painter, line, name, now.font("caption", 600), now.color("ink"), LEFT)
         changes = {"none": tr("Open  F8"), "shown": tr("Change  F8")}
-        change = changes.get(self._view.screen, "F8")
+        change, font = changes.get(self._view.screen, "F8"), now.font("caption", 600)
+        if width_of(name, font) + width_of(f"  {change}", font) > line.width():
+            change = "F8"
+        room = line.adjusted(0, 0, -width_of(f"  {change}", font), 0)
+        words(painter, room, name, font, now.color("ink"), LEFT, elide=True)
         words(painter, line, change, now.font("caption"), now.color("ink2"), RIGHT)
 
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QSizePolicy, QT
 from director_app.frozen import frozen
 from director_app.ui.theme import theme
 from director_app.ui.widgets.choice import Choice
+from director_app.ui.widgets.flow import sharing
 from director_app.ui.widgets.paint import CENTER, painting, raised_box, well, width_of, words
 from director_app.ui.widgets.tab_order import tab_where
 
@@ -66,22 +67,30 @@ class _Piece(QToolButton):
 
 
 class Segments(QFrame):
-    """A row of segments in a sunken frame; a list to open when they are more than twelve."""
+    """A row of segments in a sunken frame; a list to open when they are more than twelve.
+
+    One that ``folds`` goes on in the next line where it has too little room.
+    """
 
     chosen = Signal(object)
 
     def __init__(
-        self, options: Sequence[Segment | str] = (), parent: QWidget | None = None
+        self,
+        options: Sequence[Segment | str] = (),
+        parent: QWidget | None = None,
+        *,
+        folds: bool = False,
     ) -> None:
         super().__init__(parent)
         self._group = QButtonGroup(self)
-        self._row = QHBoxLayout(self)
+        self._row = sharing(self) if folds else QHBoxLayout(self)
         self._row.setContentsMargins(3, 3, 3, 3)
         self._row.setSpacing(2)
         self._pieces: list[_Piece] = []
         self._list: Choice | None = None
         self._listed: list[Segment] = []
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        if not folds:
+            self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._group.buttonClicked.connect(self._pressed)
         self.show_segments(options)
         theme().changed.connect(self.updateGeometry)

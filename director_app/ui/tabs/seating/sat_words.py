@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.sheets import SheetState
-from director_app.ui.words import tr, true_minus
+from director_app.ui.words import told, tr, true_minus
 
 if TYPE_CHECKING:
     from director_app.services.really_sat import Moved, SatPreview, SatView, Spot
@@ -21,12 +21,12 @@ Lines = list[tuple[str, str]]
 def head_words(view: SatView) -> str:
     """The round, and what a change means in it."""
     if any(one.sheet.counts for one in view.tables.values()):
-        told = tr("Points go to those who really sat there.")
+        means = tr("Points go to those who really sat there.")
     elif view.begun:
-        told = tr("It has begun: what really happened is noted, the plan stays.")
+        means = tr("It has begun: what really happened is noted, the plan stays.")
     else:
-        told = tr("It has not begun: the plan itself changes.")
-    return f"{view.round.title}. {told}"
+        means = tr("It has not begun: the plan itself changes.")
+    return f"{told(view.round.title)}. {means}"
 
 
 def spot_words(view: SatView, spot: Spot | None) -> str:
