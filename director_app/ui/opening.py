@@ -24,13 +24,13 @@ from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
 
 _LEFT = 470
 _MOST_RIGHT = 900
 _ONE_LINE = 50
-_LARGE = 1.3
-"""From this text size on margins give way to words."""
+_LARGE, _NARROW = 1.3, 1000
+"""From this text size on, and in less room than this, margins give way to words."""
 
 
 @frozen
@@ -242,8 +242,13 @@ class OpeningPage(QWidget):
     def _open(self) -> None:
         self.open_asked.emit(self.sender().property("event_id"))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Less air where there is little room."""
+        super().resizeEvent(event)
+        self._fit()
+
     def _fit(self) -> None:
-        large = theme().scale > _LARGE
+        large = theme().scale > _LARGE or self.width() < theme().px(_NARROW)
         side, grown = (20, 0.6) if large else (64, 0.7)
         wide = _LEFT * (1 + (theme().scale - 1) * grown)
         self._left.setFixedWidth(round(wide - (88 if large else 0)))

@@ -284,7 +284,7 @@ class CheckInPage(Page):
         unknown.addWidget(self._say, 1)
         unknown.addWidget(self._late)
         main = _column(self.field, self.rows, unknown, self._just)
-        self.body.addWidget(two_columns(main, self._side, 376, folds=True), 1)
+        self.body.addWidget(two_columns(main, self._side, 376), 1)
 
 
 def _column(

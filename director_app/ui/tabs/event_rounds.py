@@ -261,7 +261,7 @@ class RoundsPart(QWidget):
         column.addWidget(card, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(two_columns(left, self.panel, 330, folds=True))
+        whole.addWidget(two_columns(left, self.panel, 330))
         self.table.row_chosen.connect(self._chosen)
         self.table.row_opened.connect(self._opened)
 

@@ -97,7 +97,7 @@ class MoneyArea(QWidget):
         column.addWidget(self.list, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(two_columns(left, self.form, _SIDE, folds=True))
+        whole.addWidget(two_columns(left, self.form, _SIDE))
         table = self.list.table
         table.row_chosen.connect(self._chosen)
         table.clicked.connect(lambda _at: self._chosen(table.current()))
@@ -243,7 +243,7 @@ class DrawersArea(QWidget):
         self.count = CountPanel(session, acts)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(two_columns(self.list, self.count, _SIDE, folds=True))
+        whole.addWidget(two_columns(self.list, self.count, _SIDE))
         self.list.table.row_chosen.connect(self.count.show_line)
         self.list.table.row_opened.connect(self.edit)
         self.count.left.connect(self.list.table.setFocus)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from director_app.ui.tabs.print_card import PaperCard
 from director_app.ui.tabs.print_packets import PacketsPanel
@@ -19,6 +19,8 @@ from director_app.ui.widgets.tab_order import tab_through
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from director_app.ui.session import Session
     from director_app.ui.widgets.notice import NoticeBar
 
@@ -83,21 +85,28 @@ class PrintFrame:
 
 
 class _Beside(QWidget):
-    """The documents and the page, which scroll within themselves."""
+    """The documents and the page, which scroll within themselves; the page goes below them where
+    there is too little room."""
 
     def __init__(self, left: QWidget, right: QWidget) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(18)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(18)
         for part, share in ((left, _LIST), (right, _PAGE)):
             part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
-            row.addWidget(part, share)
-        self._fit()
-        theme().changed.connect(self._fit)
+            self._row.addWidget(part, share)
 
-    def _fit(self) -> None:
-        self.setMinimumWidth(theme().px(_LEAST))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold where they don't fit beside each other."""
+        super().resizeEvent(event)
+        beside, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(beside if self.width() >= theme().px(_LEAST) else below)
+
+    def minimumSizeHint(self) -> QSize:
+        """No wider than the documents, as high as both are in their place."""
+        wide = theme().px(_LEAST) * _LIST // (_LIST + _PAGE)
+        return QSize(wide, super().minimumSizeHint().height())
 
     def hasHeightForWidth(self) -> bool:
         """They ask for no more height than there is."""

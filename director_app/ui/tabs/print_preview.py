@@ -36,41 +36,36 @@ def pdf_document(pdf: bytes) -> QPdfDocument | None:
 
 
 class _Sheet(QWidget):
-    """One page, as wide as there is room."""
+    """One page, as wide as it is told to be."""
 
     def __init__(self) -> None:
         super().__init__()
         self._pages: QPdfDocument | None = None
         self._page = 0
+        self._wide = 0
         self._image = QImage()
 
     def show_page(self, pages: QPdfDocument | None, page: int) -> None:
         """This page, counted from 0; nothing for no document."""
-        self._pages, self._page, self._image = pages, page, QImage()
-        self.fit(self.width())
-        self.update()
+        self._pages, self._page = pages, page
+        self.fit(self._wide)
 
     def fit(self, width: int) -> None:
-        """As high as the page is at this width."""
+        """So wide, and as high as the page is then; drawn again."""
+        self._wide, self._image = width, QImage()
         if self._pages is None:
-            self.setFixedHeight(0)
+            self.setFixedSize(0, 0)
             return
         size = self._pages.pagePointSize(self._page)
         inner = max(1, width - 2 * _EDGE)
         high = inner * size.height() / max(1.0, size.width())
-        self.setFixedHeight(round(high) + 2 * _EDGE)
+        self.setFixedSize(width, round(high) + 2 * _EDGE)
+        self.update()
 
     @property
     def image(self) -> QImage:
         """What is drawn."""
         return self._image
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Drawn again at the new width."""
-        super().resizeEvent(event)
-        if event.oldSize().width() != event.size().width():
-            self._image = QImage()
-            self.fit(event.size().width())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The page on a soft shadow."""
@@ -169,6 +164,16 @@ class PaperPreview(QWidget):
             return
         self._page = page
         self._turned()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The page is as wide as the room beside a scroll bar, whether or not one is there.
+
+        A page that made itself narrower for the bar could need it no more, and so on forever.
+        """
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            bar = self._area.verticalScrollBar().sizeHint().width()
+            self.sheet.fit(event.size().width() - bar)
 
     def _show(self, title: str, made: QPdfDocument | None, pages: int, page: int = 0) -> None:
         self._title.say(title)

@@ -166,7 +166,7 @@ class PrizesPage(LiveTab):
         column.addWidget(self.pool)
         column.addWidget(self.problems)
         column.addWidget(self._lists, 1)
-        self._areas.addWidget(two_columns(left, self.side, _SIDE, folds=True))
+        self._areas.addWidget(two_columns(left, self.side, _SIDE))
         self.page.body.addWidget(self._areas, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)

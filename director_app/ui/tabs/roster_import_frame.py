@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.practice import PracticeOffer
 from director_app.ui.session import Session
@@ -17,7 +17,7 @@ from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.chips import ChipRow
 from director_app.ui.widgets.empty import Empty
 from director_app.ui.widgets.fields import TextField
-from director_app.ui.widgets.page import Page
+from director_app.ui.widgets.page import Page, Stack
 from director_app.ui.widgets.preview import AskBar
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
@@ -86,7 +86,7 @@ class ImportFrame(Page):
     def _lay_out(self) -> None:
         self.body.addWidget(self.practice)
         self.body.addWidget(self._promise)
-        self._main = QStackedWidget()
+        self._main = Stack()
         card = _rows_card(self.table, (self.name_bar, self._barred), self._plain)
         self._main.addWidget(_right(self.chips, self.only, card))
         self._main.addWidget(self._failed)

@@ -22,6 +22,7 @@ from director_app.ui.widgets.fields import SearchField
 from director_app.ui.widgets.page import Page, two_columns
 from director_app.ui.words import tr
 
+_FIND = 150
 _STATUS_DONE = {
     Status.ENTERED: "{name} is back in the event",
     Status.WITHDRAWN: "{name} leaves the event",
@@ -39,12 +40,11 @@ class RosterPage(Page):
 
     def __init__(self, session: Session) -> None:
         super().__init__(tr("Roster"))
-        self.head.folds = False
         self._session = session
         self._several = False
         self._wishes = KnownWishes(session)
         self.field = SearchField(tr("Find in the roster"), key="Ctrl F", name="roster_find")
-        self.field.setMinimumWidth(240)
+        self.field.setMinimumWidth(_FIND)
         self.head.left(self.field)
         self._import = Button(tr("Import"), icon="import")
         self._import.setObjectName("roster_import")

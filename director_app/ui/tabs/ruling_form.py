@@ -168,6 +168,7 @@ class RulingForm(QWidget):
                 tr("Nothing is final: Ctrl Z takes it back, and the log keeps both."),
                 "caption",
                 "ink2",
+                wrap=True,
             )
         )
         return foot

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
 from director_app.rules.words.telling import section_words
@@ -23,6 +23,7 @@ from director_app.ui.tabs.ruling_steps import go_on
 from director_app.ui.tabs.ruling_words import AtTable, answer_of
 from director_app.ui.theme import theme
 from director_app.ui.widgets.fields import TextField
+from director_app.ui.widgets.page import Stack
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -51,7 +52,7 @@ class AdviserLook(QWidget):
         self.title.setMinimumHeight(theme().px(40))
         column.addWidget(self.title)
         column.addWidget(self.list, 1)
-        self.stack = QStackedWidget()
+        self.stack = Stack()
         self.stack.addWidget(start)
         self.stack.addWidget(self.form)
         around = QVBoxLayout(self)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.rulings import Ruling
 from director_app.domain.topics import Topic
@@ -23,7 +23,7 @@ from director_app.ui.tabs.ruling_log import RulingLog
 from director_app.ui.tabs.ruling_proposal import ProposalPanel
 from director_app.ui.tabs.ruling_words import proposes
 from director_app.ui.widgets.buttons import Button
-from director_app.ui.widgets.page import Page
+from director_app.ui.widgets.page import Columns, Page
 from director_app.ui.words import tr
 
 
@@ -145,11 +145,7 @@ class RulingsTab(LiveTab):
         under.setSpacing(12)
         under.addWidget(page.head)
         under.addWidget(self.log, 1)
-        row = QHBoxLayout()
-        row.setSpacing(20)
-        row.addWidget(left, 36)
-        row.addWidget(self.adviser, 64)
-        page.body.addLayout(row, 1)
+        page.body.addWidget(Columns([(left, 36), (self.adviser, 64)], 20), 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(page)

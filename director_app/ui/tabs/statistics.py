@@ -177,7 +177,7 @@ class StatisticsPage(LiveTab):
         column.setSpacing(12)
         column.addWidget(StatRow(list(self.stats.values())))
         self._views = Stack()
-        self._views.addWidget(two_columns(self.charts, self.panel, 318, folds=True))
+        self._views.addWidget(two_columns(self.charts, self.panel, 318))
         self._views.addWidget(card)
         column.addWidget(self._views, 1)
         self._stack.addWidget(QWidget())

@@ -49,7 +49,15 @@ class Badge(QWidget):
         self.setFixedSize(side, side)
 
 
-_LEAST, _MOST = 420, 520
+_RATHER, _MOST = 420, 520
+
+
+class _Sentence(Text):
+    """Rather wide than high; narrower where there is too little room."""
+
+    def sizeHint(self) -> QSize:
+        """Not as narrow as a label likes to be."""
+        return super().sizeHint().expandedTo(QSize(_RATHER, 0))
 
 
 class Empty(QWidget):
@@ -68,7 +76,7 @@ class Empty(QWidget):
     ) -> None:
         super().__init__(parent)
         column = QVBoxLayout(self)
-        column.setContentsMargins(32, 32, 32, 32)
+        column.setContentsMargins(24, 32, 24, 32)
         column.setSpacing(8)
         column.addStretch(2)
         center = Qt.AlignmentFlag.AlignHCenter
@@ -77,9 +85,8 @@ class Empty(QWidget):
         column.addSpacing(8)
         self._title = Text(title, "title", "ink")
         column.addWidget(self._title, 0, center)
-        self._sentence = Text(sentence, "body", "ink2", wrap=True)
+        self._sentence = _Sentence(sentence, "body", "ink2", wrap=True)
         self._sentence.setAlignment(center)
-        self._sentence.setMinimumWidth(_LEAST)
         line = QHBoxLayout()
         line.addStretch(1)
         line.addWidget(self._sentence)

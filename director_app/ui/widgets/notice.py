@@ -16,6 +16,7 @@ from director_app.ui.widgets.text import Text
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
+_SIGN = 24
 _SIGNS = {"mind": "warning", "wrong": "warning", "do": "check", "keys": "pencil", "second": "eye"}
 
 
@@ -39,8 +40,7 @@ class NoticeBar(QFrame):
         super().__init__(parent)
         self._view: NoticeView | None = None
         self.setProperty("heardAs", "news")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(56, 10, 12, 10)
+        self._row = row = QHBoxLayout(self)
         row.setSpacing(16)
         texts = QVBoxLayout()
         texts.setSpacing(2)
@@ -52,6 +52,8 @@ class NoticeBar(QFrame):
         self._action = Button("")
         self._action.clicked.connect(self._acted)
         row.addWidget(self._action, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._fit()
+        theme().changed.connect(self._fit)
         self.hide()
 
     @property
@@ -84,8 +86,12 @@ class NoticeBar(QFrame):
         with painting(self) as painter:
             border = now.color(f"{tone}Ink") if now.scheme.tint_border else None
             box(painter, QRectF(self.rect()), 10, now.color(f"{tone}Tint"), border)
-            at = QPointF(32, self.rect().center().y() + 0.5)
-            icon_at(painter, at, _SIGNS.get(tone, "info"), f"{tone}Ink", 24)
+            at = QPointF(20 + now.px(_SIGN) / 2, self.rect().center().y() + 0.5)
+            icon_at(painter, at, _SIGNS.get(tone, "info"), f"{tone}Ink", _SIGN)
+
+    def _fit(self) -> None:
+        air = 4 if theme().large else 10
+        self._row.setContentsMargins(32 + theme().px(_SIGN), air, 12, air)
 
     def _acted(self) -> None:
         if self._view is not None:

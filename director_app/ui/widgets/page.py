@@ -24,8 +24,6 @@ from director_app.ui.widgets.text import Text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QResizeEvent
-
 MARGIN = 22
 _BESIDE, _BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 _LEAST = 160
@@ -39,10 +37,8 @@ _RING, _BAR = 4, 12
 class PageHead(QWidget):
     """Title at the left, tools beside it, buttons at the right, the primary one last.
 
-    The buttons go below where there is too little room, if it ``folds``.
+    The buttons go below where there is too little room.
     """
-
-    folds = True
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,13 +65,11 @@ class PageHead(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """No wider than the widest of its parts."""
-        if not self.folds:
-            return super().minimumSizeHint().expandedTo(self.sizeHint())
         return QSize(max(self._widths()), self.sizeHint().height())
 
     def event(self, event: QEvent) -> bool:
         """Fold where not all of it fits into one line, and again where two are too few."""
-        if self.folds and event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             title, left, end = self._widths()
             begin = title + _GAP + left
             self._begin.setDirection(_BESIDE if begin <= self.width() else _BELOW)
@@ -130,12 +124,11 @@ class Page(QWidget):
 
 
 class _SideBySide(QWidget):
-    """The side goes below where large letters leave too little room beside it."""
+    """The side goes below where there is too little room beside the main thing."""
 
-    def __init__(self, main: QWidget, side: QWidget, width: int, *, folds: bool) -> None:
+    def __init__(self, main: QWidget, side: QWidget, width: int) -> None:
         super().__init__()
         self._main, self._side, self._width = main, side, width
-        self._folds = folds
         self._own_height = main.minimumHeight()
         self._row = QBoxLayout(_BESIDE, self)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -146,11 +139,9 @@ class _SideBySide(QWidget):
         theme().changed.connect(self._fit)
 
     def minimumSizeHint(self) -> QSize:
-        """No wider than the wider of them, where letters are large."""
-        least = super().minimumSizeHint()
-        if not self._may_fold:
-            return least
-        return QSize(max(self._main.minimumSizeHint().width(), self._wide()), least.height())
+        """No wider than the wider of them."""
+        wide = max(one.minimumSizeHint().width() for one in (self._main, self._side))
+        return QSize(wide, super().minimumSizeHint().height())
 
     def event(self, event: QEvent) -> bool:
         """Fold where they don't fit beside each other."""
@@ -158,17 +149,13 @@ class _SideBySide(QWidget):
             self._fit()
         return super().event(event)
 
-    @property
-    def _may_fold(self) -> bool:
-        return self._folds and theme().large
-
     def _wide(self) -> int:
         return round(self._width * (1 + (theme().scale - 1) * 0.6))
 
     def _fit(self) -> None:
         side = self._wide() if self._side.isVisibleTo(self) else 0
         taken = self._main.minimumSizeHint().width() + self._row.spacing() + side
-        folded = self._may_fold and self.isVisible() and taken > self.width()
+        folded = self.isVisible() and taken > self.width()
         self._row.setDirection(_BELOW if folded else _BESIDE)
         high = max(self._main.sizeHint().height(), theme().px(_LEAST)) if folded else 0
         self._main.setMinimumHeight(max(self._own_height, high))
@@ -176,12 +163,10 @@ class _SideBySide(QWidget):
         self._side.setMaximumWidth(_ANY if folded else self._wide())
 
 
-def two_columns(
-    main: QWidget, side: QWidget, side_width: int = 318, *, folds: bool = False
-) -> QWidget:
-    """The page's main thing, and a panel of fixed width at its right; below it if it ``folds``
-    and large letters leave too little room."""
-    return _SideBySide(main, side, side_width, folds=folds)
+def two_columns(main: QWidget, side: QWidget, side_width: int = 318) -> QWidget:
+    """The page's main thing, and a panel of fixed width at its right, or below where that is
+    too much."""
+    return _SideBySide(main, side, side_width)
 
 
 class Columns(QWidget):
@@ -201,12 +186,13 @@ class Columns(QWidget):
         least = [part.minimumSizeHint() for part in self._parts]
         return QSize(max(one.width() for one in least) + 4, super().minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def event(self, event: QEvent) -> bool:
         """Turn where the parts don't fit."""
-        super().resizeEvent(event)
-        taken = sum(part.minimumSizeHint().width() for part in self._parts)
-        taken += self._line.spacing() * (len(self._parts) - 1) + 4
-        self._line.setDirection(_BESIDE if taken <= self.width() else _BELOW)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            taken = sum(part.minimumSizeHint().width() for part in self._parts)
+            taken += self._line.spacing() * (len(self._parts) - 1) + 4
+            self._line.setDirection(_BESIDE if taken <= self.width() else _BELOW)
+        return super().event(event)
 
 
 def scrolled(widget: QWidget) -> QScrollArea:

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from director_app.ui.models.rows import VALUE, Mark
+from director_app.ui.tabs.seating.floor import Floor
 from director_app.ui.widgets.fields import Field
 from director_app.ui.widgets.focus_frame import FocusRing
 
@@ -238,6 +239,15 @@ def _stuck(area: QScrollArea) -> Iterator[str]:
         yield f"{inside.width() - room.width()} px too wide, and no bar: {name_of(inside)}"
     if area.verticalScrollBarPolicy() == never and inside.height() > room.height():
         yield f"{inside.height() - room.height()} px too high, and no bar: {name_of(inside)}"
+
+
+def sideways(root: QWidget) -> Iterator[str]:
+    """Pages and panels that have to be scrolled sideways; lists and the plan of the hall may."""
+    for area in shown(root):
+        if isinstance(area, QScrollArea) and not isinstance(area.widget(), Floor):
+            far = area.horizontalScrollBar().maximum()
+            if far > 0:
+                yield f"{far} px to be scrolled sideways: {name_of(area.widget())}"
 
 
 def colour_alone(root: QWidget) -> Iterator[str]:

@@ -115,7 +115,7 @@ class WishList(Card):
         self._model.set_rows(rows)
         self.table.setVisible(bool(rows))
         self._none.setVisible(not rows)
-        self._none.say(tr("A wish is added at the right."))
+        self._none.say(tr("A wish is added with the form."))
         if rows and not self.table.currentIndex().isValid():
             self.table.setCurrentIndex(self._model.index(min(place, len(rows) - 1), 0))
 

@@ -1,0 +1,27 @@
+"""Beside the help every page still fits into the smallest window: it folds, and goes nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.every_screen import faults
+from tests.ui.every_screen.conftest import Look, Walk
+from tests.ui.every_screen.screens import rest
+
+
+@pytest.mark.parametrize("day", ["hundred", "nobody"])
+def test_no_page_goes_sideways_beside_the_help(walk_in: Callable[[Look], Walk], day: str) -> None:
+    walk = walk_in(Look(day, "light", "small"))
+    window, told = walk.console.window, []
+    for screen, root in walk.screens():
+        if root is not window or QApplication.activeModalWidget() or screen.key == "help":
+            continue
+        window.acts["help"].trigger()
+        rest(walk.console)
+        told += [f"{screen.key}: {one}" for one in faults.sideways(root)]
+        window.acts["help"].trigger()
+        rest(walk.console)
+    assert told == []
