@@ -1196,7 +1196,11 @@
     </message>
     <message>
         <source>A wish is added at the right.</source>
-        <translation>A la derecha se agrega un deseo.</translation>
+        <translation type="vanished">A la derecha se agrega un deseo.</translation>
+    </message>
+    <message>
+        <source>A wish is added with the form.</source>
+        <translation>Un deseo se agrega con el formulario.</translation>
     </message>
     <message>
         <source>A wish is not kept</source>
