@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from director_app.language.agreeing import agreeing
 from director_app.language.catalogue import SENTENCES, Catalogue
 from director_app.language.dates import dated, put_right
 from director_app.language.ruled import headed, is_asked
@@ -17,6 +18,7 @@ _JOINTS = ("; ", ": ", ", ")
 _COUNT = re.compile(r"([+−]?\d+ +)([^\W\d].+)")
 _SEAT_AND_VALUE = re.compile(r"([^\W\d]+)((?: (?:\d+|…))+)")
 _WITH_SECTION = re.compile(r"(.+?) (§[^§=;]*|house default)")
+_CITED = re.compile(r"(.+?) (§[^§=;]*|house default|\([A-Z][^()]*\))")
 _WITH_SUM = re.compile(r"(.+)( = −?\d+)")
 _BRACKETS = re.compile(r"(.+?) \((.+)\)([.:]?)")
 _LETTER = re.compile(r"[^\W\d_]")
@@ -50,7 +52,8 @@ class Teller:
         """The text in this language; what isn't known stays as it is."""
         if text in self._given:
             return text
-        return put_right(self._say(text) or text, self._language, self._dated)
+        said = agreeing(self._say(text) or text, self._language)
+        return put_right(said, self._language, self._dated)
 
     def _say(self, text: str) -> str | None:
         """The text said, or None where nothing of it is known."""
@@ -73,6 +76,7 @@ class Teller:
             self._words(text)
             or self._begun_small(text)
             or self._closed(text)
+            or self._cited(text)
             or self._headed(text)
             or self._made(text)
             or self._joined(text)
@@ -98,6 +102,11 @@ class Teller:
         if all(said):
             return "; ".join(map(str, said)) + "."
         return (self._words(f" {text}") or "").strip()
+
+    def _cited(self, text: str) -> str | None:
+        """A known phrase and where in the rule sheet it is from."""
+        found = _CITED.fullmatch(text)
+        return self._in_shape(text) if found and self._words(found[1]) else None
 
     def _following(self, text: str) -> str | None:
         """A sentence that only ever follows another."""
@@ -283,7 +292,7 @@ class Teller:
 def _several(text: str) -> bool:
     """Whether a text has parts, and isn't a list of names."""
     joined = ", " in text and not _NAMES.fullmatch(text)
-    return joined or "; " in text or " (" in text
+    return joined or any(joint in text for joint in ("; ", ": ", " ("))
 
 
 def _data(template: Template, values: tuple[str, ...], said: list[str]) -> bool:

@@ -10171,9 +10171,12 @@
         <source>barred from later events</source>
         <translation>con veto para torneos futuros</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>barred, to decide</source>
-        <translation>vetados, por decidir</translation>
+        <translation>
+            <numerusform>vetado, por decidir</numerusform>
+            <numerusform>vetados, por decidir</numerusform>
+        </translation>
     </message>
     <message>
         <source>before a copy came back</source>
@@ -10230,9 +10233,12 @@
         <source>changed</source>
         <translation>cambiado</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>checked in</source>
-        <translation>registrados</translation>
+        <translation>
+            <numerusform>registrado</numerusform>
+            <numerusform>registrados</numerusform>
+        </translation>
     </message>
     <message>
         <source>compare</source>
@@ -10297,9 +10303,12 @@
         <source>ends every game, then each total, the signatures, and accepts</source>
         <translation>termina cada partida, luego cada total, las firmas, y acepta</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>entered</source>
-        <translation>inscritos</translation>
+        <translation>
+            <numerusform>inscrito</numerusform>
+            <numerusform>inscritos</numerusform>
+        </translation>
     </message>
     <message>
         <source>entry {number}</source>
@@ -10385,9 +10394,12 @@
         <source>game {game}</source>
         <translation>partida {game}</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>games</source>
-        <translation>partidas</translation>
+        <translation>
+            <numerusform>partida</numerusform>
+            <numerusform>partidas</numerusform>
+        </translation>
     </message>
     <message>
         <source>go to a table</source>
@@ -10537,9 +10549,12 @@
         <source>missed</source>
         <translation>no jugó</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>missing</source>
-        <translation>faltan</translation>
+        <translation>
+            <numerusform>falta</numerusform>
+            <numerusform>faltan</numerusform>
+        </translation>
     </message>
     <message>
         <source>more</source>
@@ -10891,9 +10906,12 @@
         <source>self-pick</source>
         <translation>robada del muro</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>self-picks</source>
-        <translation>robadas del muro</translation>
+        <translation>
+            <numerusform>robada del muro</numerusform>
+            <numerusform>robadas del muro</numerusform>
+        </translation>
     </message>
     <message>
         <source>sent home</source>
@@ -11147,9 +11165,12 @@
         <source>time, {number} min ago</source>
         <translation>se acabó hace {number} min</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>time-outs</source>
-        <translation>sin terminar</translation>
+        <translation>
+            <numerusform>sin terminar</numerusform>
+            <numerusform>sin terminar</numerusform>
+        </translation>
     </message>
     <message>
         <source>times somebody comes back after leaving</source>
@@ -11219,9 +11240,12 @@
         <source>wall</source>
         <translation>muro</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>walls ({share})</source>
-        <translation>muros ({share})</translation>
+        <translation>
+            <numerusform>muro ({share})</numerusform>
+            <numerusform>muros ({share})</numerusform>
+        </translation>
     </message>
     <message>
         <source>warned</source>
@@ -12346,7 +12370,7 @@
     </message>
     <message>
         <source>{what}: {lost} unreadable, {again} written again from the journal, {out} left out</source>
-        <translation>{what}: {lost} ilegibles, {again} reescritos desde el diario, {out} omitidos</translation>
+        <translation>{what}: ilegibles {lost}, reescritos desde el diario {again}, omitidos {out}</translation>
     </message>
     <message>
         <source>{what}; table {aside} is aside</source>
@@ -12708,7 +12732,7 @@
     </message>
     <message>
         <source>, {0} of them cancelled</source>
-        <translation>, de ellas {0} canceladas</translation>
+        <translation>, de ellas canceladas: {0}</translation>
     </message>
     <message>
         <source>, {0} still out</source>
@@ -23750,7 +23774,7 @@
     </message>
     <message>
         <source>each shown hand gets {0} with {1} intact, but {2} </source>
-        <translation>cada mano mostrada recibe {0} con {1} intactas, pero {2} </translation>
+        <translation>cada mano mostrada recibe {0} (intactas: {1}), pero {2} </translation>
     </message>
     <message>
         <source>each time</source>
@@ -25090,7 +25114,7 @@
     </message>
     <message>
         <source>play goes on with {0} intact, but ends with {1}</source>
-        <translation>el juego sigue con {0} intactas, pero termina con {1}</translation>
+        <translation>el juego sigue (intactas: {0}), pero termina con {1}</translation>
     </message>
     <message>
         <source>play off</source>
@@ -26981,12 +27005,28 @@
         <translation>{0} entradas</translation>
     </message>
     <message>
+        <source>{0} entry fee due</source>
+        <translation>{0} cuota de inscripción por pagar</translation>
+    </message>
+    <message>
+        <source>{0} entry fee paid</source>
+        <translation>{0} cuota de inscripción pagada</translation>
+    </message>
+    <message>
         <source>{0} entry fee {1}</source>
-        <translation>{0} cuota de inscripción {1}</translation>
+        <translation type="vanished">{0} cuota de inscripción {1}</translation>
+    </message>
+    <message>
+        <source>{0} entry fees due</source>
+        <translation>{0} cuotas de inscripción por pagar</translation>
+    </message>
+    <message>
+        <source>{0} entry fees paid</source>
+        <translation>{0} cuotas de inscripción pagadas</translation>
     </message>
     <message>
         <source>{0} entry fees {1}</source>
-        <translation>{0} cuotas de inscripción {1}</translation>
+        <translation type="vanished">{0} cuotas de inscripción {1}</translation>
     </message>
     <message>
         <source>{0} exposed</source>
@@ -27005,8 +27045,12 @@
         <translation>penalización a {0} de {1} en lugar de {2}{3}</translation>
     </message>
     <message>
+        <source>{0} fined{1}</source>
+        <translation>penalización a {0}{1}</translation>
+    </message>
+    <message>
         <source>{0} fined{1}: {2}</source>
-        <translation>penalización a {0}{1}: {2}</translation>
+        <translation type="vanished">penalización a {0}{1}: {2}</translation>
     </message>
     <message>
         <source>{0} fixed seat is</source>

@@ -92,7 +92,8 @@ def _after_words(game: Game, rules: RuleSet) -> Iterable[str]:
         name = kind.name if kind else penalty.kind
         points = penalty.points if kind is None or kind.points is None else kind.points
         cost = f" {signed(points)}" if points is not None else ""
-        yield f"{penalty.seat.wind} fined{cost}: {name}"
+        fined = f"{penalty.seat.wind} fined{cost}"
+        yield f"{fined}: {name}"
 
 
 def draft_sentence(draft: Draft) -> str:

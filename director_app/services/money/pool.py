@@ -81,7 +81,7 @@ def pool_of(entrants: Iterable[Entrant], lines: Iterable[MoneyLine], fees: Fees)
 
 
 def _fees_title(payers: int, fees: Fees) -> str:
-    return f"{payers} entry fee{'' if payers == 1 else 's'} {fees}"
+    return f"{payers} entry fee{'' if payers == 1 else 's'} {'paid' if fees == 'paid' else 'due'}"
 
 
 def _part(line: MoneyLine) -> PoolLine:

@@ -45,14 +45,18 @@ class RosterStats(StatRow):
     def show_counts(self, counts: RosterCounts, *, paid_known: bool, undecided: int = 0) -> None:
         """These numbers; ``undecided`` are barred and to be admitted or turned away."""
         self._stats["barred"].setVisible(undecided > 0)
-        self._stats["barred"].show_value(undecided, tr("barred, to decide"))
+        self._stats["barred"].show_value(undecided, tr("barred, to decide", n=undecided))
         begun = counts.checked_in > 0
-        self._stats["entered"].show_value(counts.entered, tr("entered"))
+        self._stats["entered"].show_value(counts.entered, tr("entered", n=counts.entered))
         self._stats["here"].show_value(
-            counts.checked_in, tr("checked in"), "doInk" if begun else "ink2"
+            counts.checked_in,
+            tr("checked in", n=counts.checked_in),
+            "doInk" if begun else "ink2",
         )
         self._stats["missing"].show_value(
-            counts.missing, tr("missing"), "mindInk" if begun and counts.missing else "ink2"
+            counts.missing,
+            tr("missing", n=counts.missing),
+            "mindInk" if begun and counts.missing else "ink2",
         )
         self._stats["tables"].show_value(
             counts.tables, tr("table needed") if counts.tables == 1 else tr("tables needed")

@@ -204,12 +204,13 @@ class StatisticsPage(LiveTab):
         self.views.setVisible(whole.games > 0)
         if was != self._stack.currentIndex() and self.hasFocus():
             (self.first_focus() or self).setFocus()
-        self.stats["games"].show_value(whole.games, tr("games"))
-        walls = tr("walls ({share})", share=percent(whole.wall_share) or "0")
+        self.stats["games"].show_value(whole.games, tr("games", n=whole.games))
+        share = percent(whole.wall_share) or "0"
+        walls = tr("walls ({share})", n=whole.walls, share=share)
         self.stats["walls"].show_value(whole.walls, walls)
         self.stats["hand"].show_value(decimal(whole.average_hand) or "0", tr("average hand"))
-        self.stats["picks"].show_value(whole.self_picks, tr("self-picks"))
-        self.stats["outs"].show_value(whole.incomplete, tr("time-outs"))
+        self.stats["picks"].show_value(whole.self_picks, tr("self-picks", n=whole.self_picks))
+        self.stats["outs"].show_value(whole.incomplete, tr("time-outs", n=whole.incomplete))
         self.charts.show_told(told)
         self._model.set_rows(lines_of(told))
         self._tell(told)
