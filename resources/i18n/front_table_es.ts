@@ -1195,8 +1195,8 @@
         <translation>Una ventana que yo muevo</translation>
     </message>
     <message>
-        <source>A wish is added at the right.</source>
-        <translation>A la derecha se agrega un deseo.</translation>
+        <source>A wish is added with the form.</source>
+        <translation>Un deseo se agrega con el formulario.</translation>
     </message>
     <message>
         <source>A wish is not kept</source>
