@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QPaintEvent
 
 _WIDTH = 350
+_ANY = 16777215
+_PAGE = 900
+"""How much must be left for the page beside it; else it takes the page's place."""
 KEYS = "keys-of-this-page"
 _FIRST = "first-tournament"
 
@@ -42,6 +45,10 @@ def keys_everywhere() -> tuple[tuple[str, str], ...]:
     return (pages, *named, ("Esc", tr("One step out")))
 
 
+def _wide() -> int:
+    return round(_WIDTH * (1 + (theme().scale - 1) * 0.6))
+
+
 class HelpBeside(QWidget):
     """The panel at the right; Esc puts it away and the keys go back to the page."""
 
@@ -53,6 +60,7 @@ class HelpBeside(QWidget):
         super().__init__(parent)
         self._topic = ""
         self._keys: tuple[tuple[str, str], ...] = ()
+        self._alone = False
         self.setObjectName("help_beside")
         self._title = Text(tr("Help"), "strip", "ink", weight=600)
         self.reader = Reader(pictures=False)
@@ -70,6 +78,13 @@ class HelpBeside(QWidget):
         self.close_button.clicked.connect(self.left)
         theme().changed.connect(self._fit)
         self.hide()
+
+    def makes_way(self, room: int) -> bool:
+        """Whether the page goes from sight because too little of this room is left for it."""
+        least = _PAGE * (1 + (theme().scale - 1) * 0.5)
+        self._alone = not self.isHidden() and room - _wide() < least
+        self._fit()
+        return self._alone
 
     def open(self, topic: str, keys: Sequence[tuple[str, str]], mark: str = "") -> None:
         """Show the help of a page and its keys, from the top or from a mark."""
@@ -140,4 +155,8 @@ class HelpBeside(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        self.setFixedWidth(round(_WIDTH * (1 + (theme().scale - 1) * 0.6)))
+        if self._alone:
+            self.setMinimumWidth(0)
+            self.setMaximumWidth(_ANY)
+        else:
+            self.setFixedWidth(_wide())

@@ -8,6 +8,8 @@ import shiboken6
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from director_app.ui.theme import theme
+
 if TYPE_CHECKING:
     from director_app.ui.handbook_page import HandbookPage
     from director_app.ui.help_beside import HelpBeside
@@ -51,6 +53,7 @@ class HelpDoor(QObject):
         window.acts["help"].triggered.connect(self.toggle)
         window.acts["keys"].triggered.connect(self.show_keys)
         window.acts["handbook"].triggered.connect(self._open_here)
+        theme().changed.connect(self.make_room)
 
     @property
     def beside(self) -> HelpBeside:
@@ -82,12 +85,18 @@ class HelpDoor(QObject):
         if self._beside is not None and self._beside.isVisible():
             self._beside.open(*self._here())
 
+    def make_room(self) -> None:
+        """Beside the page; in its place where too little of it would be left."""
+        if self._beside is not None:
+            self._window.hide_page(self._beside.makes_way(self._window.width()))
+
     def put_away(self) -> None:
         """No help beside the page; the keys go back where they were."""
         if self._beside is None or self._beside.isHidden():
             return
         inside = self._beside.isAncestorOf(QApplication.focusWidget() or self._window)
         self._beside.hide()
+        self.make_room()
         if inside:
             self._give_back()
 
@@ -128,6 +137,7 @@ class HelpDoor(QObject):
         if focused is None or not self.beside.isAncestorOf(focused):
             self._came_from = focused
         self.beside.open(*self._here(), mark)
+        self.make_room()
         self.beside.reader.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _here(self) -> tuple[str, tuple[tuple[str, str], ...]]:

@@ -152,6 +152,10 @@ class MainWindow(QMainWindow):
         """A panel at the right of whatever page is shown."""
         self._row.addWidget(panel)
 
+    def hide_page(self, hidden: bool) -> None:
+        """The panel takes the page's place, or gives it back."""
+        self._full.setHidden(hidden)
+
     def show_full(self, page: QWidget) -> None:
         """A page that has the whole window: the opening page, a new event."""
         if self._full.indexOf(page) < 0:
@@ -219,6 +223,7 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         self.palette_panel.setGeometry(self.rect())
         self._place_toast()
+        self.help.make_room()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Bubbles know the ground from now on."""

@@ -14,6 +14,7 @@ from director_app.errors import DirectorError
 from director_app.services.day import at_time
 from director_app.ui.tabs.clock_day import Today
 from director_app.ui.tabs.clock_day_words import day_rows, late_words, preview_rows
+from director_app.ui.widgets.tab_order import tab_then
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -87,6 +88,7 @@ class RoundsColumn(QWidget):
             self._forms = FormRoom()
             self._column.addWidget(self._forms)
         self._forms.add(*forms)
+        tab_then(self.today, *forms)
 
     @property
     def form_open(self) -> bool:

@@ -1,4 +1,4 @@
-"""How it is printed: division, round, a single piece, paper, size of print."""
+"""How it is printed: round, a single piece, paper, size of print."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Tick
@@ -47,14 +47,13 @@ FOR = {
 
 
 class PrintOptions(QWidget):
-    """One line of choices above the documents; divisions on a line of their own."""
+    """One line of choices above the documents."""
 
     changed = Signal()
     only_typed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self.division = _choice(tr("Division"), "print_division")
         self.round = _choice(tr("Round"), "print_round")
         self.papers = Segments([Segment("letter", tr("Letter")), Segment("a4", "A4")])
         self.papers.setObjectName("print_paper")
@@ -68,7 +67,6 @@ class PrintOptions(QWidget):
         self.only.setProperty("ownFocus", "yes")
         self.only.setFixedWidth(theme().px(144))
         self._lay_out()
-        self.division.picked.connect(self._tell)
         self.round.picked.connect(self._tell)
         self.papers.chosen.connect(self._tell)
         self.large.toggled.connect(self._tell)
@@ -91,23 +89,13 @@ class PrintOptions(QWidget):
         text = self.only.text().strip().lstrip("#")
         return int(text) if text.isdecimal() else None
 
-    def show_choices(
-        self,
-        divisions: Sequence[tuple[int, str]],
-        rounds: Sequence[tuple[int, str]],
-        current: int | None,
-    ) -> None:
-        """Divisions (hidden while there is one) and rounds."""
-        self.division.setVisible(len(divisions) > 1)
-        self.division.show_options(divisions)
+    def show_rounds(self, rounds: Sequence[tuple[int, str]], current: int | None) -> None:
+        """The rounds there are."""
         self.round.show_options(rounds, current)
 
     def _lay_out(self) -> None:
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(16, 0, 16, 12)
-        whole.setSpacing(8)
-        whole.addWidget(self.division)
-        line = QHBoxLayout()
+        line = QHBoxLayout(self)
+        line.setContentsMargins(16, 0, 16, 12)
         line.setSpacing(10)
         line.addWidget(self.round)
         line.addWidget(self.only)
@@ -116,7 +104,6 @@ class PrintOptions(QWidget):
         line.addWidget(self.large)
         for part in (self.round, self.only, self.papers, self.large):
             line.setAlignment(part, Qt.AlignmentFlag.AlignVCenter)
-        whole.addLayout(line)
 
     def _tell(self, _key: object) -> None:
         self.changed.emit()

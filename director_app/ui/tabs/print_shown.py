@@ -54,20 +54,16 @@ class PrintShown(LiveTab):
     def reload(self) -> None:
         """Ask how every document stands; the answer is composed off the window's thread."""
         desk, event, wanted = self._session.desk, self._session.event, self.wanted
-        kept = desk.events.get(event)
-        if wanted.division not in {one.id for one in kept.divisions}:
-            wanted.division = None
         rounds = [one for one in desk.rounds.all(event, wanted.division) if not one.cancelled]
         if wanted.round not in {one.number for one in rounds}:
             now = desk.clock.show(event, wanted.division).round.number if rounds else None
             wanted.round = now
-        divisions = [(one.id, one.name) for one in kept.divisions]
         self._rounds = [(one.number, one.title) for one in rounds]
         kept_paper = desk.paper_options.options(event)
         self.options.papers.choose(kept_paper.paper)
         self.card.choices.show_kept(kept_paper.choices)
         self.card.choices.show_rounds(self._rounds)
-        self.options.show_choices(divisions, self._rounds, wanted.round)
+        self.options.show_rounds(self._rounds, wanted.round)
         newest = desk.history.newest()
         if newest != self._seen:
             self._seen = newest
@@ -170,10 +166,8 @@ class PrintShown(LiveTab):
             self.show_all()
 
     def rechosen(self) -> None:
-        number, division = self.options.round.key, self.options.division.key
+        number = self.options.round.key
         self.wanted.round = number if isinstance(number, int) else None
-        if self.options.division.isVisible() and isinstance(division, int):
-            self.wanted.division = division
         desk, event, paper = self._session.desk, self._session.event, self.options.paper
         self._session.act(lambda: desk.paper_options.use(event, paper))
         self.reload()

@@ -34,7 +34,11 @@ class Wanted:
         self.failed: dict[str, str] = {}
         self.doing: dict[str, str] = {}
         self.round: int | None = None
-        self.division: int | None = session.division
+
+    @property
+    def division(self) -> int | None:
+        """The division at work, as every page has it."""
+        return self._session.division
 
     @property
     def one(self) -> int | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QSizePolicy, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
 from director_app.frozen import frozen
 from director_app.ui.board_text import LEADING, fitted_lines
@@ -325,16 +325,24 @@ class RailColumn(QWidget):
         self.division.hide()
         head = QWidget()
         texts = QVBoxLayout(head)
-        texts.setContentsMargins(_HEAD_LEFT, 8, _HEAD_RIGHT, 12)
+        texts.setContentsMargins(_HEAD_LEFT, 8, _HEAD_RIGHT, 0)
         texts.setSpacing(2)
         texts.addWidget(self._name)
         texts.addWidget(self._line)
-        texts.addWidget(self.division)
-        self._head = head
+        self._head, self._above = head, QWidget()
+        above = QVBoxLayout(self._above)
+        above.setContentsMargins(0, 0, 0, 0)
+        above.setSpacing(2)
+        above.addWidget(head)
+        around = QHBoxLayout()
+        around.setContentsMargins(_HEAD_RIGHT, 0, _HEAD_RIGHT, 0)
+        around.addWidget(self.division)
+        above.addLayout(around)
+        above.addSpacing(12)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 4, 1, 10)
         column.setSpacing(0)
-        column.addWidget(head)
+        column.addWidget(self._above)
         column.addWidget(self.rail)
         column.addStretch(1)
         column.addWidget(self.room)
@@ -377,7 +385,8 @@ class RailColumn(QWidget):
         self._fit_room()
 
     def _fit_room(self) -> None:
-        head = 0 if self.rail.folded else self._head.sizeHint().height()
+        self._above.setVisible(not (self.rail.folded and self.division.isHidden()))
+        head = 0 if self._above.isHidden() else self._above.sizeHint().height()
         needed = theme().px(_PITCH) * 7 + head + theme().px(176)
         self.rail.fit_height(self.height() - head - theme().px(36) - 14)
         self.room.fold(narrow=self.rail.folded, short=self.height() < max(_SHORT - 34, needed))

@@ -27,8 +27,9 @@ def tab_where(place: QWidget, *parts: QWidget) -> None:
 
 def tab_then(part: QWidget, *last: QWidget) -> None:
     """Tab comes to these after what was put into a part last."""
-    inside = [one for one in _stops(part) if one not in last and not _put_away(one, part)]
-    for before, after in pairwise((*inside[-1:], *last)):
+    then = [stop for one in last for stop in _stops(one)]
+    inside = [one for one in _stops(part) if one not in then and not _put_away(one, part)]
+    for before, after in pairwise((*inside[-1:], *then)):
         QWidget.setTabOrder(before, after)
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from director_app.bootstrap import open_desk
 from director_app.ui.app import application
 from director_app.ui.console import Console
+from director_app.ui.theme import theme
 from director_app.ui.widgets.choice import Choice
 from tests.builders import Book, new_event, two_divisions
 
@@ -24,6 +26,7 @@ def console(tmp_path, qtbot):
     made.start(event)
     yield made
     made.close()
+    theme().set_text_size(100)
 
 
 def test_choosing_a_division_shows_its_tables_on_every_page(console, qtbot):
@@ -40,6 +43,32 @@ def test_choosing_a_division_shows_its_tables_on_every_page(console, qtbot):
     assert [table.table for table in view.floors[1]] == [101]
     floor = console.window.findChild(object, "floor")
     assert "101" in floor.accessibleName() + floor.accessibleDescription()
+
+
+def test_the_print_page_prints_for_the_division_chosen(console, qtbot):
+    work = console.at_work
+    assert work is not None
+    work.go("print")
+    qtbot.waitUntil(lambda: not work.session.tasks.busy)
+    page = console.window.shell.page("print")
+    choice = console.window.findChild(Choice, "division")
+    choice.setFocus()
+    QTest.keyClick(choice, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: not work.session.tasks.busy)
+    social = work.session.desk.events.get(work.session.event).divisions[1].id
+    assert page.wanted.asked.division == social
+    assert page.wanted.packet_layout.division == social
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_the_division_can_be_chosen_in_any_text_size(console, percent):
+    theme().set_text_size(percent)
+    QApplication.processEvents()
+    choice = console.window.findChild(Choice, "division")
+    column = console.window.shell.column
+    assert choice.isVisible()
+    assert column.rect().contains(choice.geometry())
+    assert choice.geometry().bottom() < column.rail.geometry().top()
 
 
 def test_an_event_with_one_division_offers_no_choice(tmp_path, qtbot):

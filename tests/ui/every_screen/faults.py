@@ -179,17 +179,18 @@ def signless(ring: FocusRing, root: QWidget) -> Iterator[str]:
     window = root.window()
     window.activateWindow()
     for one in stops(root):
-        window.setFocus()
         _bring_in_sight(one)
-        before = _picture(window, one)
         one.setFocus(Qt.FocusReason.TabFocusReason)
         if QApplication.focusWidget() is not one:
             yield f"takes no keys: {name_of(one)}"
             continue
         if ring.isVisible() and ring.widget() is one:
             continue
-        if _picture(window, one) == before:
+        focused = _picture(window, one)
+        window.setFocus()
+        if _picture(window, one) == focused:
             yield f"no sign of the focus: {name_of(one)}"
+        one.setFocus(Qt.FocusReason.TabFocusReason)
 
 
 def _bring_in_sight(widget: QWidget) -> None:

@@ -143,3 +143,25 @@ def test_the_help_keeps_its_place_in_another_theme_and_text_size(
     dressed.set_text_size(200)
     qtbot.waitUntil(lambda: window.help.beside.width() > wide)
     assert dressed.hex("ink").lower() in window.help.beside.reader.toHtml().lower()
+
+
+def test_the_help_takes_the_place_of_a_page_that_would_be_too_narrow(
+    window: MainWindow, dressed: Theme
+) -> None:
+    before = focused()
+    press(window, "F1")
+    beside = window.help.beside
+    assert window.shell.isVisible()
+    dressed.set_text_size(200)
+    QApplication.processEvents()
+    assert not window.shell.isVisible()
+    assert beside.width() == window.centralWidget().width()
+    press(window, "Esc")
+    assert window.shell.isVisible()
+    assert focused() is before
+    press(window, "F1")
+    assert not window.shell.isVisible()
+    dressed.set_text_size(100)
+    QApplication.processEvents()
+    assert window.shell.isVisible()
+    assert not window.shell.geometry().intersects(beside.geometry())
