@@ -82,7 +82,7 @@ class Seats:
     @property
     def entrants(self) -> tuple[int, ...]:
         """The entrants seated, in letter order."""
-        return tuple(one for one in self._entrants if one is not None)
+        return tuple([one for one in self._entrants if one is not None])
 
     def seat_of(self, entrant: int) -> Seat | None:
         """Where this entrant sits, if at this table."""

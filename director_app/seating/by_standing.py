@@ -20,7 +20,7 @@ from director_app.frozen import frozen
 from director_app.seating.grid import EMPTY
 from director_app.seating.mixing import AGAIN, FORBIDDEN, Prices, Tables, mix_band, mix_rows
 from director_app.seating.plan import Plan, Rounds, SeatHabit, many
-from director_app.seating.quality import Breach, Quality, quality
+from director_app.seating.quality import Breach, Quality, met_again, quality
 
 How = Literal["bands", "snake"]
 
@@ -94,12 +94,13 @@ def seat_by_standing(request: StandingRequest) -> Plan:
     else:
         tables, bands = _banded(request, past, rng)
     numbers = _numbered(request, tables, bands, past)
+    rank = {number: at for at, number in enumerate(request.table_numbers)}
     seated = sorted(
         (
             TablePlan(number, past.seats(members))
             for number, members in zip(numbers, tables, strict=True)
         ),
-        key=lambda one: request.table_numbers.index(one.table),
+        key=lambda one: rank[one.table],
     )
     return _told(request, tuple(seated))
 
@@ -217,12 +218,15 @@ def _numbered(
     Tables of a band change numbers if that saves a return.
     """
     wanted: dict[int, int] = {}
+    every = frozenset(request.table_numbers)
+    free_numbers = dict.fromkeys(request.table_numbers)
     for at, members in enumerate(tables):
         kept = (request.stationary[one] for one in members if one in request.stationary)
-        number = next((one for one in kept if one in request.table_numbers), None)
-        if number is not None and number not in wanted.values():
+        number = next((one for one in kept if one in every), None)
+        if number is not None and number in free_numbers:
             wanted[at] = number
-    rest = iter(one for one in request.table_numbers if one not in wanted.values())
+            del free_numbers[number]
+    rest = iter(free_numbers)
     numbers = [wanted[at] if at in wanted else next(rest) for at in range(len(tables))]
     if request.how == "snake":
         return numbers
@@ -249,9 +253,8 @@ def _told(request: StandingRequest, tables: tuple[TablePlan, ...]) -> Plan:
     problems = quality((tables,), players=request.order).problems
     if problems:
         raise RuntimeError("; ".join(one.sentence for one in problems))
-    whole = quality((*request.history, tables))
     now = len(request.history) + 1
-    again = sum(now in one.rounds for one in whole.again)
+    again = sum(now in one.rounds for one in met_again((*request.history, tables)))
     here = set(request.order)
     wishes = quality((tables,), apart=[group & here for group in request.apart])
     at = {one: table.table for table in tables for one in table.seats.entrants}

@@ -128,7 +128,7 @@ def quality(
     meetings = _meetings(rounds)
     short = _short_rounds(rounds)
     counts = _seat_counts(rounds)
-    again = tuple(Again(a, b, tuple(at)) for (a, b), at in sorted(meetings.items()) if len(at) > 1)
+    again = _again(meetings)
     return Quality(
         players=len(everybody),
         tables=max((len(tables) for tables in rounds), default=0),
@@ -155,6 +155,11 @@ def quality(
         fair_sit_out=-(-sit_outs.total() // len(everybody)) if everybody else 0,
         twice_running=tuple(sorted({one for a, b in pairwise(out) for one in a & b})),
     )
+
+
+def met_again(rounds: Rounds) -> tuple[Again, ...]:
+    """Who meets more than once, and when: that part of the recount alone."""
+    return _again(_meetings(rounds))
 
 
 def _c2(count: int) -> int:
@@ -202,6 +207,11 @@ def _meetings(rounds: Rounds) -> dict[tuple[int, int], list[int]]:
             for pair in combinations(sorted(table.seats.entrants), 2):
                 met[pair].append(number)
     return met
+
+
+def _again(meetings: Mapping[tuple[int, int], list[int]]) -> tuple[Again, ...]:
+    more = sorted((pair, at) for pair, at in meetings.items() if len(at) > 1)
+    return tuple(Again(a, b, tuple(at)) for (a, b), at in more)
 
 
 def _short_rounds(rounds: Rounds) -> Counter[int]:

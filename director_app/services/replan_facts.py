@@ -217,6 +217,8 @@ def sat_history(
 
 
 def _most(planned: Seats, sat: Mapping[int, Seats], games: int) -> Seats:
+    if all(seats == planned for seats in sat.values()):
+        return planned
     every = Counter(sat.get(game, planned) for game in range(1, games + 1))
     return every.most_common(1)[0][0]
 

@@ -10,7 +10,7 @@ from director_app.errors import Stale
 from director_app.frozen import frozen
 from director_app.seating.by_standing import How, StandingRequest, seat_by_standing
 from director_app.seating.plan import Plan
-from director_app.seating.quality import quality
+from director_app.seating.quality import met_again
 from director_app.services.cuts import cut_note, cut_notes
 from director_app.services.reseating import refuse_taken_numbers, reseat
 from director_app.services.rounds import seated_division
@@ -171,10 +171,9 @@ def _tables(wish: StandingWish, asked: Asked, plan: Plan) -> tuple[StandingTable
 def _again(asked: Asked, plan: Plan) -> tuple[tuple[str, str, tuple[int, ...]], ...]:
     history = asked.first.history
     now = len(history) + 1
-    whole = quality((*history, plan.rounds[0]))
     return tuple(
         (asked.names[one.first], asked.names[one.second], tuple(r for r in one.rounds if r < now))
-        for one in whole.again
+        for one in met_again((*history, plan.rounds[0]))
         if now in one.rounds
     )
 

@@ -221,19 +221,18 @@ def _told(games: Sequence[GameFact], meant: Collection[int]) -> GamesTold:
         others=len(games) - sum(outcomes[one.value] for one in named),
         dead=sum(len(one.facts.get("dead", ())) for one in games),
         hands=tuple(sorted(values.items())),
-        seats=tuple(_seat(games, seat, meant) for seat in SEATS),
+        seats=tuple(_seat(games, won, seat, meant) for seat in SEATS),
     )
 
 
-def _seat(games: Iterable[GameFact], seat: Seat, meant: Collection[int]) -> SeatTold:
-    at = SEATS.index(seat)
+def _seat(
+    games: Iterable[GameFact], won: Iterable[GameFact], seat: Seat, meant: Collection[int]
+) -> SeatTold:
+    at, letter = SEATS.index(seat), seat.value
     sat = [one for one in games if one.entrants[at] in meant]
     points = sum(one.points[at] or 0 for one in sat)
-    won = sum(
-        one.facts["outcome"] == Outcome.MAHJONG.value and one.facts.get("winner") == seat.value
-        for one in sat
-    )
-    return SeatTold(seat, len(sat), points, won)
+    wins = sum(one.facts.get("winner") == letter and one.entrants[at] in meant for one in won)
+    return SeatTold(seat, len(sat), points, wins)
 
 
 def _highest(
