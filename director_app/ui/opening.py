@@ -17,6 +17,7 @@ from director_app.ui.widgets.buttons import Button, link
 from director_app.ui.widgets.card import Card, Line
 from director_app.ui.widgets.chips import Chip, ChipSpec
 from director_app.ui.widgets.fields import SearchField
+from director_app.ui.widgets.flow import sharing
 from director_app.ui.widgets.page import clear_layout, scrolled
 from director_app.ui.widgets.paint import icon_at, painting
 from director_app.ui.widgets.stat import StatRow
@@ -193,19 +194,20 @@ class OpeningPage(QWidget):
         card.body.setContentsMargins(30, 18, 28, 22)
         card.add(Text(event.name, "strip", "ink", weight=600, wrap=True))
         card.add(Text(event.line, "body", "ink2", wrap=True))
-        low = QHBoxLayout()
-        low.setSpacing(8)
+        low = QWidget()
+        row = sharing(low, lead=True)
         chips = StatRow()
         for spec in event.chips or (ChipSpec(event.state, "do"),):
             chips.add(Chip(spec.text, spec.tone, spec.icon))
-        low.addWidget(chips, 1, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(chips)
+        row.setAlignment(chips, Qt.AlignmentFlag.AlignVCenter)
         key = "" if theme().scale > _LARGE else "Enter"
         button = Button(tr("Continue"), kind="primary", key=key, height=46, trailing="arrow-right")
         button.setObjectName("continue")
         button.setAccessibleName(tr("Continue with {event}", event=event.name))
         button.setProperty("event_id", event.id)
         button.clicked.connect(self._open)
-        low.addWidget(button)
+        row.addWidget(button)
         card.body.addSpacing(4)
         card.add(low)
         self._right.addWidget(card)

@@ -14184,7 +14184,7 @@
     </message>
     <message>
         <source>By check</source>
-        <translation>Con cheque</translation>
+        <translation type="vanished">Con cheque</translation>
     </message>
     <message>
         <source>By lot (seed {seed}); the sheet&apos;s movement goes on from here.</source>
@@ -14468,7 +14468,7 @@
     </message>
     <message>
         <source>Check</source>
-        <translation>Revisar</translation>
+        <translation>Cheque</translation>
     </message>
     <message>
         <source>Check in {0}</source>

@@ -88,6 +88,7 @@ class FaultBox(QDialog):
         foot.addWidget(self.go_on, 0, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(foot)
         self.setFixedWidth(theme().px(_WIDE))
+        self.setMinimumHeight(column.totalHeightForWidth(self.width()))
 
 
 class FaultTeller(QObject):

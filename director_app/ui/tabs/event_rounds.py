@@ -20,6 +20,7 @@ from director_app.ui.widgets.buttons import Button, Tick
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.chips import ChipSpec
 from director_app.ui.widgets.fields import ChoiceField, NumberField, TextField
+from director_app.ui.widgets.flow import flowing
 from director_app.ui.widgets.page import two_columns
 from director_app.ui.widgets.side_panel import SidePanel
 from director_app.ui.widgets.tables import RowsTable
@@ -240,8 +241,8 @@ class RoundsPart(QWidget):
         self.panel = RoundPanel()
         card = Card(margin=0)
         card.add(self.table)
-        tools = QHBoxLayout()
-        tools.setSpacing(8)
+        tools = QWidget()
+        row = flowing(tools)
         for kind, words in (
             (RoundKind.NORMAL, tr("Add a round")),
             (RoundKind.BONUS, tr("Add a bonus round")),
@@ -251,13 +252,12 @@ class RoundsPart(QWidget):
             button.setObjectName(f"add_{kind.value}")
             button.setProperty("kind", kind.value)
             button.clicked.connect(self._add)
-            tools.addWidget(button)
-        tools.addStretch(1)
+            row.addWidget(button)
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
-        column.addLayout(tools)
+        column.addWidget(tools)
         column.addWidget(card, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)

@@ -53,7 +53,7 @@ class ColumnsCard(Card):
 
     def __init__(self) -> None:
         super().__init__(margin=20, spacing=12)
-        self._title = Text(tr("Columns in the file"), "body", "ink", weight=600)
+        self._title = Text(tr("Columns in the file"), "body", "ink", weight=600, wrap=True)
         self.add(self._title)
         self._sheet = ChoiceField(tr("Sheet of the workbook"), (), name="import_sheet")
         self._sheet.edited.connect(self._tell_sheet)

@@ -75,7 +75,7 @@ _SAID = {
     "card": "Card",
     "cash": "Cash",
     "changed": "Changed",
-    "check": "By check",
+    "check": "Check",
     "check-in": "Check-in",
     "checked in": "Checked in",
     "clock": "Clock",

@@ -26,7 +26,7 @@ class PaperCard(Card):
         self.open = Button(tr("Print"), kind="primary", icon="print", key="Ctrl P")
         self.open.setObjectName("print_open")
         self.open.setToolTip(tr("Asks for the printer, copies and pages first"))
-        self._title = Text("", "subhead", "ink", weight=600)
+        self._title = Text("", "subhead", "ink", weight=600, wrap=True)
         self._title.setObjectName("print_title")
         self.below = Text("", "caption", "ink2", wrap=True)
         self.below.setObjectName("print_amount")

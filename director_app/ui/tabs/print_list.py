@@ -168,6 +168,10 @@ class _PaperCell(RowCell):
         words(painter, below, told, now.font("caption"), now.color(role), LEFT, elide=True)
 
 
+def _both_lines(row: PaperRow) -> str:
+    return f"{tr(row.state.kind.title)}\n{below_words(row)}"
+
+
 class PaperList(RowsTable):
     """Space ticks; a click on the box too."""
 
@@ -176,7 +180,7 @@ class PaperList(RowsTable):
     def __init__(self) -> None:
         self.rows = RowsModel(
             [
-                Column(tr("Document"), lambda row: row, tip=below_words),
+                Column(tr("Document"), lambda row: row, tip=_both_lines),
                 Column(tr("Pages"), amount_words, kind="quiet", numeric=True, width=96),
                 Column(tr("State"), state_chip, kind="chip", width=124),
             ],

@@ -11,12 +11,12 @@ from director_app.services.money.amounts import in_short
 from director_app.services.prizes import Suggestion
 from director_app.services.prizes.checks import percent
 from director_app.services.prizes.split import shares_of
-from director_app.services.prizes.words import ordinal
 from director_app.ui.session import Session
 from director_app.ui.tabs.prizes_acts import Acts
 from director_app.ui.tabs.prizes_panel import Facts, PrizePanel
 from director_app.ui.tabs.prizes_rows import PrizesLoaded
 from director_app.ui.tabs.prizes_words import KINDS
+from director_app.ui.tabs.standings_place_words import ordinal
 from director_app.ui.widgets.fields import ChoiceField, Field, NumberField
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr

@@ -16,7 +16,7 @@ from director_app.ui.widgets.wraps import wrapped_words
 from director_app.ui.words import tr, true_minus
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter, QPaintEvent
+    from PySide6.QtGui import QFont, QPainter, QPaintEvent
 
 _TITLE, _LABEL, _VALUE = 26, 22, 20
 _THICKEST = 64
@@ -170,11 +170,18 @@ class BarChart(QWidget):
         box(painter, one.frame, 2, now.color("edge"))
         high = now.px(_VALUE)
         top = one.frame.top() - high if one.bar.value >= 0 else one.frame.bottom()
-        middle = one.frame.center().x()
-        number = QRectF(middle - 60, top, 120, high)
-        words(painter, number, one.said, now.font("caption", 600), now.color("ink"), CENTER)
-        foot = QRectF(middle - 60, self.height() - now.px(_LABEL), 120, now.px(_LABEL))
+        strong = now.font("caption", 600)
+        left, wide = self._beside(one, one.said, strong)
+        number = QRectF(left, top, wide, high)
+        words(painter, number, one.said, strong, now.color("ink"), CENTER)
+        left, wide = self._beside(one, one.label, font)
+        foot = QRectF(left, self.height() - now.px(_LABEL), wide, now.px(_LABEL))
         words(painter, foot, one.label, font, now.color("ink2"), Qt.AlignmentFlag.AlignCenter)
+
+    def _beside(self, one: Painted, text: str, font: QFont) -> tuple[float, float]:
+        """Where words at a bar begin and how wide they are: in its middle, but within the chart."""
+        wide = width_of(text, font) + 4
+        return max(0.0, min(one.frame.center().x() - wide / 2, self.width() - wide)), wide
 
 
 def histogram(counts: Sequence[tuple[int, int]], most: int = _GROUPS) -> tuple[Bar, ...]:

@@ -141,7 +141,7 @@ class SharingLayout(FlowLayout):
         room = rect.marginsRemoved(around)
         top = room.top()
         for line in self._lines(room.width()):
-            high = max(item.sizeHint().height() for item in line)
+            high = max(_fitted(item, room.width()).height() for item in line)
             if move:
                 self._share(line, QRect(room.left(), top, room.width(), high))
             top += high + self.spacing()

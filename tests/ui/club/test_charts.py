@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.ui.theme import dress, theme
 from director_app.ui.widgets.charts import Bar, BarChart, histogram
+from tests.ui.every_screen.ink import said_by
 
 
 @pytest.fixture
@@ -86,3 +87,10 @@ def test_many_values_are_told_in_ranges() -> None:
     assert len(told) <= 12
     assert sum(one.value for one in told) == 60
     assert (told[0].label, told[-1].label) == ("20 to 24", "75 to 79")
+
+
+def test_long_words_at_the_first_and_the_last_bar_stay_within(chart: BarChart) -> None:
+    chart.show_bars([Bar(f"Ronda de bonificación {at}", at, str(at)) for at in (1, 2, 3)])
+    said = said_by(chart)
+    assert {"Ronda de bonificación 1", "Ronda de bonificación 3"} <= {one.text for one in said}
+    assert [one.text for one in said if not one.seen.contains(one.inside)] == []

@@ -14,8 +14,13 @@ from director_app.bootstrap import open_desk
 from director_app.language.saying import speaking
 from director_app.ui.app import application
 from director_app.ui.console import Console
+from director_app.ui.dialogs.fault import FaultBox
+from director_app.ui.tabs.prizes_suggest import ordinal
+from director_app.ui.tabs.prizes_words import how_words
+from director_app.ui.words import tr
 from tests.builders import Book
 from tests.typist import Typist
+from tests.ui.every_screen.screens import LONG
 from tests.ui.language.conftest import painted, settle
 
 _ENGLISH = re.compile(r"\b(?:card|exposed|exposures|game|jokerless|or|self-pick|threw|wall)\b")
@@ -52,6 +57,41 @@ def test_no_page_is_wider_than_the_smallest_window(sample: Console, qtbot: QtBot
         if far := _sideways(sample):
             wide[spec.key] = far
     assert wide == {}
+
+
+@pytest.mark.parametrize("part", ["rounds", "divisions", "rules", "scores", "paper"])
+def test_no_part_of_the_settings_is_wider_either(sample: Console, qtbot: QtBot, part: str) -> None:
+    assert sample.at_work is not None
+    sample.at_work.go("event_settings", "rounds")
+    sample.at_work.go("event_settings", part)
+    settle(qtbot)
+    assert _sideways(sample) == []
+
+
+def test_every_way_on_from_a_fault_is_in_sight(sample: Console, qtbot: QtBot) -> None:
+    kept = tr("Kept last: {what}", what=LONG)
+    box = FaultBox(
+        sample.window,
+        Path("/home/director/.local/state/front-table/front-table.log"),
+        kept,
+        report=True,
+    )
+    qtbot.addWidget(box)
+    box.open()
+    settle(qtbot)
+    for way in (box.copy, box.report, box.go_on):
+        assert way.visibleRegion().boundingRect() == way.rect(), way.text()
+
+
+def test_what_is_too_long_for_its_place_is_told_by_a_tip(sample: Console) -> None:
+    opener = sample.window.top.opener
+    assert opener.toolTip() == opener.text() == "Buscar jugador, mesa, acción o regla"
+
+
+def test_places_and_payment_have_their_own_words(sample: Console) -> None:
+    del sample
+    assert [ordinal(place) for place in (1, 2, 11)] == ["1.º", "2.º", "11.º"]
+    assert [how_words(how) for how in ("cash", "check")] == ["Efectivo", "Cheque"]
 
 
 def test_the_sheet_tells_games_reasons_and_keys_in_spanish(sample: Console, qtbot: QtBot) -> None:

@@ -265,7 +265,7 @@ class QualityPanel(Card):
             picture = Text("")
             picture.setPixmap(pixmap(sign.icon, sign.role, 18))
             row.addWidget(picture)
-            row.addWidget(Text(_general(sign.icon, sign.words), "body", "ink2"), 1)
+            row.addWidget(Text(_general(sign.icon, sign.words), "body", "ink2", wrap=True), 1)
             row.addWidget(Text(str(counts[sign.icon]), "body", "ink2"))
             self._rest.addLayout(row)
 
