@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.ui.tabs.scores_stages import tile_chip, tile_words
 from director_app.ui.tabs.scores_tiles import TileBoard
+from director_app.ui.theme import theme
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.chips import Chip
 from director_app.ui.widgets.page import scrolled
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
     from director_app.services.scores import Tile
 
+_BESIDE, _BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+_WORDS = 200
+
 
 class DetailCard(Card):
     """Number, stage, players and what is worth knowing."""
@@ -29,15 +33,25 @@ class DetailCard(Card):
     def __init__(self) -> None:
         super().__init__(margin=12)
         self.setObjectName("scores_detail")
-        row = QHBoxLayout()
-        row.setSpacing(12)
+        self._row = QBoxLayout(_BESIDE)
+        self._row.setSpacing(12)
+        self._head = QHBoxLayout()
+        self._head.setSpacing(12)
         self._table = Text("", "strip", "ink", weight=600)
         self._chip = Chip()
         self._words = Text("", "body", "ink2", wrap=True)
-        row.addWidget(self._table)
-        row.addWidget(self._chip)
-        row.addWidget(self._words, 1)
-        self.add(row)
+        self._head.addWidget(self._table)
+        self._head.addWidget(self._chip)
+        self._head.addStretch(1)
+        self._row.addLayout(self._head)
+        self._row.addWidget(self._words, 1)
+        self.add(self._row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The words go below the number where there is too little room beside it."""
+        super().resizeEvent(event)
+        room = self.width() - self._head.sizeHint().width()
+        self._row.setDirection(_BESIDE if room >= theme().px(_WORDS) else _BELOW)
 
     def show_tile(self, tile: Tile, games: int, minutes: int | None) -> None:
         """This table."""

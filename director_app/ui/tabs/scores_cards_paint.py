@@ -12,7 +12,13 @@ from director_app.services.card_judging import GameState
 from director_app.services.card_numbers import number_of
 from director_app.services.card_views import Box
 from director_app.ui.tabs.scores_cards_words import game_words, seat_sign
-from director_app.ui.tabs.sheet_heads import HeadNames, sign_area
+from director_app.ui.tabs.sheet_heads import (
+    HeadNames,
+    first_line,
+    head_height,
+    last_line,
+    sign_area,
+)
 from director_app.ui.tabs.sheet_layout import lines_of
 from director_app.ui.theme import theme
 from director_app.ui.widgets.card import paint_shadow
@@ -43,7 +49,7 @@ _SIGNS = {
 def least_height(games: int) -> int:
     """How high the cards are at least."""
     now = theme()
-    return now.px(_HEAD) + games * now.px(_LEAST) + now.px(_TOTAL) + 2
+    return head_height(_HEAD) + games * now.px(_LEAST) + now.px(_TOTAL) + 2
 
 
 @frozen
@@ -61,7 +67,7 @@ class Layout:
     def of(cls, width: float, height: float, games: int) -> Layout:
         """Rows as high as the room gives."""
         now = theme()
-        head, total = now.px(_HEAD), now.px(_TOTAL)
+        head, total = head_height(_HEAD), now.px(_TOTAL)
         row = (height - head - total - 2) / games if games else 0
         left = max(min(width * _LEFT_SHARE, now.px(_LEFT_MOST)), now.px(_LEFT_LEAST))
         high = max(min(row, now.px(_MOST)), now.px(_LEAST))
@@ -262,12 +268,11 @@ class CardPainter:
         words(self.painter, sign, told, now.font("body", 600), now.color("ink2"), CENTER)
         if card is None:
             return
-        line = now.px(19)
-        top = QRectF(area.left(), area.center().y() - line, area.width() - 8, line)
+        top = first_line(area).adjusted(0, 0, -8, 0)
         font, badge = now.font("caption", 600), f"#{card.badge}"
         words(self.painter, top, badge, font, now.color("ink2"), RIGHT)
         names_on(self.place, self.cards, card, column).paint(self.painter)
-        at = QPointF(area.right() - 15, area.center().y() + line / 2)
+        at = QPointF(area.right() - 15, last_line(area).center().y())
         if card.complete or self.cards.locked:
             icon_at(self.painter, at, "check", "doInk", 16)
         elif card.begun:

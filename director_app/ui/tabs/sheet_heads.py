@@ -20,18 +20,42 @@ if TYPE_CHECKING:
     from director_app.services.scores import SheetView
     from director_app.ui.tabs.sheet_layout import Layout
 
-_SIGN, _LINE = 26, 19
+_SIGN, _LINE, _TOP, _LOW = 26, 19, 6, 4
+
+
+def head_height(least: int) -> int:
+    """How high a head of so many pixels is; large letters have the sign on a line of its own."""
+    now = theme()
+    return now.px(least + _LINE) if now.large else now.px(least)
+
+
+def first_line(area: QRectF) -> QRectF:
+    """The line beside the letter of the seat that is above the names, or has the given name."""
+    now = theme()
+    line = now.px(_LINE)
+    top = area.top() + _TOP if now.large else area.center().y() - line
+    return QRectF(area.left(), top, area.width(), line)
+
+
+def last_line(area: QRectF) -> QRectF:
+    """The line of the family name."""
+    now = theme()
+    line = now.px(_LINE)
+    top = area.bottom() - _LOW - line if now.large else area.center().y()
+    return QRectF(area.left(), top, area.width(), line)
 
 
 def sign_area(area: QRectF) -> QRectF:
     """Where the letter of the seat stands in a head."""
-    side = theme().px(_SIGN)
-    return QRectF(area.left() + 10, area.center().y() - side / 2, side, side)
+    now = theme()
+    side = now.px(_SIGN)
+    top = area.top() + _TOP if now.large else area.center().y() - side / 2
+    return QRectF(area.left() + 10, top, side, side)
 
 
 @frozen
 class HeadNames:
-    """A given name above a family name, right of the sign of the seat.
+    """A given name above a family name, right of the sign of the seat; in large letters below it.
 
     ``beside`` and ``below`` is what stands at the right of the two.
     """
@@ -57,11 +81,16 @@ class HeadNames:
             QToolTip.hideText()
 
     def _lines(self) -> tuple[tuple[QRectF, str, QFont], ...]:
-        now, middle = theme(), self.area.center().y()
-        left, line = sign_area(self.area).right() + 7, now.px(_LINE)
-        room = self.area.right() - left
-        top = QRectF(left, middle - line, room - self.beside, line)
-        low = QRectF(left, middle, room - self.below, line)
+        now, area = theme(), self.area
+        top, low = first_line(area), last_line(area)
+        left = sign_area(area).right() + 7
+        if now.large:
+            left = area.left() + 10
+            top = low.translated(0, -low.height())
+        top.setLeft(left)
+        top.setRight(area.right() - (_LOW if now.large else self.beside))
+        low.setLeft(left)
+        low.setRight(area.right() - self.below)
         given, family = now.font("body", 600), now.font("small")
         return (top, self.given, given), (low, self.family, family)
 

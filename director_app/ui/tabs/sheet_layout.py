@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
 from director_app.frozen import frozen
+from director_app.ui.tabs.sheet_heads import head_height
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import width_of
 
@@ -88,7 +89,7 @@ def least_height(games: int, *, paper: bool = False) -> int:
     """How high a sheet is at least, finished games folded."""
     now = theme()
     rows = now.px(_FULL) + max(games - 1, 0) * now.px(_FOLDED) if games else 0
-    return now.px(_HEAD) + rows + now.px(_TOTAL) + (now.px(_PAPER) if paper else 0) + 2
+    return head_height(_HEAD) + rows + now.px(_TOTAL) + (now.px(_PAPER) if paper else 0) + 2
 
 
 def lay_out(
@@ -96,7 +97,7 @@ def lay_out(
 ) -> Layout:
     """Rows of 76 to 100 where they fit, else one line for all but the current one."""
     now = theme()
-    head, total = now.px(_HEAD), now.px(_TOTAL)
+    head, total = head_height(_HEAD), now.px(_TOTAL)
     signed = now.px(_PAPER) if paper else 0
     full, folded = float(now.px(_FULL)), now.px(_FOLDED)
     roomy = head + games * now.px(_LEAST) + total + signed <= height

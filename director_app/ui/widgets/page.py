@@ -263,7 +263,7 @@ class FormBeside(QWidget):
 
     def __init__(self, form: Body, result: QWidget, width: int) -> None:
         super().__init__()
-        self._form, self._width = form, width
+        self._form, self._result, self._width = form, result, width
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, _RING + _BAR, 0)
         row.setSpacing(12)
@@ -275,6 +275,19 @@ class FormBeside(QWidget):
     def hasHeightForWidth(self) -> bool:
         """Both parts take the height that there is."""
         return False
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as what comes of it is at this width, whose words must not be squeezed."""
+        least, told = super().minimumSizeHint(), self._result.layout()
+        if told is not None and told.hasHeightForWidth():
+            least.setHeight(max(least.height(), told.minimumHeightForWidth(self._result.width())))
+        return least
+
+    def event(self, event: QEvent) -> bool:
+        """Another width, or other words: another height."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self.updateGeometry()
+        return super().event(event)
 
     def _fit(self) -> None:
         wide = theme().px(self._width)
