@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from director_app.domain.access import Act, Role
+from director_app.domain.topics import Topic
 from director_app.ui.dialogs.pin import PinAsk
 from director_app.ui.gate import ACTIONS, gate
 from director_app.ui.idle import Idle
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
+    from director_app.ui.bus import Change
     from director_app.ui.main_window import MainWindow
     from director_app.ui.session import Session
 
@@ -46,7 +48,7 @@ class DeskLock(QObject):
         self._on(window.top.desk.clicked, self._go)
         self._on(window.curtain.lifted, self._lifted)
         self._on(self.idle.idle, self.lock)
-        self._on(session.bus.changed, self.refresh)
+        self._on(session.bus.changed, self._changed)
         gate().follow(self._access)
         self.show_desk()
         self.count_time()
@@ -73,7 +75,7 @@ class DeskLock(QObject):
             self._window.acts.hold(name, self._access.may(topic))
         self.refresh()
 
-    def refresh(self, _: object = None) -> None:
+    def refresh(self) -> None:
         """Whether it is locked, as it is now."""
         access, locked = self._access, self._access.locked
         role = tr(ROLES[access.role])
@@ -104,6 +106,11 @@ class DeskLock(QObject):
         window.acts.curtain(True)  # noqa: FBT003 - a state
         window.curtain.come_down(self._access, event.name)
         self.refresh()
+
+    def _changed(self, change: Change) -> None:
+        """Another desk may have set the PIN."""
+        if Topic.EVENT in change.topics:
+            self.refresh()
 
     def _turn(self) -> None:
         if not self._access.has_pin:

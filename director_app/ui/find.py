@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _PLAIN = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"}
@@ -24,12 +28,12 @@ def fold(text: str) -> str:
 
 def score(query: str, text: str) -> int:
     """How well a text answers a query; 0 means not at all."""
-    wanted = fold(query).split()
+    wanted = _words(query)
     if not wanted:
         return 1
-    offered, total = fold(text).split(), 0
+    offered, total = _words(text), 0
     for part in wanted:
-        best = max((_part_score(part, word, at) for at, word in enumerate(offered)), default=0)
+        best = _best(part, offered)
         if not best:
             return 0
         total += best
@@ -41,15 +45,22 @@ def matches(query: str, text: str) -> bool:
     return score(query, text) > 0
 
 
-def _part_score(part: str, word: str, at: int) -> int:
-    early = max(0, 4 - at)
-    if word == part:
-        return 60 + early
-    if word.startswith(part):
-        return 40 + early
-    if part in word and len(part) > 1:
-        return 20
-    return 10 if len(part) > 2 and _in_order(part, word) else 0
+@lru_cache(maxsize=8192)
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(fold(text).split())
+
+
+def _best(part: str, words: Sequence[str]) -> int:
+    """How well the best of the words answers: a thousand texts are asked at every key."""
+    best, within, apart = 0, len(part) > 1, len(part) > 2
+    for at, word in enumerate(words):
+        if word.startswith(part):
+            best = max(best, (60 if word == part else 40) + max(0, 4 - at))
+        elif best < 20 and within and part in word:
+            best = 20
+        elif best < 10 and apart and _in_order(part, word):
+            best = 10
+    return best
 
 
 def _in_order(part: str, word: str) -> bool:

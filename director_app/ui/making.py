@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, QTimer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def after_picture(owner: QObject, do: Callable[[], object]) -> None:
+    """Do it once what is to be seen now is painted; what is only queued comes before that."""
+    timer = QTimer(owner)
+    timer.setSingleShot(True)
+    timer.timeout.connect(do)
+    timer.timeout.connect(timer.deleteLater)
+    timer.start()
 
 
 def make_soon(page: QObject, *parts: str) -> None:
@@ -13,4 +27,4 @@ def make_soon(page: QObject, *parts: str) -> None:
         make_soon(page, *parts[1:])
 
     if parts:
-        QTimer.singleShot(0, page, make)
+        after_picture(page, make)

@@ -136,6 +136,7 @@ class _Standings:
     def ours(self) -> float:
         """From the commit to the painted rows."""
         view = self._sheet_to_come()
+        settle(self._console)  # what was due before is no part of it
         self._painted.begin()
         self._desk.scores.accept(view, games(self._rng))
         until(lambda: self._painted.done)
@@ -160,7 +161,11 @@ class _Standings:
             settle(self._console)
 
     def bare(self) -> float:
-        """The same rows in a table that does nothing else."""
+        """The same rows in a table that does nothing else, in as much room."""
+        heads = self._table.horizontalHeader()
+        heads.setFixedHeight(self._places.horizontalHeader().height())
+        self._table.resize(self._places.size())
+        QApplication.processEvents()
         return timed(self._repaint)
 
     def _repaint(self) -> None:

@@ -171,7 +171,8 @@ class RosterList(QWidget):
             return
         before = self._badge
         place = self.table.currentIndex().row()
-        self._model.set_rows([line for line in self._view.lines if self._fits(line)])
+        key = str(self.segments.current() or "all")
+        self._model.set_rows([line for line in self._view.lines if self._fits(line, key)])
         shown = bool(self._model.rows)
         self.table.setVisible(shown)
         self._none.setVisible(not shown)
@@ -188,8 +189,7 @@ class RosterList(QWidget):
             last = len(self._model.rows) - 1
             self.table.setCurrentIndex(self._model.index(min(max(place, 0), last), 0))
 
-    def _fits(self, line: RosterLine) -> bool:
-        key = self.segments.current() or "all"
+    def _fits(self, line: RosterLine, key: str) -> bool:
         if self._text:
             if self._text.isdigit():
                 found = str(line.badge).startswith(self._text) or self._text in _digits(line)
@@ -199,7 +199,7 @@ class RosterList(QWidget):
                 return False
             if key == "all":
                 return self.answers.fits(line)
-        return FILTERS[str(key)](line) and self.answers.fits(line)
+        return FILTERS[key](line) and self.answers.fits(line)
 
     def _nobody(self) -> str:
         if self._text:

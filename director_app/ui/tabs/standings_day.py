@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QScrollBar, QWidget
 
 from director_app.domain.standings import Place
 from director_app.rules.words.telling import section_words
 from director_app.services.explaining import DayPart
+from director_app.ui.making import after_picture
 from director_app.ui.tabs.ruling_line_words import capital
 from director_app.ui.tabs.sheet_explain import add_lines
 from director_app.ui.tabs.standings_place_words import head_words, shared_words
@@ -136,7 +137,7 @@ class DayPanel(SidePanel):
         for number, parts in rounds[:_ROUNDS]:
             self._add_round(number, parts)
         if rest := rounds[_ROUNDS:]:
-            QTimer.singleShot(0, self, partial(self._add_rounds, wanted, rest, last))
+            after_picture(self, partial(self._add_rounds, wanted, rest, last))
         else:
             last()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from director_app.domain.prizes import PrizeKind
@@ -13,6 +13,7 @@ from director_app.frozen import frozen
 from director_app.services.money.amounts import in_short
 from director_app.services.prizes import PrizeLine, PrizesView
 from director_app.services.prizes.words import places_words
+from director_app.ui.making import after_picture
 from director_app.ui.session import Session
 from director_app.ui.tabs.prizes_words import line_worth, nobody_state, place_title, prize_words
 from director_app.ui.widgets.buttons import link
@@ -143,7 +144,7 @@ class PrizesCard(Card):
         """
         self._wanted += 1
         self._division = division
-        QTimer.singleShot(0, self, partial(self._ask, self._wanted, event, through))
+        after_picture(self, partial(self._ask, self._wanted, event, through))
 
     def _ask(self, wanted: int, event: int, through: int | None) -> None:
         if wanted == self._wanted:

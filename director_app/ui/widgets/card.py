@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QLayout, QVBoxLayout, QWidget
 
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import box, painting
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
 
 _SPREAD = 4
 _DROP = 1
@@ -141,7 +137,12 @@ class Card(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Paint the shadow before the parent paints itself."""
-        if event.type() == QEvent.Type.Paint and watched is self._ground and self._casts():
+        if (
+            isinstance(event, QPaintEvent)
+            and watched is self._ground
+            and self._casts()
+            and not self._within(self.geometry(), event.rect())
+        ):
             painter = QPainter(self._ground)
             paint_shadow(painter, self.geometry(), self._radius)
             painter.end()
@@ -149,9 +150,11 @@ class Card(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Surface, line and accent."""
-        del event
         now = theme()
         with painting(self) as painter:
+            if self._within(self.rect(), event.rect()) and not self._accent:
+                painter.fillRect(event.rect(), now.color(self._tone))
+                return
             border = now.color("line") if self._tone == "surface" else None
             if now.scheme.tint_border and self._tone != "surface":
                 border = now.color(_TINTS.get(self._tone, "line"))
@@ -159,6 +162,12 @@ class Card(QFrame):
             if self._accent:
                 bar = QRectF(0, self._radius + 4, 5, self.height() - 2 * self._radius - 8)
                 box(painter, bar, 2.5, now.color(self._accent))
+
+    def _within(self, card: QRect, area: QRect) -> bool:
+        """Whether an area is clear of the card's line and corners: all of it is plain surface."""
+        edge = self._radius
+        upright, lying = card.adjusted(1, edge, -1, -edge), card.adjusted(edge, 1, -edge, -1)
+        return upright.contains(area) or lying.contains(area)
 
     def _casts(self) -> bool:
         return self._tone == "surface" and theme().scheme.shadow > 0 and not self.isHidden()

@@ -57,6 +57,13 @@ def test_lock_and_unlock_by_the_same_key(at: AtDesk) -> None:
     assert chip(at)[1] == "person"
 
 
+def test_a_pin_that_another_desk_sets_locks_this_one(at: AtDesk) -> None:
+    other = at.book.open("Desk 2")
+    other.access.set_pin(at.event, PIN)
+    other.close()
+    at.qtbot.waitUntil(lambda: chip(at)[1] == "lock")
+
+
 def test_three_wrong_pins_wait_then_the_right_one_unlocks(at: AtDesk) -> None:
     at.set_pin()
     at.answer("1111", "2222", "3333", PIN, leave=True)
