@@ -94,14 +94,7 @@ class StandingsTab(LiveTab):
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         """Keys of this page."""
-        return (
-            ("[ ]", tr("After the round before, after the next one")),
-            ("A - Z", tr("Find by letters")),
-            ("Enter, Ctrl E", tr("How this place came about; Enter again opens a game’s sheet")),
-            ("Ctrl D", tr("Type the dice or the play-off of a tie")),
-            ("Esc", tr("Back to the places")),
-            ("Ctrl C", tr("Copy all rows for a spreadsheet")),
-        )
+        return _keys()
 
     def show_detail(self, detail: object) -> None:
         """The day of the player who wears this badge; the report, where that is meant."""
@@ -301,3 +294,14 @@ class StandingsTab(LiveTab):
             self._session.division = self._asked.division
             self._session.bus.tell()
         self._session.go("scores", where)
+
+
+def _keys() -> tuple[tuple[str, str], ...]:
+    return (
+        ("[ ]", tr("After the round before, after the next one")),
+        ("A - Z", tr("Find by letters")),
+        ("Enter, Ctrl E", tr("How this place came about; Enter again opens a game’s sheet")),
+        ("Ctrl D", tr("Type the dice or the play-off of a tie")),
+        ("Esc", tr("Back to the places")),
+        ("Ctrl C", tr("Copy all rows for a spreadsheet")),
+    )
