@@ -59,6 +59,27 @@ _WHOLE = (
 _OF_EVENT = (
     select(*_WHOLE).where(_ENTRANTS.event_id == bindparam("event")).order_by(_ENTRANTS.badge)
 )
+_BARRED = (
+    select(
+        _ENTRANTS.person_id,
+        _ENTRANTS.given,
+        _ENTRANTS.family,
+        _ENTRANTS.email,
+        _ENTRANTS.member_no,
+        EventRow.c.name,
+        EventRow.c.days,
+        DisqualificationRow.c.reason,
+    )
+    .select_from(EntrantRow.__table__)
+    .join(DisqualificationRow.__table__, DisqualificationRow.c.entrant_id == _ENTRANTS.id)
+    .join(EventRow.__table__, EventRow.c.id == DisqualificationRow.c.event_id)
+    .where(
+        DisqualificationRow.c.barred.is_(True),
+        DisqualificationRow.c.event_id != bindparam("event"),
+        EventRow.c.practice.is_(False),
+    )
+    .order_by(DisqualificationRow.c.at.desc())
+)
 _COUNTED = select(func.count()).where(_ENTRANTS.event_id == bindparam("event"))
 _LISTED = (
     _ENTRANTS.id,
@@ -214,29 +235,18 @@ class Roster:
 
     def barred(self, event: int) -> list[BarredPerson]:
         """Everybody whom another event of the book barred, the newest first."""
-        query = (
-            select(DisqualificationRow, EntrantRow, EventRow)
-            .join(EntrantRow, EntrantRow.id == DisqualificationRow.entrant_id)
-            .join(EventRow, EventRow.id == DisqualificationRow.event_id)
-            .where(
-                DisqualificationRow.barred.is_(True),
-                DisqualificationRow.event_id != event,
-                EventRow.practice.is_(False),
-            )
-            .order_by(DisqualificationRow.at.desc())
-        )
         return [
             BarredPerson(
-                person=entrant.person_id,
-                given=entrant.given,
-                family=entrant.family,
-                email=entrant.email,
-                member_no=entrant.member_no,
-                event=kept.name,
-                day=date.fromisoformat(kept.days[0]),
-                reason=out.reason,
+                person=one.person_id,
+                given=one.given,
+                family=one.family,
+                email=one.email,
+                member_no=one.member_no,
+                event=one.name,
+                day=date.fromisoformat(one.days[0]),
+                reason=one.reason,
             )
-            for out, entrant, kept in self._session.execute(query)
+            for one in fetch(self._session, _BARRED, event=event)
         ]
 
     def aparts(self, event: int) -> set[frozenset[int]]:

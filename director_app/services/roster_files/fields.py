@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from enum import StrEnum
+from functools import lru_cache
 
 from director_app.errors import ImportRefused
 
@@ -110,6 +111,7 @@ def plain_header(header: str) -> str:
     return " ".join(re.sub(r"[\W_]+", " ", letters.translate(_LOOSE_LETTERS)).split())
 
 
+@lru_cache(maxsize=1_000)
 def recognise(header: str) -> tuple[Field, int] | None:
     """The field a header names and how plainly (9 at best), or ``None``."""
     words = plain_header(header)
