@@ -19,6 +19,8 @@ _ASIDE = frozenset({Topic.CLOCK, Topic.DAY, Topic.PRINTS})
 
 @frozen
 class _Known:
+    """What was found, as of a journal entry."""
+
     event: int
     newest: int
     owed: bool

@@ -26,6 +26,8 @@ _HELD = frozenset({"primary", "danger", "wrong"})
 
 @frozen
 class _Look:
+    """How a kind of button looks."""
+
     fill: str | None
     border: str | None
     text: str
