@@ -165,8 +165,8 @@ def _pairs(values: Any, formulas: Any) -> Iterable[tuple[tuple[Any, ...], tuple[
 
 def _cells(sheet: Any) -> Iterable[tuple[Any, ...]]:
     sheet.reset_dimensions()
-    rows: Iterable[tuple[Any, ...]] = sheet.iter_rows(
-        max_row=MOST_ROWS, max_col=MOST_COLUMNS, values_only=True
+    rows: Iterable[tuple[Any, ...]] = sheet.iter_rows(  # one more tells that there are too many
+        max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True
     )
     return map(_filled, rows)
 

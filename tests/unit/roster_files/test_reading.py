@@ -16,6 +16,7 @@ from director_app.errors import ImportRefused
 from director_app.services.roster_files.lines import parse, sniff
 from director_app.services.roster_files.preview import preview
 from director_app.services.roster_files.reading import read_table
+from director_app.services.roster_files.sheets import MOST_ROWS
 from tests.unit.roster_files.builders import SAMPLES, names, written
 
 
@@ -218,3 +219,15 @@ def test_what_a_spreadsheet_quotes_comes_back(rows):
     csv.writer(out, quoting=csv.QUOTE_ALL, lineterminator="\n").writerows(rows)
     assert [list(row.cells) for row in parse(out.getvalue(), ",")] == rows
     assert sniff(out.getvalue()) == "," or any(mark in out.getvalue() for mark in ";\t|")
+
+
+def test_a_workbook_of_too_many_rows_is_refused_and_not_cut_off(tmp_path):
+    book = openpyxl.Workbook(write_only=True)
+    sheet = book.create_sheet("Entries")
+    sheet.append(["Name"])
+    for number in range(MOST_ROWS):
+        sheet.append([f"Player {number}"])
+    path = tmp_path / "long.xlsx"
+    book.save(path)
+    with pytest.raises(ImportRefused, match="more than 20,000 rows"):
+        read_table(path)
