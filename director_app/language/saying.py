@@ -78,7 +78,7 @@ def tr(text: str, n: int | None = None, **values: object) -> str:
     if not values:
         return words
     if (teller := _Chosen.teller) is not None:
-        values = {key: teller.value(x) if isinstance(x, str) else x for key, x in values.items()}
+        values = {key: teller.placed(x) if isinstance(x, str) else x for key, x in values.items()}
     return words.format(**values)
 
 

@@ -198,6 +198,10 @@ class Teller:
                 return [left, *rest]
         return None
 
+    def placed(self, text: str) -> str:
+        """What the window puts into a place of its own, with its days and times."""
+        return put_right(self.value(text), self._language, self._dated)
+
     def value(self, text: str) -> str:
         """What stands in a place: a single word only where it is one of the program's own."""
         if text in self._given:

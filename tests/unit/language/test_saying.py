@@ -48,3 +48,11 @@ def test_a_value_that_is_a_phrase_of_the_program_is_said_too() -> None:
     saying.use(Catalogue.of("es", words))
     told_all = tr("{name} sits at {place}.", name="Ann Lee", place="the bag")
     assert told_all == "Ann Lee está en la bolsa."
+
+
+def test_a_day_in_a_place_has_the_order_of_the_language_and_a_name_stays() -> None:
+    saying.use(Catalogue.of("es", [Message("Copy of {when}", ("Copia del {when}",))]))
+    assert tr("Copy of {when}", when="Sat, Nov 14, 2:30 pm") == "Copia del sáb, 14 nov, 2:30 p. m."
+    saying.keep(frozenset({"Sat, Nov 14"}))
+    assert tr("Copy of {when}", when="Sat, Nov 14") == "Copia del Sat, Nov 14"
+    saying.keep(frozenset())
