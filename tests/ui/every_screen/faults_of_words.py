@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
@@ -26,6 +27,8 @@ from tests.ui.every_screen.ink import Said, said_by
 _LARGE, _LARGE_BOLD = 24, 18.5
 """Pixels from which 3 to 1 is enough: 18 points, or 14 points in bold."""
 _SLACK = 1.5
+_INITIAL = re.compile(r"^\w\. ")
+"""Of a given name: the tip tells all of that as well."""
 
 
 def heard_words(root: QWidget) -> list[Said]:
@@ -72,7 +75,7 @@ def _scrolls(widget: QWidget) -> bool:
 
 
 def _told_whole(said: Said) -> bool:
-    begun = said.text.removesuffix("…").strip()
+    begun = _INITIAL.sub("", said.text.removesuffix("…").strip())
     if any(said.text.strip() in one.text().replace("&", "") for one in said.widget.actions()):
         return True
     own = [getattr(said.widget, name, None) for name in ("text", "placeholderText")]
