@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
@@ -19,7 +19,7 @@ from director_app.ui.rule_sets.sheet import SheetView
 from director_app.ui.rule_sets.typed import TypedDraft
 from director_app.ui.widgets.buttons import Button, IconButton
 from director_app.ui.widgets.notice import NoticeView
-from director_app.ui.widgets.page import Page
+from director_app.ui.widgets.page import MARGIN, Page
 from director_app.ui.widgets.segments import Segment, Segments
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
@@ -168,7 +168,8 @@ class RuleSetEditor(QWidget):
         top.addStretch(1)
         column.addLayout(top)
         column.addWidget(self._stack, 1)
-        split = QSplitter(Qt.Orientation.Horizontal)
+        self._beside = beside
+        self._split = split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)
         split.setHandleWidth(14)
         split.setStyleSheet("QSplitter::handle { background: transparent; }")
@@ -181,6 +182,18 @@ class RuleSetEditor(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.page)
+
+    def event(self, event: QEvent) -> bool:
+        """The words go below the form where they don't fit beside it."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._turn()
+        return super().event(event)
+
+    def _turn(self) -> None:
+        least = [one.minimumSizeHint().width() for one in (self.form, self._beside)]
+        fits = sum(least) + self._split.handleWidth() + 2 * MARGIN <= self.width()
+        across, down = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+        self._split.setOrientation(across if fits else down)
 
     def _wire(self) -> None:
         self.work.changed.connect(self._changed)

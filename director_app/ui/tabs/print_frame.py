@@ -93,6 +93,7 @@ class _Beside(QWidget):
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(18)
+        self._left = left
         for part, share in ((left, _LIST), (right, _PAGE)):
             part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
             self._row.addWidget(part, share)
@@ -101,12 +102,18 @@ class _Beside(QWidget):
         """Fold where they don't fit beside each other."""
         super().resizeEvent(event)
         beside, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._row.setDirection(beside if self.width() >= theme().px(_LEAST) else below)
+        folded = self.width() < theme().px(_LEAST)
+        self._row.setDirection(below if folded else beside)
+        self._left.setMinimumHeight(self._left.sizeHint().height() if folded else 0)
+        self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
-        """No wider than the documents, as high as both are in their place."""
+        """No wider than the documents, as high as both are in their place with their words."""
         wide = theme().px(_LEAST) * _LIST // (_LIST + _PAGE)
-        return QSize(wide, super().minimumSizeHint().height())
+        high = max(
+            super().minimumSizeHint().height(), self._row.minimumHeightForWidth(self.width())
+        )
+        return QSize(wide, high)
 
     def hasHeightForWidth(self) -> bool:
         """They ask for no more height than there is."""

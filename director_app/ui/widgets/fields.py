@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QLineEdit,
     QSizePolicy,
@@ -124,7 +124,15 @@ class Line(QLineEdit):
             text = self.text() or self.placeholderText()
             if tell_whole(self, event, text, self.font(), self._room()):
                 return True
+        if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusIn:
+            self._go_on_at_end(event.reason())
         return super().event(event)
+
+    def _go_on_at_end(self, reason: Qt.FocusReason) -> None:
+        """Given the keys by the program, it goes on behind what stands in it."""
+        given = reason in {Qt.FocusReason.OtherFocusReason, Qt.FocusReason.ShortcutFocusReason}
+        if given and not self.cursorPosition() and not self.hasSelectedText():
+            self.end(False)  # noqa: FBT003 - Qt's signature
 
     def _room(self) -> float:
         option = QStyleOptionFrame()
@@ -160,8 +168,10 @@ class TextField(Field):
         return self.line.text().strip()
 
     def set_text(self, text: str) -> None:
-        """Put text in without telling."""
+        """Put text in without telling, seen from its beginning unless it is being typed."""
         self.line.setText(text)
+        if not self.line.hasFocus():
+            self.line.setCursorPosition(0)
 
     def _edited(self, text: str) -> None:
         self.clear_refusal()
