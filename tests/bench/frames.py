@@ -64,6 +64,10 @@ def measures(*, short: bool) -> Iterator[Measure]:
     over = sum(one > _MOST_S for one in blocks)
     name = f"frames: the longest of {len(blocks):,}, {over} over 50 ms"
     yield Measure(name, max(blocks), _MOST_S, 1)
+    worked = [one.worked for one in dog.blocks]
+    over = sum(one > _MOST_S for one in worked)
+    name = f"frames: the longest by the window's own work, {over} over 50 ms"
+    yield Measure(name, max(worked), _MOST_S, 1)
     for one in dog.worst(_TOLD):
         yield Measure(f"frames: {one.doing}", one.seconds, _MOST_S, 1, where=one.where)
 

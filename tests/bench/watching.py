@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Thread, get_ident
-from time import perf_counter
+from time import perf_counter, thread_time
 from types import FrameType
 
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -24,9 +24,13 @@ _OURS = str(Path(director_app.__file__).parent)
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Seconds in which the window answered nothing, and what its thread did meanwhile."""
+    """Seconds in which the window answered nothing, and what its thread did meanwhile.
+
+    ``worked`` are those that its thread had a processor: the rest it waited for others.
+    """
 
     seconds: float
+    worked: float
     doing: str
     where: str
 
@@ -39,9 +43,9 @@ class Watchdog(QObject):
         self.doing = ""
         """What the session does at the moment."""
         self.blocks: list[Block] = []
-        self._seen: Counter[str] = Counter()
+        self._seen: list[str] = []
         self._window, self._end = get_ident(), Event()
-        self._last = 0.0
+        self._last = self._worked = 0.0
         self._beat = QTimer(self)
         self._beat.setTimerType(Qt.TimerType.PreciseTimer)
         self._beat.timeout.connect(self._came)
@@ -50,7 +54,7 @@ class Watchdog(QObject):
     @contextmanager
     def watching(self) -> Iterator[None]:
         """Watch for as long as this lasts."""
-        self._last = perf_counter()
+        self._last, self._worked = perf_counter(), thread_time()
         self._beat.start(_BEAT_MS)
         self._looker.start()
         yield
@@ -66,17 +70,17 @@ class Watchdog(QObject):
         return sorted(found.values(), key=lambda block: -block.seconds)[:most]
 
     def _came(self) -> None:
-        now = perf_counter()
+        now, worked = perf_counter(), thread_time()
         late = now - self._last - _BEAT_MS / 1000
-        seen = self._seen.most_common(1)
-        self.blocks.append(Block(max(late, 0.0), self.doing, seen[0][0] if seen else ""))
-        self._seen.clear()
-        self._last = now
+        seen, self._seen = Counter(self._seen).most_common(1), []
+        where = seen[0][0] if seen else ""
+        self.blocks.append(Block(max(late, 0.0), worked - self._worked, self.doing, where))
+        self._last, self._worked = now, worked
 
     def _look(self) -> None:
         while not self._end.wait(_LOOK_S):
             if perf_counter() - self._last > _LATE_S:
-                self._seen[_where(sys._current_frames().get(self._window))] += 1
+                self._seen.append(_where(sys._current_frames().get(self._window)))
 
 
 def _where(frame: FrameType | None) -> str:

@@ -119,7 +119,7 @@ class ScoresTab(ScoresLook):
 
     def reload(self) -> None:
         """Look at everything again; a sheet being typed stays."""
-        self._look()
+        self._look_soon()
         self._beside.reload()
         if self.on_sheet:
             try:

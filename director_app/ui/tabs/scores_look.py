@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QTimer
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.ui.live_tab import LiveTab
+from director_app.ui.loads import Loads
 from director_app.ui.tabs.scores_beside import BesideBoard
 from director_app.ui.tabs.scores_board import BoardPage
 from director_app.ui.tabs.scores_board_acts import BoardActs
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from director_app.domain.clock import RoundClock
     from director_app.domain.events import Division
     from director_app.domain.rounds import Round
+    from director_app.services.score_rounds import ScoreRounds
     from director_app.services.scores import Tile
     from director_app.ui.session import Session
 
@@ -64,6 +66,7 @@ class ScoresLook(LiveTab):
         self._stack = QStackedWidget()
         self._stack.addWidget(self.board)
         self._beside = BesideBoard(session, self._stack)
+        self._loads = Loads(session, self)
         self._beat = QTimer(self)
         self._beat.setInterval(_BEAT_MS)
         self._beat.timeout.connect(self._tick)
@@ -92,8 +95,30 @@ class ScoresLook(LiveTab):
         raise NotImplementedError
 
     def _look(self) -> None:
+        """Read the rounds, and the tables where they are shown, at once."""
         session = self._session
-        day = session.desk.scores.rounds(session.event, session.division)
+        self._take(session.desk.scores.rounds(session.event, session.division))
+        if self._beside.page is None:
+            self._look_at_tables()
+
+    def _look_soon(self) -> None:
+        """The same for what is shown already: beside the window's work, where many play."""
+        if not self._rounds:
+            self._look()
+        else:
+            self._loads.ask(partial(_read, self._session, self._number), self._came)
+
+    def _came(self, answer: tuple[ScoreRounds, int, tuple[Tile, ...]]) -> None:
+        day, number, tiles = answer
+        self._take(day)
+        if self._beside.page is not None:
+            return
+        if number == self._number:
+            self._show_tables(tiles)
+        else:
+            self._look_at_tables()
+
+    def _take(self, day: ScoreRounds) -> None:
         self._rounds, self._clocks, self._now = day.rounds, day.clocks, day.now
         at_work = day.at_work.round.number
         if at_work != self._at_work and not self.on_sheet:
@@ -104,13 +129,13 @@ class ScoresLook(LiveTab):
         self._only_cards = day.only_cards
         self.board.modes.setVisible(day.cards)
         self.board.show_rounds(self._rounds, self._number)
-        if self._beside.page is None:
-            self._look_at_tables()
 
     def _look_at_tables(self) -> None:
         """Read the tables for the board, or for the sheet; what is not shown waits."""
-        session = self._session
-        self._tiles = session.desk.scores.board(session.event, self._number, session.division)
+        self._show_tables(_tiles(self._session, self._number))
+
+    def _show_tables(self, tiles: tuple[Tile, ...]) -> None:
+        self._tiles = tiles
         one = next(one for one in self._rounds if one.number == self._number)
         self._clock = self._clocks.get(one.id)
         if self.on_sheet:
@@ -160,6 +185,18 @@ class ScoresLook(LiveTab):
             self._number = number
             self.board.show_rounds(self._rounds, number)
             self._look_at_tables()
+
+
+def _read(session: Session, number: int) -> tuple[ScoreRounds, int, tuple[Tile, ...]]:
+    """The rounds, and the tables of the one shown, or of the one at work where it is gone."""
+    day = session.desk.scores.rounds(session.event, session.division)
+    if number not in {one.number for one in day.rounds}:
+        number = day.at_work.round.number
+    return day, number, _tiles(session, number)
+
+
+def _tiles(session: Session, number: int) -> tuple[Tile, ...]:
+    return session.desk.scores.board(session.event, number, session.division)
 
 
 def _missing(division: Division | None, one: Round, *, seated: bool) -> tuple[str, ...] | None:
