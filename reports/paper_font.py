@@ -30,6 +30,8 @@ class PaperFont(TTFont):
 
     def __init__(self, name: str, path: Path, *, ascii_too: bool) -> None:
         super().__init__(name, str(path), subfontIndex=0, asciiReadable=ascii_too)
+        face: Any = self.face
+        face.glyphToChar = {}  # as large as the font, and wanted of a few fonts: see _forms
         self._file = path
         self._changing = Lock()
         self._codes: dict[tuple[int, str], int] = {}
@@ -54,6 +56,14 @@ class PaperFont(TTFont):
         import uharfbuzz  # type: ignore[import-untyped]
 
         return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(self._file)), 0))
+
+    @cached_property
+    def _forms(self) -> dict[int, list[str]]:
+        """The characters that a glyph is drawn for."""
+        found: dict[int, list[str]] = {}
+        for code, glyph in self.face.charToGlyph.items():
+            found.setdefault(glyph, []).append(chr(code))
+        return found
 
     def shape(self, text: str, *, backwards: bool) -> str:
         """Joined forms, and marks on their letters; glyphs in the order of drawing."""
@@ -96,8 +106,7 @@ class PaperFont(TTFont):
 
     def _read_back(self, glyph: int, letters: str) -> str:
         """One character for a joined form where there is one: readers turn it as a whole."""
-        face: Any = self.face
-        for form in map(chr, face.glyphToChar.get(glyph, ())):
+        for form in self._forms.get(glyph, ()):
             if len(letters) > 1 and unicodedata.normalize("NFKC", form) == letters:
                 return form
         return letters

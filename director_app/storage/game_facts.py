@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from datetime import datetime
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, and_, case, func, or_, select
+from sqlalchemy import ColumnElement, Text, and_, case, cast, func, or_, select
 from sqlalchemy.orm import Session
 
 from director_app.domain.sheets import SheetState
@@ -50,8 +53,8 @@ class GameFacts:
             .order_by(PlayedGameRow.round_id, PlayedGameRow.table_no, PlayedGameRow.number)
         )
         return [
-            GameFact(event, round_id, table, number, facts, tuple(told[:4]), tuple(told[4:]))
-            for event, round_id, table, number, facts, *told in self._session.execute(query)
+            GameFact(event, at, table, number, _facts(facts), tuple(told[:4]), tuple(told[4:]))
+            for event, at, table, number, facts, *told in self._session.execute(query)
         ]
 
     def finished(self, events: Iterable[int]) -> set[int]:
@@ -79,6 +82,12 @@ class GameFacts:
         return found
 
 
+@lru_cache(maxsize=4096)
+def _facts(told: str) -> Mapping[str, Any]:
+    """Games that were told alike share what was told."""
+    return MappingProxyType(json.loads(told))
+
+
 def _same_sheet(round_id: Any, table: Any) -> ColumnElement[bool]:
     return and_(SheetRow.round_id == round_id, SheetRow.table_no == table)
 
@@ -99,7 +108,7 @@ _GAME = (
     PlayedGameRow.round_id,
     PlayedGameRow.table_no,
     PlayedGameRow.number,
-    PlayedGameRow.facts,
+    cast(PlayedGameRow.facts, Text),
     *_SEATS,
     PlayedGameRow.east_points,
     PlayedGameRow.north_points,

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import bindparam, or_, select
+from sqlalchemy import Text, and_, bindparam, cast, or_, select
 from sqlalchemy.orm import Session
 
+from director_app.domain.games import Game
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import Stale
@@ -123,7 +126,7 @@ class Sheets(SheetSums):
                 f"Table {sheet.table}'s sheet was changed at another desk. Your typing is kept; "
                 "look at the sheet again."
             )
-        games = rows(self._session, _GAMES, **here) if before else ()
+        games = rows(self._session, _ROWS, **here) if before else ()
         after = replace(sheet, version=self._version(sheet, expected))
         exchange(self._session, SheetRow, before, [_sheet_values(after)])
         exchange(self._session, PlayedGameRow, games, [_values(sheet, one) for one in sheet.games])
@@ -188,6 +191,13 @@ _GAME = (
     PlayedGameRow.c.typed,
 )
 """A game's columns: plain values are read twice as fast as rows, and standings read them all."""
+_TOLD = (
+    *_GAME[:3],
+    cast(PlayedGameRow.c.facts, Text),
+    *_SAT_AND_WON,
+    cast(PlayedGameRow.c.typed, Text),
+)
+"""The same with what was told as the text that it is."""
 
 
 _VERSIONS = (
@@ -204,16 +214,13 @@ _HEADS = select(*_HEAD).where(SheetRow.c.round_id == bindparam("round"))
 _SHEET = select(SheetRow.__table__).where(
     SheetRow.c.round_id == bindparam("round"), SheetRow.c.table_no == bindparam("table")
 )
-_GAMES = (
-    select(*_GAME)
-    .where(
-        PlayedGameRow.c.round_id == bindparam("round"),
-        PlayedGameRow.c.table_no == bindparam("table"),
-    )
-    .order_by(PlayedGameRow.c.number)
+_OF_A_SHEET = and_(
+    PlayedGameRow.c.round_id == bindparam("round"), PlayedGameRow.c.table_no == bindparam("table")
 )
+_ROWS = select(*_GAME).where(_OF_A_SHEET).order_by(PlayedGameRow.c.number)
+_GAMES = select(*_TOLD).where(_OF_A_SHEET).order_by(PlayedGameRow.c.number)
 _GAMES_OF = (
-    select(*_GAME)
+    select(*_TOLD)
     .where(PlayedGameRow.c.round_id.in_(bindparam("rounds", expanding=True)))
     .order_by(PlayedGameRow.c.number)
 )
@@ -222,8 +229,14 @@ _GAMES_OF = (
 def _played(row: Any) -> PlayedGame:
     _, _, number, facts, east, north, west, south, *points, typed = row
     won = {seat: value for seat, value in zip(SEATS, points, strict=True) if value is not None}
-    before = game_from_json(typed) if typed is not None else None
-    return PlayedGame(number, Seats(east, north, west, south), game_from_json(facts), won, before)
+    before = _game(typed) if typed not in {None, "null"} else None
+    return PlayedGame(number, Seats(east, north, west, south), _game(facts), won, before)
+
+
+@lru_cache(maxsize=4096)
+def _game(told: str) -> Game:
+    """Games that were told alike are one: a day has thousands, and few hundreds that differ."""
+    return game_from_json(json.loads(told))
 
 
 def _sheet(row: Any, games: Iterable[PlayedGame]) -> Sheet:

@@ -256,6 +256,21 @@ def test_a_sheet_with_every_kind_of_game(store, event):
         assert work.sheets.get(key, 3) == replace(corrected, games=(games[0], games[2]), version=2)
 
 
+def test_games_that_went_alike_are_held_once(store, event):
+    players = makings.four(store, *event)
+    rounds = [makings.add_round(store, *event, number) for number in (1, 2)]
+    for key in rounds:
+        makings.accept(store, event[0], makings.sheet(key, players, 35, 50))
+    with store.read() as work:
+        first, second = work.sheets.stored(rounds)
+        facts = [one.facts for one in work.game_facts.of_events(event[:1])]
+    assert [one.game.value for one in first.games] == [35, 50]
+    assert all(a.game is b.game for a, b in zip(first.games, second.games, strict=True))
+    assert facts[0] is facts[2]
+    assert facts[1] is facts[3]
+    assert [one["value"] for one in facts] == [35, 50, 35, 50]
+
+
 def test_rulings_are_numbered_within_the_event(store, event):
     ada, bo, *_ = makings.four(store, *event)
     key = makings.add_round(store, *event)

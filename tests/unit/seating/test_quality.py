@@ -3,7 +3,7 @@
 import pytest
 
 from director_app.domain.tables import Seats, TablePlan
-from director_app.seating.quality import Again, Breach, Fault, quality
+from director_app.seating.quality import Again, Breach, Fault, met_again, quality
 
 
 def rounds(*written: str) -> list[list[TablePlan]]:
@@ -21,10 +21,8 @@ def rounds(*written: str) -> list[list[TablePlan]]:
 
 
 def test_meetings_short_tables_seats_and_returns_are_counted():
-    found = quality(
-        rounds("1:1,2,3,4 2:5,6,7,-", "1:5,2,3,6 2:1,4,7,-", "1:1,2,5,7 2:4,3,6,-"),
-        players=range(1, 8),
-    )
+    seating = rounds("1:1,2,3,4 2:5,6,7,-", "1:5,2,3,6 2:1,4,7,-", "1:1,2,5,7 2:4,3,6,-")
+    found = quality(seating, players=range(1, 8))
     assert (found.players, found.tables, found.rounds) == (7, 2, 3)
     assert found.again == (
         Again(1, 2, (1, 3)),
@@ -37,6 +35,7 @@ def test_meetings_short_tables_seats_and_returns_are_counted():
         Again(5, 6, (1, 2)),
         Again(5, 7, (1, 3)),
     )
+    assert met_again(seating) == found.again
     assert (found.repeats, found.first_repeat_round, found.clean) == (9, 2, False)
     assert found.short_rounds == {1: 1, 2: 0, 3: 1, 4: 2, 5: 1, 6: 2, 7: 2}
     assert (found.worst_short, found.fair_share, found.fair) == (2, 2, True)
