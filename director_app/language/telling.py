@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 
 from director_app.language.agreeing import agreeing
@@ -182,21 +183,11 @@ class Teller:
             end = start + len(joints) + 1
             inner = zip(joints, values[start + 1 : end], strict=True)
             whole = values[start] + "".join(f"{joint}{one}" for joint, one in inner)
-            cut = self._cut(whole, joints)
+            cut = _cut(whole, joints, self._words)
             if cut is None and not any(joints):
                 cut = [whole, *("" for _ in joints)]
             parted[start:end] = cut or values[start:end]
         return parted
-
-    def _cut(self, text: str, joints: tuple[str, ...]) -> list[str] | None:
-        if not joints:
-            return [text]
-        for at in _BOUND.finditer(text):
-            left, right = text[: at.start()], text[at.start() :]
-            rest = self._cut(right.removeprefix(joints[0]), joints[1:])
-            if rest and (self._words(left) or self._words(rest[0])):
-                return [left, *rest]
-        return None
 
     def placed(self, text: str) -> str:
         """What the window puts into a place of its own, with its days and times."""
@@ -291,6 +282,19 @@ class Teller:
         if not said and whole[-1] == "." and (bare := self._words(whole[:-1])):
             return f"{bare}."
         return said or f"{joint}{self.value(text)}"
+
+
+def _cut(
+    text: str, joints: tuple[str, ...], words: Callable[[str], str | None]
+) -> list[str] | None:
+    if not joints:
+        return [text]
+    for at in _BOUND.finditer(text):
+        left, right = text[: at.start()], text[at.start() :]
+        rest = _cut(right.removeprefix(joints[0]), joints[1:], words)
+        if rest and (words(left) or words(rest[0])):
+            return [left, *rest]
+    return None
 
 
 def _several(text: str) -> bool:
