@@ -93,6 +93,8 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     _A("about", "About Front Table", (), "Help", "info", line=True),
 )
 MENUS: Final = ("Event", "Edit", "View", "Round", "Print", "Help")
+GROUPS: Final = {"theme": "Colours"}
+"""Menus within a menu, of which one is chosen."""
 PAGE_KEYS: Final = 9
 _ONCE: Final = frozenset({"room_view", "room_blank", "clock_toggle"})
 """What the whole hall sees changes once, however long the key is held."""

@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenuBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QHBoxLayout,
+    QMenu,
+    QMenuBar,
+    QSizePolicy,
+    QWidget,
+)
 
-from director_app.ui.actions import ACTIONS, MENUS, Actions
+from director_app.ui.actions import ACTIONS, GROUPS, MENUS, Actions
 from director_app.ui.theme import theme
 from director_app.ui.widgets.desk_chip import DeskChip
 from director_app.ui.widgets.paint import LEFT, RIGHT, box, icon_at, mix, painting, words
@@ -103,7 +110,16 @@ class TopRow(QWidget):
             menu.setToolTipsVisible(True)
             if spec.line:
                 menu.addSeparator()
+            if spec.group:
+                menu = self._group(menu, spec.group)
             menu.addAction(actions[spec.name])
+
+    def _group(self, menu: QMenu, name: str) -> QMenu:
+        """One of several is chosen in a menu of its own: the first one stays short."""
+        if name not in self._made:
+            self._made[name] = menu.addMenu(tr(GROUPS[name]))
+            self._made[name].setObjectName(f"menu_{name}")
+        return self._made[name]
 
     def _fit(self) -> None:
         self.setFixedHeight(theme().px(_HEIGHT))

@@ -236,7 +236,7 @@ OF_EVENT = (
     page("this_desk"),
     page("statistics"),
     Screen("told", _told, _untold),
-    *(_menu(at) for at in range(6)),
+    *(_menu(at) for at in range(7)),
     Screen("big screen", _chooser, esc),
     Screen("help", _act("keys"), back("help_close")),
     Screen("palette", _palette, _no_palette),

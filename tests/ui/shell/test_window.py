@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.domain.topics import Topic
@@ -263,7 +263,9 @@ def test_a_theme_is_chosen_and_remembered(qtbot: QtBot, dressed: Theme) -> None:
     memory = Forgetful()
     window = MainWindow(memory)
     qtbot.addWidget(window)
-    window.acts["theme_dark"].trigger()
+    colours = window.top.findChild(QMenu, "menu_theme")
+    assert [one.text() for one in colours.actions()][1:] == ["Light", "Dark", "High contrast"]
+    colours.actions()[2].trigger()
     assert dressed.name == "dark"
     assert QApplication.palette().window().color() == dressed.color("bg")
     assert memory.recall("theme") == "dark"
