@@ -94,6 +94,7 @@ class _Beside(QWidget):
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(18)
         self._left = left
+        self._folded = False
         for part, share in ((left, _LIST), (right, _PAGE)):
             part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
             self._row.addWidget(part, share)
@@ -102,17 +103,17 @@ class _Beside(QWidget):
         """Fold where they don't fit beside each other."""
         super().resizeEvent(event)
         beside, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        folded = self.width() < theme().px(_LEAST)
-        self._row.setDirection(below if folded else beside)
-        self._left.setMinimumHeight(self._left.sizeHint().height() if folded else 0)
+        self._folded = self.width() < theme().px(_LEAST)
+        self._row.setDirection(below if self._folded else beside)
+        self._left.setMinimumHeight(self._left.sizeHint().height() if self._folded else 0)
         self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
-        """No wider than the documents, as high as both are in their place with their words."""
+        """No wider than the documents; in large letters as high as both are with their words."""
         wide = theme().px(_LEAST) * _LIST // (_LIST + _PAGE)
-        high = max(
-            super().minimumSizeHint().height(), self._row.minimumHeightForWidth(self.width())
-        )
+        high = super().minimumSizeHint().height()
+        if theme().large or self._folded:
+            high = max(high, self._row.minimumHeightForWidth(self.width()))
         return QSize(wide, high)
 
     def hasHeightForWidth(self) -> bool:

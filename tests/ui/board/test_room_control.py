@@ -154,7 +154,7 @@ def test_the_program_ends_with_its_window_though_the_board_is_open(
     QTimer.singleShot(0, hall.console.window.close)
     guard = QTimer()
     guard.timeout.connect(lambda: qapp.exit(1))
-    guard.start(5000)
+    guard.start(20_000)
     assert qapp.exec() == 0
 
 
