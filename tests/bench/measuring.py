@@ -82,13 +82,15 @@ def in_turn(*works: Callable[[], float], times: int) -> tuple[float, ...]:
     return tuple(median(found) for found in zip(*turns, strict=True))
 
 
-def growth(name: str, took: Mapping[int, float], most: float | None = None) -> Iterator[Measure]:
+def growth(
+    name: str, took: Mapping[int, float], most: float | None = None, unit: str = "s"
+) -> Iterator[Measure]:
     """How it grows from the smallest field: at most as the players do, or ``most`` times."""
     small = min(took)
     for players in sorted(took):
         if players > small:
             told = f"{name}: growth from {small:,} to {players:,}"
-            yield Measure(told, took[players], took[small], most or players / small)
+            yield Measure(told, took[players], took[small], most or players / small, unit)
 
 
 @contextmanager

@@ -29,4 +29,4 @@ def measures(*, short: bool) -> Iterator[Measure]:
         goal = _GOAL if players == _PLAYERS else None
         name = f"memory: every page visited, {players:,} players"
         yield Measure(name, took[players], bare, goal, unit="B")
-    yield from growth("memory", took)
+    yield from growth("memory", took, unit="B")
