@@ -248,7 +248,7 @@ class HandbookPage(QWidget):
             self.reader.show_chapter(handbook().chapter(name), mark=mark)
 
     def _fit(self) -> None:
-        self._beside.setFixedWidth(round(_LIST * (1 + (theme().scale - 1) * 0.6)))
+        self._beside.setFixedWidth(theme().panel(_LIST))
         for row in range(self.list.count()):
             item = self.list.item(row)
             if item.data(_PLACE) is None:

@@ -45,10 +45,6 @@ def keys_everywhere() -> tuple[tuple[str, str], ...]:
     return (pages, *named, ("Esc", tr("One step out")))
 
 
-def _wide() -> int:
-    return round(_WIDTH * (1 + (theme().scale - 1) * 0.6))
-
-
 class HelpBeside(QWidget):
     """The panel at the right; Esc puts it away and the keys go back to the page."""
 
@@ -82,7 +78,7 @@ class HelpBeside(QWidget):
     def makes_way(self, room: int) -> bool:
         """Whether the page goes from sight because too little of this room is left for it."""
         least = _PAGE * (1 + (theme().scale - 1) * 0.5)
-        self._alone = not self.isHidden() and room - _wide() < least
+        self._alone = not self.isHidden() and room - theme().panel(_WIDTH) < least
         self._fit()
         return self._alone
 
@@ -159,4 +155,4 @@ class HelpBeside(QWidget):
             self.setMinimumWidth(0)
             self.setMaximumWidth(_ANY)
         else:
-            self.setFixedWidth(_wide())
+            self.setFixedWidth(theme().panel(_WIDTH))

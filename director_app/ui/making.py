@@ -12,8 +12,7 @@ if TYPE_CHECKING:
 
 def after_picture(owner: QObject, do: Callable[[], object]) -> None:
     """Do it once what is to be seen now is painted; what is only queued comes before that."""
-    timer = QTimer(owner)
-    timer.setSingleShot(True)
+    timer = QTimer(owner, singleShot=True)
     timer.timeout.connect(do)
     timer.timeout.connect(timer.deleteLater)
     timer.start()

@@ -88,6 +88,10 @@ class Theme(QObject):
         """A height or width that grows with the text."""
         return round(size * self.scale)
 
+    def panel(self, width: float) -> int:
+        """The width of a panel beside a page: it grows less than the text in it."""
+        return round(width * (1 + (self.scale - 1) * 0.6))
+
     def font(self, step: str, weight: int | None = None) -> QFont:
         """The font of a kind of text."""
         return QFont(fonts.made(step, self.scale, weight))

@@ -96,9 +96,8 @@ class RuleForm(QWidget):
         return any(self._into(block, key) for block in self._blocks)
 
     def _fit(self) -> None:
-        grown = 1 + (theme().scale - 1) * 0.6
-        self._left.setFixedWidth(round(_GROUPS * grown))
-        self.area.setMinimumWidth(round(_FIELDS * grown))
+        self._left.setFixedWidth(theme().panel(_GROUPS))
+        self.area.setMinimumWidth(theme().panel(_FIELDS))
 
     def _into(self, block: Block, key: str) -> bool:
         if not block.go_to(key):

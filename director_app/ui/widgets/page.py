@@ -150,7 +150,7 @@ class _SideBySide(QWidget):
         return super().event(event)
 
     def _wide(self) -> int:
-        return round(self._width * (1 + (theme().scale - 1) * 0.6))
+        return theme().panel(self._width)
 
     def _fit(self) -> None:
         side = self._wide() if self._side.isVisibleTo(self) else 0

@@ -32,7 +32,7 @@ _MADE = {"Enter", "the", "players"}
 """What the tests' own book was made with."""
 _KEYS = {"Ctrl", "Enter", "Esc", "Tab", "Ins", "Del", "Space", "Shift", "Alt", "PDF"}
 _DAYS = {"Sat", "Saturday", "Sun", "Sunday", "Mon", "Monday", "Nov", "November"}
-_DATA = _NAMES | _PLAYERS | _MADE | _KEYS | _DAYS
+DATA = _NAMES | _PLAYERS | _MADE | _KEYS | _DAYS
 _LONGER, _LONG = 0.35, 20
 """Short words grow by a third, whole sentences less."""
 
@@ -80,7 +80,7 @@ def settle(qtbot: QtBot) -> None:
 
 def plain_words(text: str) -> list[str]:
     """The words of a text that are left in English."""
-    return [word for word in _PLAIN.findall(text) if word not in _DATA]
+    return [word for word in _PLAIN.findall(text) if word not in DATA]
 
 
 def _said(messages: Iterable[Message]) -> Iterator[Message]:

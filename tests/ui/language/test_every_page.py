@@ -14,17 +14,10 @@ from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.segments import Segments
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
-from tests.ui.language.conftest import painted, settle
+from tests.ui.language.conftest import DATA, painted, settle
 
 _WORDED = (Text, Button, Segments)
 _PLAIN = re.compile(r"\b[A-Za-z]{3,}\b")
-_NAMES = {"Desk", "Fall", "Classic", "Palm", "Room", "Dana", "Lee", "Hdr"}
-_PLAYERS = {"Ann", "Bea", "Cara", "Dot", "Eve", "Fay", "Gail", "Hope", "Abbott"}
-_MADE = {"Enter", "the", "players"}
-"""What the tests' own book was made with."""
-_KEYS = {"Ctrl", "Enter", "Esc", "Tab", "Ins", "Del", "Space", "Shift", "Alt", "PDF"}
-_DAYS = {"Sat", "Saturday", "Sun", "Sunday", "Mon", "Monday", "Nov", "November"}
-_DATA = _NAMES | _PLAYERS | _MADE | _KEYS | _DAYS
 
 
 def _pages(console: Console, qtbot: QtBot) -> Iterator[str]:
@@ -44,7 +37,7 @@ def test_no_word_of_a_page_is_left_in_english(console: Console, qtbot: QtBot) ->
     left: dict[str, str] = {}
     for page in _pages(console, qtbot):
         for line in painted(console.window):
-            plain = [word for word in _PLAIN.findall(line) if word not in _DATA]
+            plain = [word for word in _PLAIN.findall(line) if word not in DATA]
             if plain:
                 left.setdefault(line, page)
     assert not left, "\n".join(f"{page}: {line}" for line, page in left.items())
