@@ -64,10 +64,20 @@ def log_folder() -> Path:
         return folder
 
 
+def documents() -> Path:
+    """The documents of whoever works here."""
+    return user_documents_path()
+
+
+def plain_name(event: str) -> str:
+    """An event's name as a file or folder may be called."""
+    plain = "".join(one if one.isalnum() or one in "-_" else " " for one in event)
+    return " ".join(plain.split()) or "event"
+
+
 def saved_papers(event: str) -> Path:
     """Where an event's paper is saved when nobody says where; the folder is not made yet."""
-    plain = "".join(one if one.isalnum() or one in "-_" else " " for one in event)
-    return user_documents_path() / "Front Table" / (" ".join(plain.split()) or "event")
+    return documents() / "Front Table" / plain_name(event)
 
 
 def default_book() -> Path:

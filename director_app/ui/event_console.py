@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director_app.errors import DirectorError
 from director_app.ui.backup_keeper import BackupKeeper
 from director_app.ui.bus import Change
 from director_app.ui.cue_watch import CueWatch
 from director_app.ui.desk_lock import DeskLock
+from director_app.ui.dialogs.choose_file import choose_place
 from director_app.ui.event_pages import beside, tabs
 from director_app.ui.gate import gate
 from director_app.ui.glance import Glance
@@ -261,15 +262,16 @@ class EventConsole(QObject):
         self.go("event_settings", "rules")
 
     def _copy_book(self) -> None:
-        name, _ = QFileDialog.getSaveFileName(
-            self._window, tr("Copy the book to"), "club-book-copy.db", tr("Books (*.db)")
+        title, kinds = tr("Copy the book to"), [tr("Books (*.db)")]
+        file = "club-book-copy.db"
+        choose_place(self._window, title, kinds, "book_copy_place", file, self._copied_to)
+
+    def _copied_to(self, name: str) -> None:
+        self.session.act(
+            lambda: self.session.desk.backups.copy_to(Path(name)),
+            tr("The book was copied to {name}", name=name),
+            undo=False,
         )
-        if name:
-            self.session.act(
-                lambda: self.session.desk.backups.copy_to(Path(name)),
-                tr("The book was copied to {name}", name=name),
-                undo=False,
-            )
 
 
 def _own(page: QWidget | None, name: str) -> Callable[[], object] | None:

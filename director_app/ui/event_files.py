@@ -6,12 +6,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
+from PySide6.QtCore import QEvent, QMimeData, QObject
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFileDialog
 
 from director_app.domain.events import Event
 from director_app.errors import DirectorError
+from director_app.paths import plain_name
+from director_app.ui.dialogs.choose_file import choose_file, choose_place
 from director_app.ui.dialogs.restore_ask import say
 from director_app.ui.tasks import TaskRunner
 from director_app.ui.words import tr
@@ -43,8 +44,6 @@ class EventFiles(QObject):
 
     def choose(self) -> None:
         """Ask which file."""
-        from director_app.ui.dialogs.choose_file import choose_file
-
         kinds = tr("Event files (*.ftevent)")
         title = tr("Open an event file")
         choose_file(self._console.window, title, kinds, "choose_event", self.open)
@@ -61,16 +60,9 @@ class EventFiles(QObject):
         if at_work is None:
             return
         name = at_work.session.desk.events.get(at_work.session.event).name
-        dialog = QFileDialog(self._console.window, tr("Save this event as a file"))
-        dialog.setObjectName("event_file_place")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([tr("Event files (*.ftevent)")])
-        dialog.setDefaultSuffix(SUFFIX[1:])
-        plain = "".join(one if one.isalnum() or one in "-_" else " " for one in name)
-        dialog.selectFile(f"{' '.join(plain.split()) or 'event'}{SUFFIX}")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.save)
-        dialog.open()
+        title, kinds = tr("Save this event as a file"), [tr("Event files (*.ftevent)")]
+        file = f"{plain_name(name)}{SUFFIX}"
+        choose_place(self._console.window, title, kinds, "event_file_place", file, self.save)
 
     def save(self, file: str) -> None:
         """Write the open event as a file."""

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from director_app.errors import DirectorError
 from director_app.services.handbook import handbook
+from director_app.ui.dialogs.choose_file import choose_place
 from director_app.ui.handbook_reader import Reader
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
@@ -187,10 +187,11 @@ class HandbookPage(QWidget):
         self.page.notice.show_view(None)
 
     def _ask_file(self) -> None:
-        title, kinds = tr("Save as PDF"), tr("PDF files (*.pdf)")
-        name, _ = QFileDialog.getSaveFileName(self, title, "front-table-handbook.pdf", kinds)
-        if name:
-            self.save_to(Path(name))
+        title, kinds = tr("Save as PDF"), [tr("PDF files (*.pdf)")]
+        file = "front-table-handbook.pdf"
+        choose_place(
+            self, title, kinds, "handbook_file", file, lambda name: self.save_to(Path(name))
+        )
 
     def _show_contents(self) -> None:
         self.list.blockSignals(True)  # noqa: FBT003 - a state

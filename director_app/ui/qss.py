@@ -48,7 +48,7 @@ QScrollBar::handle:hover {{ background: {ink2}; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; border: none; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QTableView, QListView, QTreeView {{ background: transparent; border: none; outline: 0; }}
-QHeaderView {{ background: transparent; border: none; }}
+Heads {{ background: transparent; border: none; }}
 QListView {{ color: {ink}; selection-background-color: {keysTint}; selection-color: {ink}; }}
 QComboBox QAbstractItemView {{ background: {surface}; color: {ink}; border: 1px solid {edge};
   padding: 4px; selection-background-color: {keysTint}; selection-color: {ink}; outline: 0; }}

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.domain.series import Series
 from director_app.errors import DirectorError
@@ -21,6 +21,7 @@ from director_app.ui.club.series_words import (
     series_line,
     shown,
 )
+from director_app.ui.dialogs.choose_file import choose_place
 from director_app.ui.models.rows import RowsModel
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
@@ -152,15 +153,10 @@ class SeriesPart(QWidget):
         chosen = self._chosen()
         if chosen is None:
             return
-        dialog = QFileDialog(self, tr("Save the standings of the series"))
-        dialog.setObjectName("series_dialog")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([tr("Tables (*.csv)"), tr("Pages (*.pdf)")])
-        dialog.setDefaultSuffix("csv")
-        dialog.selectFile(f"{_file_name(chosen.name)}.csv")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self._write)
-        dialog.open()
+        title = tr("Save the standings of the series")
+        kinds = [tr("Tables (*.csv)"), tr("Pages (*.pdf)")]
+        file = f"{_file_name(chosen.name)}.csv"
+        choose_place(self, title, kinds, "series_dialog", file, self._write)
 
     def _lay_out(self) -> None:
         tools = QHBoxLayout()

@@ -1,28 +1,63 @@
-"""Choosing a file that is there, without stopping the window."""
+"""Asking for a file, a place for one, or a folder, without stopping the window.
+
+The first dialog of a day begins in the documents of whoever works here, not where the program
+lies; the next ones begin where the last one ended.
+"""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QDir, Qt
 from PySide6.QtWidgets import QFileDialog
 
+from director_app.paths import documents
+from director_app.ui.theme import theme
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtWidgets import QWidget
 
+    Chosen = Callable[[str], object]
 
-def choose_file(
-    parent: QWidget, title: str, kinds: str, name: str, chosen: Callable[[str], object]
-) -> None:
+
+def choose_file(parent: QWidget, title: str, kinds: str, name: str, chosen: Chosen) -> None:
     """Ask for a file; ``kinds`` is the filter, such as ``Lists (*.csv)``, ``name`` the dialog's."""
-    dialog = QFileDialog(parent, title)
-    dialog.setObjectName(name)
+    dialog = _dialog(parent, title, name, chosen)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setNameFilters([kinds, tr("All files (*)")])
+    dialog.open()
+
+
+def choose_place(
+    parent: QWidget, title: str, kinds: Sequence[str], name: str, file: str, chosen: Chosen
+) -> None:
+    """Ask where to write; ``file`` is the name to begin with, its ending is that of all files."""
+    dialog = _dialog(parent, title, name, chosen)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setNameFilters(kinds)
+    dialog.setDefaultSuffix(Path(file).suffix[1:])
+    dialog.selectFile(file)
+    dialog.open()
+
+
+def choose_folder(parent: QWidget, title: str, name: str, chosen: Chosen) -> None:
+    """Ask for a folder."""
+    dialog = _dialog(parent, title, name, chosen)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly, on=True)
+    dialog.open()
+
+
+def _dialog(parent: QWidget, title: str, name: str, chosen: Chosen) -> QFileDialog:
+    dialog = QFileDialog(parent, title)
+    dialog.setObjectName(name)
+    if dialog.directory() == QDir.current():
+        dialog.setDirectory(str(documents() if documents().is_dir() else Path.home()))
+    dialog.resize(theme().px(760), theme().px(480))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.fileSelected.connect(chosen)
-    dialog.open()
+    return dialog

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director_app.errors import DirectorError, RuleSetError
 from director_app.rules.editing import Draft
@@ -13,6 +13,7 @@ from director_app.rules.editing.differences import summary
 from director_app.rules.loading import SHIPPED
 from director_app.services.desk import Desk
 from director_app.services.rulebook import Rulebook
+from director_app.ui.dialogs.choose_file import choose_file, choose_place
 from director_app.ui.main_window import MainWindow
 from director_app.ui.rule_sets.book_list import RuleSetList, SetLine
 from director_app.ui.rule_sets.editor import RuleSetEditor, Writing
@@ -237,20 +238,22 @@ class RuleSetDoor(QObject):
             self._window.toast.say(words, undo=False)
 
     def _ask_import(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(
-            self._window, tr("A rule set from a file"), "", _KINDS
+        title = tr("A rule set from a file")
+        choose_file(
+            self._window, title, _KINDS, "rule_set_file", lambda name: self.import_file(Path(name))
         )
-        if name:
-            self.import_file(Path(name))
 
     def ask_export(self, what: str | Draft) -> None:
         """Ask for a file, and write to it."""
         start = what if isinstance(what, str) else str(what.value("id"))
-        name, _ = QFileDialog.getSaveFileName(
-            self._window, tr("Write the rule set to"), f"{start}.toml", _KINDS
+        choose_place(
+            self._window,
+            tr("Write the rule set to"),
+            [_KINDS],
+            "rule_set_place",
+            f"{start}.toml",
+            lambda name: self.export_file(what, Path(name)),
         )
-        if name:
-            self.export_file(what, Path(name))
 
 
 def _beginning(kept: str) -> Draft:

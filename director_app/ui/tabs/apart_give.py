@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director_app.errors import DirectorError
 from director_app.services.backups.naming import plain
@@ -15,6 +15,7 @@ from director_app.services.merging.out import AlreadyOut
 from director_app.services.merging.ranges import tables_of
 from director_app.services.merging.taking import Wish
 from director_app.services.merging.took import Took, tables_named
+from director_app.ui.dialogs.choose_file import choose_place
 from director_app.ui.session import Session
 from director_app.ui.tabs.apart_words import twice_words
 from director_app.ui.widgets.busy import BusyBar
@@ -138,15 +139,9 @@ class GivePanel(SidePanel):
         if self._at_work or self._wish() is None:
             return
         name = f"{plain(self.name.text) or tr('Tables')}.db"
-        dialog = QFileDialog(self, tr("Where the file goes: the stick"), name)
-        dialog.setObjectName("give_file")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([tr("Files for another laptop (*.db)")])
-        dialog.setDefaultSuffix("db")
-        dialog.selectFile(name)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda file: self.give(file, again=again))
-        dialog.open()
+        title = tr("Where the file goes: the stick")
+        kinds = [tr("Files for another laptop (*.db)")]
+        choose_place(self, title, kinds, "give_file", name, partial(self.give, again=again))
 
     def _given(self, file: str, took: Took) -> None:
         self._show_at_work(at_work=False)

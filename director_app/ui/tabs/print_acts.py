@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import shiboken6
 from PySide6.QtCore import QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director_app.frozen import frozen
 from director_app.paths import saved_papers
@@ -18,6 +18,7 @@ from director_app.services.printing import PaperState, PrintWish
 from director_app.services.printing.kinds import Lacking
 from director_app.services.printing.packets import Bundle
 from director_app.services.printing.progress import Progress
+from director_app.ui.dialogs.choose_file import choose_place
 from director_app.ui.session import Session
 from director_app.ui.tabs.print_paper import AskPrinter, ask_printer, has_printer, usual_printer
 from director_app.ui.tabs.print_press import Pressed, PressJob, PressRun
@@ -186,11 +187,15 @@ class PrintActs(QObject):
             view = lacking_notice(papers.lacking, tr("Save all the same"))
             self.bar.ask(view, lambda: self.save(papers, agreed=True))
             return
-        name, _ = QFileDialog.getSaveFileName(
-            self._page, tr("Save as PDF"), papers.file_name, tr("PDF files (*.pdf)")
+        title, kinds = tr("Save as PDF"), [tr("PDF files (*.pdf)")]
+        choose_place(
+            self._page,
+            title,
+            kinds,
+            "paper_file",
+            papers.file_name,
+            lambda name: self.save_to(papers, Path(name)),
         )
-        if name:
-            self.save_to(papers, Path(name))
 
     def save_to(self, papers: Papers, file: Path) -> None:
         """Save as this file."""

@@ -70,9 +70,9 @@ class PrintTab(PrintShown):
         lacking = self.wanted.lacking([job.document for job in jobs])
         if lacking:
             view = lacking_notice(lacking, tr("Save all the same"))
-            self.acts.bar.ask(view, lambda: self._start(ask_files(self, jobs)))
+            self.acts.bar.ask(view, lambda: ask_files(self, jobs, self._start))
         elif jobs:
-            self._start(ask_files(self, jobs))
+            ask_files(self, jobs, self._start)
 
     def save_to(self, folder: Path) -> None:
         """Save what is ticked in a folder."""

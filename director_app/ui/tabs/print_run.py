@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
@@ -17,6 +17,7 @@ from director_app.frozen import frozen
 from director_app.services.printing import PrintWish
 from director_app.services.printing.files import write_whole
 from director_app.services.printing.progress import Progress, Stopped
+from director_app.ui.dialogs.choose_file import choose_folder, choose_place
 from director_app.ui.session import Session
 from director_app.ui.tabs.print_far import Far, seldom
 from director_app.ui.words import tr
@@ -177,15 +178,22 @@ def open_papers(done: Sequence[PaperDone]) -> dict[str, str]:
     return refused
 
 
-def ask_files(parent: QWidget, jobs: Sequence[PaperJob]) -> list[PaperJob]:
-    """Ask for a file, or for a folder when they are several; nothing if the director leaves."""
+def ask_files(
+    parent: QWidget, jobs: Sequence[PaperJob], start: Callable[[list[PaperJob]], object]
+) -> None:
+    """Ask for a file, or for a folder when they are several, and start."""
+
+    def as_file(name: str) -> None:
+        start([replace(jobs[0], file=Path(name))])
+
+    def in_folder(name: str) -> None:
+        start(into(Path(name), jobs))
+
     if len(jobs) == 1:
-        name, _ = QFileDialog.getSaveFileName(
-            parent, tr("Save as PDF"), file_name(jobs[0]), tr("PDF files (*.pdf)")
-        )
-        return [replace(jobs[0], file=Path(name))] if name else []
-    folder = QFileDialog.getExistingDirectory(parent, tr("Save the documents in"))
-    return into(Path(folder), jobs) if folder else []
+        title, kinds = tr("Save as PDF"), [tr("PDF files (*.pdf)")]
+        choose_place(parent, title, kinds, "paper_file", file_name(jobs[0]), as_file)
+    else:
+        choose_folder(parent, tr("Save the documents in"), "paper_folder", in_folder)
 
 
 def into(folder: Path, jobs: Sequence[PaperJob]) -> list[PaperJob]:

@@ -8,11 +8,12 @@ from typing import ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.services.diagnosis import DiagnosisWish
 from director_app.ui.book_session import BookSession
+from director_app.ui.dialogs.choose_file import choose_place
 from director_app.ui.find import fold
 from director_app.ui.finding_page import FindingPage
 from director_app.ui.program_facts import program_facts
@@ -173,15 +174,9 @@ class ProblemsPage(FindingPage):
             self._say(tr("The details were copied: paste them into a letter."))
 
     def _ask_where(self) -> None:
-        dialog = QFileDialog(self, tr("Write the diagnostic file"))
-        dialog.setObjectName("problems_file")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([tr("Diagnostic files (*.zip)")])
-        dialog.setDefaultSuffix("zip")
-        dialog.selectFile(self._session.desk.diagnosis.file_name)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.write_to)
-        dialog.open()
+        title, kinds = tr("Write the diagnostic file"), [tr("Diagnostic files (*.zip)")]
+        file = self._session.desk.diagnosis.file_name
+        choose_place(self, title, kinds, "problems_file", file, self.write_to)
 
     def _written(self, file: Path) -> None:
         self.write.setEnabled(True)

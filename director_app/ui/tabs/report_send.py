@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from director_app.services.master_points.desk import ReportView
 from director_app.ui.dialogs.box import plain_box
+from director_app.ui.dialogs.choose_file import choose_folder
 from director_app.ui.words import tr
 
 
@@ -44,10 +45,4 @@ def question(view: ReportView) -> str:
 
 def ask_folder(parent: QWidget, chosen: Callable[[str], object]) -> None:
     """Ask for the folder in which page and CSV go."""
-    dialog = QFileDialog(parent, tr("Save page and CSV in"))
-    dialog.setObjectName("report_folder")
-    dialog.setFileMode(QFileDialog.FileMode.Directory)
-    dialog.setOption(QFileDialog.Option.ShowDirsOnly, on=True)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.fileSelected.connect(chosen)
-    dialog.open()
+    choose_folder(parent, tr("Save page and CSV in"), "report_folder", chosen)

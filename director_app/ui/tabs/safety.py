@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.services.backups.due import Kept, Safety
@@ -17,6 +17,7 @@ from director_app.services.backups.listing import WentOn
 from director_app.services.backups.proving import Proven
 from director_app.services.backups.restoring import Plan
 from director_app.ui.backup_keeper import BackupKeeper
+from director_app.ui.dialogs.choose_file import choose_folder
 from director_app.ui.live_tab import LiveTab
 from director_app.ui.models.rows import RowsModel
 from director_app.ui.safe_words import lost_lines, stands, when
@@ -252,18 +253,10 @@ class SafetyPage(LiveTab):
             self.restore_asked.emit(self._plan)
 
     def _ask_place(self) -> None:
-        self._ask_for(tr("Where copies go too"), "safety_place", self.take_place)
+        choose_folder(self, tr("Where copies go too"), "safety_place", self.take_place)
 
     def _ask_folder(self) -> None:
-        self._ask_for(tr("Where copies are kept"), "safety_copies", self.take_folder)
-
-    def _ask_for(self, title: str, name: str, taken: Callable[[str], None]) -> None:
-        dialog = QFileDialog(self, title)
-        dialog.setObjectName(name)
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(taken)
-        dialog.open()
+        choose_folder(self, tr("Where copies are kept"), "safety_copies", self.take_folder)
 
     def _copy_every(self, minutes: int) -> None:
         said = tr("Changed work is copied every %n minutes", n=minutes)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
 from director_app.services.score_tables import Shape
-from director_app.ui.dialogs.choose_file import choose_file
+from director_app.ui.dialogs.choose_file import choose_file, choose_place
 from director_app.ui.session import Session
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
@@ -85,14 +85,9 @@ class BulkStart(QWidget):
 
     def ask_place(self) -> None:
         """Where to save the accepted scores."""
-        dialog = QFileDialog(self, tr("Save the scores as a table"))
-        dialog.setObjectName("bulk_save_dialog")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([tr("CSV (*.csv)"), tr("Tabs between (*.tsv)")])
-        dialog.setDefaultSuffix("csv")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.save)
-        dialog.open()
+        title = tr("Save the scores as a table")
+        kinds = [tr("CSV (*.csv)"), tr("Tabs between (*.tsv)")]
+        choose_place(self, title, kinds, "bulk_save_dialog", "scores.csv", self.save)
 
     def save(self, name: str) -> None:
         """Write the accepted scores to a file."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.access import Role
 from director_app.domain.topics import Topic
@@ -17,7 +17,7 @@ from director_app.services.backups.due import Safety
 from director_app.services.profiles import Profile, load_profile, save_profile
 from director_app.settings import LANGUAGES
 from director_app.ui.book_session import BookSession
-from director_app.ui.dialogs.choose_file import choose_file
+from director_app.ui.dialogs.choose_file import choose_file, choose_folder, choose_place
 from director_app.ui.finding_page import FindingPage
 from director_app.ui.main_window import Memory
 from director_app.ui.tabs.settings_event import Jump, event_rows
@@ -239,23 +239,12 @@ class SettingsPage(FindingPage):
         self.rows.none.setVisible(bool(place))
 
     def _ask_second(self) -> None:
-        dialog = QFileDialog(self, tr("Where copies go too"))
-        dialog.setObjectName("own_second_folder")
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.take_second)
-        dialog.open()
+        choose_folder(self, tr("Where copies go too"), "own_second_folder", self.take_second)
 
     def _ask_save(self) -> None:
-        dialog = QFileDialog(self, tr("Save these settings"))
-        dialog.setObjectName("own_profile_file")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([tr("Profiles (*.toml)")])
-        dialog.setDefaultSuffix("toml")
-        dialog.selectFile("front-table-profile.toml")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.save_to)
-        dialog.open()
+        title, kinds = tr("Save these settings"), [tr("Profiles (*.toml)")]
+        file = "front-table-profile.toml"
+        choose_place(self, title, kinds, "own_profile_file", file, self.save_to)
 
     def _ask_take(self) -> None:
         title, kinds = tr("Take settings over"), tr("Profiles (*.toml)")

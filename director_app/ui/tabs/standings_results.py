@@ -9,11 +9,12 @@ from typing import cast
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QFileDialog, QVBoxLayout
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout
 
 from director_app.domain.events import Event
 from director_app.errors import DirectorError
 from director_app.services.results import NameStyle, ResultsWish
+from director_app.ui.dialogs.choose_file import choose_place
 from director_app.ui.session import Session
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.radio import Radio
@@ -74,15 +75,8 @@ class ResultsPanel(SidePanel):
 
     def ask_place(self) -> None:
         """Ask where the page goes."""
-        dialog = QFileDialog(self, tr("Save the results page"))
-        dialog.setObjectName("results_dialog")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(tr("Web pages (*.html)"))
-        dialog.setDefaultSuffix("html")
-        dialog.selectFile("results.html")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.save)
-        dialog.open()
+        title, kinds = tr("Save the results page"), [tr("Web pages (*.html)")]
+        choose_place(self, title, kinds, "results_dialog", "results.html", self.save)
 
     def save(self, name: str) -> None:
         """Write the page in the background."""

@@ -6,10 +6,10 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director_app.services.backups.naming import plain
-from director_app.ui.dialogs.choose_file import choose_file
+from director_app.ui.dialogs.choose_file import choose_file, choose_place
 from director_app.ui.session import Session
 from director_app.ui.tabs.apart_card import ApartCard
 from director_app.ui.tabs.apart_give import GivePanel
@@ -78,15 +78,9 @@ class ApartWays(QObject):
     def _ask_target(self) -> None:
         took = self._session.desk.merging.own()
         name = f"{plain(took.station) if took else ''} {tr('done')}.db".strip()
-        dialog = QFileDialog(self._stack, tr("Where the file goes: the stick"), name)
-        dialog.setObjectName("put_file")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([tr("Files for the main desk (*.db)")])
-        dialog.setDefaultSuffix("db")
-        dialog.selectFile(name)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.put)
-        dialog.open()
+        title = tr("Where the file goes: the stick")
+        kinds = [tr("Files for the main desk (*.db)")]
+        choose_place(self._stack, title, kinds, "put_file", name, self.put)
 
     def _put(self, file: Path) -> None:
         said = tr(

@@ -119,11 +119,14 @@ def test_the_pictures_are_those_of_the_spanish_window(spanish: Console, hand: Ty
 
 
 def test_the_handbook_is_saved_as_pdf_in_spanish(
-    spanish: Console, hand: Typist, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    spanish: Console, hand: Typist, tmp_path: Path
 ) -> None:
     file = tmp_path / "manual.pdf"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
     hand.press("Ctrl+F1").tab_to("handbook_save").press("Space")
+    dialog = spanish.window.findChild(QFileDialog)
+    assert dialog is not None
+    dialog.selectFile(str(file))
+    dialog.accept()
     pages = [one.extract_text() for one in PdfReader(file).pages]
     assert "Su primer torneo, en una página" in pages[0]
     assert "La noche anterior" in pages[1]

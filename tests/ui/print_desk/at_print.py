@@ -157,6 +157,10 @@ def go_to_round(at: Print, *ticked: str) -> None:
     at.settle()
 
 
-def save_as(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
+def save_as(at: Print, file: Path) -> None:
     """The file dialog is answered with this file."""
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
+    dialog = at.page.findChild(QFileDialog)
+    assert dialog is not None
+    dialog.selectFile(str(file))
+    dialog.accept()
+    at.page.window().activateWindow()

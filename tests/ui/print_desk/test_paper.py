@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
@@ -114,15 +113,13 @@ def test_every_wrong_page_is_listed_and_only_these_are_printed(at: Print) -> Non
     assert at.hand.focus == "paper_list"
 
 
-def test_packets_by_table_and_by_runner(
-    at: Print, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_packets_by_table_and_by_runner(at: Print, tmp_path: Path) -> None:
     at.hand.click(at.page, "print_packets")
     panel = at.page.frame.packets
     assert at.hand.focus == "packets_order"
     assert panel.said.text() == "2 packets, one for each table"
-    save_as(monkeypatch, tmp_path / "packets.pdf")
     at.hand.click(panel, "packets_save")
+    save_as(at, tmp_path / "packets.pdf")
     at.settle()
     reader = PdfReader(tmp_path / "packets.pdf")
     assert [one.title for one in reader.outline] == ["Table 1", "Table 2"]

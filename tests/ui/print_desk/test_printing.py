@@ -128,14 +128,12 @@ def test_without_a_printer_it_is_saved_by_enter_where_papers_are(
     assert [one.parent.name for one in at.viewer.files] == ["Fall Classic"]
 
 
-def test_without_a_printer_it_may_be_saved_elsewhere(
-    at: Print, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_without_a_printer_it_may_be_saved_elsewhere(at: Print, tmp_path: Path) -> None:
     at.printer.there = False
     at.tick_only("rule-sheet")
     at.hand.press(Key.Key_P, modifier=CTRL)
-    save_as(monkeypatch, tmp_path / "rules.pdf")
     at.hand.click(at.page, "print_other")
+    save_as(at, tmp_path / "rules.pdf")
     at.settle()
     assert (tmp_path / "rules.pdf").exists()
 

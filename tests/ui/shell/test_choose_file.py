@@ -1,0 +1,73 @@
+"""Files are asked for in a dialog that can be read, and that begins where a person keeps files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QDir
+from PySide6.QtWidgets import QFileDialog, QHeaderView, QWidget
+from pytestqt.qtbot import QtBot
+
+from director_app.ui.dialogs.choose_file import choose_file, choose_folder, choose_place
+from director_app.ui.theme import theme
+
+
+@pytest.fixture
+def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The documents of a person who has not been asked for a file yet."""
+    folder = tmp_path / "Documents"
+    folder.mkdir()
+    monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(folder))
+    asked_before = QFileDialog(None, "", QDir.currentPath())
+    asked_before.done(0)
+    return folder
+
+
+@pytest.fixture
+def ground(qtbot: QtBot) -> QWidget:
+    """A window of the program."""
+    made = QWidget()
+    qtbot.addWidget(made)
+    theme().clothe(made)
+    made.show()
+    return made
+
+
+def shown(ground: QWidget) -> QFileDialog:
+    """The dialog that is open."""
+    found = [one for one in ground.findChildren(QFileDialog) if one.isVisible()]
+    assert len(found) == 1
+    return found[0]
+
+
+def test_the_first_begins_in_the_documents_and_the_next_where_that_ended(
+    ground: QWidget, documents: Path, tmp_path: Path
+) -> None:
+    chosen: list[str] = []
+    choose_place(ground, "Save", ["Tables (*.csv)"], "first", "scores.csv", chosen.append)
+    first = shown(ground)
+    assert Path(first.directory().path()) == documents
+    first.selectFile(str(tmp_path / "points"))
+    first.accept()
+    assert chosen == [str(tmp_path / "points.csv")]
+    choose_file(ground, "Open", "Tables (*.csv)", "second", chosen.append)
+    assert Path(shown(ground).directory().path()) == tmp_path
+
+
+def test_a_folder_is_chosen(ground: QWidget, documents: Path) -> None:
+    chosen: list[str] = []
+    choose_folder(ground, "Copies", "third", chosen.append)
+    shown(ground).selectFile(str(documents))
+    shown(ground).accept()
+    assert chosen == [str(documents)]
+
+
+@pytest.mark.usefixtures("documents")
+def test_the_titles_over_the_files_stand_on_a_ground_of_their_scheme(ground: QWidget) -> None:
+    choose_file(ground, "Open", "Tables (*.csv)", "fourth", print)
+    heads = next(one for one in shown(ground).findChildren(QHeaderView) if one.isVisible())
+    picture = heads.grab().toImage()
+    spots = [picture.pixelColor(x, y) for x in range(2, 60, 3) for y in range(4, 20, 4)]
+    light = sum(one.lightness() > 200 for one in spots)
+    assert light > len(spots) / 2
