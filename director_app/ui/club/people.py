@@ -82,6 +82,7 @@ class PeoplePart(QWidget):
         )
         self.nothing = Text(tr("Nobody is found by these letters."), "body", "ink2")
         self.nothing.setContentsMargins(16, 16, 16, 16)
+        self.nothing.hide()
         self._stack = QStackedWidget()
         self._lay_out()
         self.table.row_chosen.connect(self.panel.show_person)

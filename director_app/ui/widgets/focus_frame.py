@@ -106,6 +106,7 @@ class FocusRing(QFocusFrame):
                 self.setParent(self._window)
             return
         self.setWidget(now)
+        self.setVisible(now.isVisible())  # around what is still hidden, Qt shows it later
         self.raise_()
 
 

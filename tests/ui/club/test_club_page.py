@@ -104,6 +104,18 @@ def test_letters_find_and_copy_takes_what_is_found(at: At) -> None:
     assert page.people.nothing.isVisible()
 
 
+def test_nobody_is_missed_before_anybody_is_sought(qtbot: QtBot, desk: Desk) -> None:
+    session = BookSession(desk)
+    page = ClubPage(session)
+    qtbot.addWidget(page)
+    page.show()
+    assert page.people.table.isVisible()
+    assert not page.people.nothing.isVisible()
+    settled(qtbot, session)
+    assert page.people.empty.isVisible()
+    session.close()
+
+
 def test_people_are_counted_beside_the_window(qtbot: QtBot, at: At) -> None:
     _, page, session = at
     page.reload()

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app import paths
@@ -22,6 +22,7 @@ from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.chips import ChipRow, ChipSpec
 from director_app.ui.widgets.empty import Empty
 from director_app.ui.widgets.fields import NumberField, SearchField, TextField
+from director_app.ui.widgets.focus_frame import FocusRing
 from director_app.ui.widgets.segments import Segment, Segments
 from director_app.ui.widgets.tables import RowsTable
 
@@ -260,3 +261,19 @@ def test_a_list_that_gets_the_keys_shows_the_selected_row(qtbot: QtBot) -> None:
     row = table.selectionModel().selectedRows()[0]
     assert row.row() == 150
     assert table.viewport().rect().contains(table.visualRect(row))
+
+
+def test_the_ring_waits_until_a_control_is_seen(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    later = QPushButton("Later", window)
+    later.hide()
+    ring = FocusRing(window)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    later.setFocus()
+    assert not ring.isVisible()
+    later.show()
+    assert ring.isVisible()
+    ring.let_go()
