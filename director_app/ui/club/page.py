@@ -20,7 +20,7 @@ from director_app.ui.live_tab import LiveTab
 from director_app.ui.widgets.buttons import Button, Tick
 from director_app.ui.widgets.fields import SearchField
 from director_app.ui.widgets.notice import NoticeView
-from director_app.ui.widgets.page import Page
+from director_app.ui.widgets.page import Page, scrolled
 from director_app.ui.widgets.segments import Segment, Segments
 from director_app.ui.words import tr
 
@@ -122,7 +122,7 @@ class ClubPage(LiveTab):
         self.page.body.addWidget(self._stack, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.page)
+        whole.addWidget(scrolled(self.page))
         self._show_part(_PEOPLE)
 
     def _wire(self) -> None:

@@ -12,6 +12,7 @@ from director_app.services.adviser import Place
 from director_app.ui.tabs.player_picker import PlayerPicker
 from director_app.ui.theme import theme
 from director_app.ui.widgets.fields import ChoiceField, Field, TextField
+from director_app.ui.widgets.flow import SharingLayout
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -60,12 +61,16 @@ class PlaceRow(QWidget):
         self.person = PlayerPicker(over, single=True)
         self.people = PlayerPicker(over, name="ruling_players")
         self.source = Text("", "caption", "ink2")
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        shares = ((self.round, 3), (self.table, 2), (self.game, 2))
-        for part, share in (*shares, (self.person, 7), (self.people, 7)):
-            row.addWidget(part, share, Qt.AlignmentFlag.AlignTop)
-        row.addStretch(0)
+        where = QWidget()
+        places = QHBoxLayout(where)
+        places.setContentsMargins(0, 0, 0, 0)
+        places.setSpacing(12)
+        for part, share in ((self.round, 3), (self.table, 2), (self.game, 2)):
+            places.addWidget(part, share, Qt.AlignmentFlag.AlignTop)
+        row = SharingLayout(spacing=12)
+        row.addWidget(where)
+        row.addWidget(self.person)
+        row.addWidget(self.people)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)

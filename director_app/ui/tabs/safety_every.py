@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.ui.widgets.choice import Choice
+from director_app.ui.widgets.flow import FlowLayout
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -25,11 +26,9 @@ class CopyEvery(QWidget):
         self.choice.setAccessibleName(label.text())
         self.choice.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         label.setBuddy(self.choice)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = FlowLayout()
         row.addWidget(label)
         row.addWidget(self.choice)
-        row.addStretch(1)
         said = tr(
             "Every entry is saved at once in any case. A copy is for the day the laptop breaks: "
             "the shorter the time, the less is to be typed again. After each round’s last sheet "

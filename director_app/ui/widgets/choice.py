@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent, QWheelEvent
 
+_SHORT = 120
+"""As wide a choice may be anywhere without going sideways."""
+
 
 class Choice(QComboBox):
     """One of many, by key."""
@@ -68,8 +71,8 @@ class Choice(QComboBox):
         return QSize(round(longest) + 24 + now.px(30), now.px(40))
 
     def minimumSizeHint(self) -> QSize:
-        """A field of its usual height."""
-        return QSize(80, theme().px(40))
+        """The longest whole, unless it is very long."""
+        return self.sizeHint().boundedTo(QSize(theme().px(_SHORT), theme().px(40)))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """A wheel scrolls the page, never the choice."""

@@ -7,13 +7,14 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.services.desk import Desk
 from director_app.ui.book_session import BookSession
 from director_app.ui.club.page import ClubPage
 from director_app.ui.console import Console
+from director_app.ui.theme import theme
 from tests.builders import Book
 from tests.services.club_book import PEOPLE, club_event, won_by
 from tests.typist import Typist
@@ -114,6 +115,23 @@ def test_nobody_is_missed_before_anybody_is_sought(qtbot: QtBot, desk: Desk) -> 
     settled(qtbot, session)
     assert page.people.empty.isVisible()
     session.close()
+
+
+def test_an_empty_club_says_all_of_its_sentence_in_large_letters(qtbot: QtBot, desk: Desk) -> None:
+    theme().set_text_size(200)
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    session = BookSession(desk)
+    page = ClubPage(session)
+    page.setParent(ground)
+    page.setGeometry(0, 0, 1280, 380)
+    ground.show()
+    qtbot.waitUntil(page.people.empty.isVisible)
+    QApplication.processEvents()
+    for said in page.people.empty.findChildren(QLabel):
+        assert said.height() >= said.heightForWidth(said.width())
+    session.close()
+    theme().set_text_size(100)
 
 
 def test_people_are_counted_beside_the_window(qtbot: QtBot, at: At) -> None:

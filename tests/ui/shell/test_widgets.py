@@ -20,6 +20,7 @@ from director_app.ui.theme import Theme
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.chips import ChipRow, ChipSpec
+from director_app.ui.widgets.choice import Choice
 from director_app.ui.widgets.empty import Empty
 from director_app.ui.widgets.fields import NumberField, SearchField, TextField
 from director_app.ui.widgets.focus_frame import FocusRing
@@ -277,3 +278,14 @@ def test_the_ring_waits_until_a_control_is_seen(qtbot: QtBot) -> None:
     later.show()
     assert ring.isVisible()
     ring.let_go()
+
+
+def test_a_short_choice_is_whole_in_large_letters_and_a_long_one_may_be_shortened(
+    qtbot: QtBot, dressed: Theme
+) -> None:
+    dressed.set_text_size(200)
+    short, long = Choice([(5, "5 minutes")]), Choice([(1, "A column called as a question is")])
+    for one in (short, long):
+        qtbot.addWidget(one)
+    assert short.minimumSizeHint().width() == short.sizeHint().width()
+    assert long.minimumSizeHint().width() < long.sizeHint().width()
