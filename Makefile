@@ -13,7 +13,7 @@ run: .venv/run.stamp
 
 test: .venv/dev.stamp
 	@sh packaging/system.sh test
-	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 3 --dist loadgroup $(ARGS)
+	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: .venv/dev.stamp
 	$(BIN)/ruff check .
@@ -29,7 +29,7 @@ long: .venv/dev.stamp
 	@sh packaging/system.sh long
 	FRONT_TABLE_KILLS=1000 FRONT_TABLE_FAULTS=all FRONT_TABLE_FUZZ=10000 FRONT_TABLE_FLIPS=1000 FRONT_TABLE_LONG_DAYS=25 \
 		$(BIN)/python -m pytest tests/faults tests/hostile tests/journal
-	FRONT_TABLE_LONG=1 $(BIN)/python -m pytest -n 3 --dist loadgroup tests/unit tests/reports \
+	FRONT_TABLE_LONG=1 $(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder tests/unit tests/reports \
 		tests/services tests/storage tests/story/test_kill_while_typing.py
 	$(BIN)/python -m tests.story.stations
 

@@ -25,6 +25,19 @@ if _IN_MEMORY.is_dir() and shutil.disk_usage(_IN_MEMORY).free > _ROOM:
 """Books of tests need not outlive the computer: a folder in memory waits for no disk."""
 
 
+_LONGEST = (
+    "tests/ui/every_screen/",
+    "tests/ui/language/test_every_screen.py",
+    "tests/reports/test_acceptance.py",
+    "tests/story/",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest begins first: at the end no worker waits for another."""
+    items.sort(key=lambda item: not item.nodeid.startswith(_LONGEST))
+
+
 def pytest_collection_finish() -> None:
     """What was loaded to begin with stays, so that no collection of garbage looks through it."""
     gc.collect()

@@ -9,11 +9,14 @@ from __future__ import annotations
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, NullPool, Pool, create_engine, event
+from sqlalchemy.dialects import registry
 from sqlalchemy.dialects.postgresql.base import PGTypeCompiler
+from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from director_app.errors import BookError
 from director_app.storage.address import BookAddress
+from director_app.storage.compiled import SHARED, Alike
 from director_app.storage.failing import reason
 
 CHANNEL = "front_table"
@@ -47,8 +50,8 @@ def server_engine(address: BookAddress, *, pool: type[Pool] | None = None) -> En
         kind: dict[str, Any] = {"pool_pre_ping": True}
         if pool is not None:
             kind = {"poolclass": pool, "pool_reset_on_return": None}
+        kind["execution_options"] = SHARED
         engine = create_engine(_driven(address.url), connect_args=more, **kind)
-        engine.dialect.type_compiler_instance = _Unbounded(engine.dialect)
     except (ArgumentError, ImportError) as fault:
         raise BookError(
             f"The book {address.label} can't be opened ({reason(fault)}). Give an address such "
@@ -85,7 +88,7 @@ def lost(fault: BaseException) -> bool:
 def _driven(url: URL) -> URL:
     """The address with the driver that Front Table comes with."""
     if url.get_backend_name() in {"postgresql", "postgres"}:
-        return url.set(drivername="postgresql+psycopg")
+        return url.set(drivername="postgresql+book")
     return url
 
 
@@ -110,3 +113,13 @@ class _Unbounded(PGTypeCompiler):
     def visit_VARCHAR(self, type_: Any, **kw: Any) -> str:
         del type_, kw
         return "VARCHAR"
+
+
+class _OnServer(Alike, PGDialect_psycopg):
+    """A book on a server."""
+
+    supports_statement_cache = True
+    type_compiler_cls = _Unbounded
+
+
+registry.register("postgresql.book", __name__, _OnServer.__name__)

@@ -10,6 +10,8 @@ from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.dialects import registry
+from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.exc import (
     DatabaseError,
     DataError,
@@ -25,6 +27,7 @@ from director_app.errors import DirectorError, Stale, UndoRefused, Unreachable
 from director_app.held_files import Mark, hold, let_go
 from director_app.storage import journal
 from director_app.storage.address import BookAddress
+from director_app.storage.compiled import SHARED, Alike
 from director_app.storage.failing import reason
 from director_app.storage.link import Link
 from director_app.storage.migrate import upgrade
@@ -305,12 +308,22 @@ def _beyond(fault: Exception) -> DirectorError:
     )
 
 
+class _File(Alike, SQLiteDialect_pysqlite):
+    """A book that is a file."""
+
+    supports_statement_cache = True
+
+
+registry.register("sqlite.book", __name__, _File.__name__)
+
+
 def _engine(address: BookAddress) -> Engine:
     if not address.sqlite:
         from director_app.storage.server import server_engine
 
         return server_engine(address)
-    engine = create_engine(address.url, connect_args={"timeout": 10})
+    url = address.url.set(drivername="sqlite+book")
+    engine = create_engine(url, connect_args={"timeout": 10}, execution_options=SHARED)
 
     @event.listens_for(engine, "connect")
     def _connect(connection: Any, _record: Any) -> None:

@@ -102,12 +102,11 @@ class Circle:
         """Whether its edge passes through the area."""
         x, y = self.middle
         near = hypot(max(area.left - x, 0, x - area.right), max(area.top - y, 0, y - area.bottom))
-        far = max(
+        return near < self.radius - SLACK and self.radius + SLACK < max(
             hypot(x - across, y - down)
             for across in (area.left, area.right)
             for down in (area.top, area.bottom)
         )
-        return near < self.radius - SLACK and far > self.radius + SLACK
 
 
 @dataclass

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+CAPITALS, BASELINE = 0.26, 0.78
+"""Where letters begin and end in the height of a word's box."""
+
 
 @dataclass(frozen=True)
 class Document:
@@ -82,6 +85,30 @@ def boxes(pdf: bytes, folder: Path) -> list[tuple[float, float, list[Box]]]:
         else:
             pages[-1][2].append(Box(*map(float, sides), word))
     return pages
+
+
+def collisions(found: list[Box]) -> list[tuple[str, str]]:
+    """Words whose letters lie on each other, between the capitals' top and the baseline."""
+    spans = sorted(
+        (
+            (
+                box.top + CAPITALS * (box.bottom - box.top),
+                box.top + BASELINE * (box.bottom - box.top),
+                box,
+            )
+            for box in found
+        ),
+        key=lambda span: span[:2],
+    )
+    told = []
+    for at, (_, foot, one) in enumerate(spans):
+        for top, other_foot, other in spans[at + 1 :]:
+            if top >= foot - 0.5:
+                break
+            across = min(one.right, other.right) - max(one.left, other.left)
+            if across > 0.5 and min(foot, other_foot) - top > 0.5:
+                told.append((one.word, other.word))
+    return told
 
 
 _BOX = re.compile(

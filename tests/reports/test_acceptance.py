@@ -17,10 +17,17 @@ from pypdf import PdfReader
 
 from tests.lengths import part_of
 from tests.reports.crowd import MAKERS, crowd
-from tests.reports.reading import Box, Document, boxes, words
+from tests.reports.reading import (
+    BASELINE,
+    CAPITALS,
+    Box,
+    Document,
+    boxes,
+    collisions,
+    words,
+)
 
 EDGE = 26
-CAPITALS, BASELINE = 0.26, 0.78
 RUNS = (
     (8, "letter", False),
     (8, "a4", True),
@@ -36,12 +43,7 @@ every_run = pytest.mark.parametrize(
     RUNS,
     ids=[f"{count}-{paper}-{'large' if large else 'normal'}" for count, paper, large in RUNS],
 )
-every_document = pytest.mark.parametrize(
-    "document",
-    [pytest.param(one, marks=pytest.mark.xdist_group(f"paper {one}")) for one in MAKERS],
-    ids=str,
-)
-"""All tests of a document go to one worker, which makes it once."""
+every_document = pytest.mark.parametrize("document", list(MAKERS), ids=str)
 
 
 @dataclass(frozen=True)
@@ -55,9 +57,7 @@ class Printed:
 
 
 @cache
-def printed(
-    document: Document, count: int, paper: str = "letter", *, large: bool = False
-) -> Printed:
+def printed(document: Document, count: int, paper: str, *, large: bool) -> Printed:
     """Made once for all tests."""
     sheets, told = MAKERS[document](crowd(count))
     pdf = document.pdf(sheets, paper=paper, large=large)
@@ -95,38 +95,14 @@ def test_no_text_leaves_the_page_or_lies_on_other_text(document, count, paper, l
             assert box.right <= wide - EDGE
             assert box.top + CAPITALS * (box.bottom - box.top) >= EDGE
             assert box.top + BASELINE * (box.bottom - box.top) <= tall - EDGE
-        assert _collisions(found) == []
-
-
-def _collisions(found: list[Box]) -> list[tuple[str, str]]:
-    """Words whose letters lie on each other, between the capitals' top and the baseline."""
-    spans = sorted(
-        (
-            (
-                box.top + CAPITALS * (box.bottom - box.top),
-                box.top + BASELINE * (box.bottom - box.top),
-                box,
-            )
-            for box in found
-        ),
-        key=lambda span: span[:2],
-    )
-    told = []
-    for at, (_, foot, one) in enumerate(spans):
-        for top, other_foot, other in spans[at + 1 :]:
-            if top >= foot - 0.5:
-                break
-            across = min(one.right, other.right) - max(one.left, other.left)
-            if across > 0.5 and min(foot, other_foot) - top > 0.5:
-                told.append((one.word, other.word))
-    return told
+        assert collisions(found) == []
 
 
 @every_document
 @pytest.mark.parametrize("count", [8, 500])
 def test_every_font_of_every_page_is_embedded(document, count):
     seen: set[int] = set()
-    for page in PdfReader(io.BytesIO(printed(document, count).pdf)).pages:
+    for page in PdfReader(io.BytesIO(printed(document, count, "letter", large=False).pdf)).pages:
         for entry in page["/Resources"]["/Font"].values():
             if entry.idnum in seen:
                 continue
@@ -139,7 +115,7 @@ def test_every_font_of_every_page_is_embedded(document, count):
 
 @every_document
 def test_a_long_run_is_bookmarked_in_its_order(document):
-    made = printed(document, 500)
+    made = printed(document, 500, "letter", large=False)
     reader = PdfReader(io.BytesIO(made.pdf))
     marks = list(_flat(reader.outline))
     assert len(marks) >= min(len(made.pages), 2)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import re
 from dataclasses import fields, is_dataclass, replace
-from itertools import combinations
 from typing import Any
 
 import pytest
@@ -23,7 +22,7 @@ from tests.reports.papers import (
     NAMES,
     SCORE_SHEETS,
 )
-from tests.reports.reading import Box, Document, boxes, read, words
+from tests.reports.reading import BASELINE, CAPITALS, Document, boxes, collisions, read, words
 
 every = pytest.mark.parametrize("document", DOCUMENTS, ids=str)
 
@@ -121,19 +120,8 @@ def _renamed(value: Any, name: str) -> Any:
     return value
 
 
-def _collide(one: Box, other: Box) -> bool:
-    """Whether the letters of two words lie on each other: between capitals' top and baseline."""
-    top, foot = (
-        [box.top + share * (box.bottom - box.top) for box in (one, other)]
-        for share in (CAPITALS, BASELINE)
-    )
-    across = min(one.right, other.right) - max(one.left, other.left)
-    return across > 0.5 and min(foot) - max(top) > 0.5
-
-
 PARTS = {part for name in NAMES for part in (name, *name.split(" ", 1), *name.rsplit(" ", 1))}
 EDGE = 26
-CAPITALS, BASELINE = 0.26, 0.78
 
 
 @every
@@ -150,8 +138,7 @@ def test_all_text_lies_on_the_page_and_no_two_words_collide(document, name, pape
             assert box.right <= wide - EDGE
             assert box.top + CAPITALS * (box.bottom - box.top) >= EDGE
             assert box.top + BASELINE * (box.bottom - box.top) <= tall - EDGE
-        for one, other in combinations(found, 2):
-            assert not _collide(one, other), (one, other)
+        assert collisions(found) == []
 
 
 def test_an_unknown_paper_is_refused():
@@ -186,8 +173,7 @@ def test_full_pages_leave_the_footer_alone_and_crowded_forms_their_words(
     document, sheets, paper, large, tmp_path
 ):
     for _, _, found in boxes(document.pdf(sheets, paper=paper, large=large), tmp_path):
-        for one, other in combinations(found, 2):
-            assert not _collide(one, other), (one, other)
+        assert collisions(found) == []
 
 
 def test_a_large_score_sheet_is_one_page_with_its_tables_on_the_back():
