@@ -33,7 +33,7 @@ def frozen(cls: type[Kind]) -> type[Kind]:
 
 def _init(cls: type, known: Sequence[Field[Any]]) -> Callable[..., None]:
     """Takes the fields in their order, each with its default, and sets them past the refusal."""
-    names: dict[str, Any] = {"__name__": cls.__module__, "_set": object.__setattr__, "_no": MISSING}
+    names: dict[str, Any] = {"__name__": cls.__module__, "_no": MISSING}
     taken, steps = ["self"], []
     for one in known:
         name = given = one.name
@@ -46,7 +46,8 @@ def _init(cls: type, known: Sequence[Field[Any]]) -> Callable[..., None]:
         if one.init:
             taken.append(f"{name}=_{name}" if f"_{name}" in names else name)
         if one.init or one.default_factory is not MISSING:
-            steps.append(f"_set(self, {name!r}, {given})")
+            names[f"_put_{name}"] = getattr(cls, name).__set__
+            steps.append(f"_put_{name}(self, {given})")
     if hasattr(cls, "__post_init__"):
         steps.append("self.__post_init__()")
     exec("\n ".join([f"def __init__({', '.join(taken)}):", *steps, "..."]), names)  # noqa: S102

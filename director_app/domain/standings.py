@@ -98,15 +98,14 @@ def ranked(tallies: Iterable[Tally]) -> tuple[Place, ...]:
     are listed last; players of one total stand in the order of their names, so that a list never
     shuffles by itself.
     """
-    ordered = sorted(tallies, key=lambda one: (-one.measure, one.name.casefold(), one.badge))
-    placed = [one for one in ordered if one.in_order]
-    out = sorted(
-        (one for one in ordered if not one.in_order),
-        key=lambda one: one.status is Standing.DISQUALIFIED,
-    )
-    count = Counter(one.measure for one in placed)
+    ordered = sorted([(-one.measure, one.name.casefold(), one.badge, one) for one in tallies])
+    placed = [one for one in ordered if one[-1].in_order]
+    count = Counter([worth for worth, *_ in placed])
     first: dict[Fraction | int, int] = {}
-    for rank, one in enumerate(placed, start=1):
-        first.setdefault(one.measure, rank)
-    places = [Place(first[one.measure], count[one.measure] > 1, one) for one in placed]
+    places = [
+        Place(first.setdefault(worth, rank), count[worth] > 1, one)
+        for rank, (worth, _, _, one) in enumerate(placed, start=1)
+    ]
+    out = [one for *_, one in ordered if not one.in_order]
+    out.sort(key=lambda one: one.status is Standing.DISQUALIFIED)
     return (*places, *(Place(None, tied=False, tally=one) for one in out))

@@ -7,6 +7,7 @@ from dataclasses import field
 
 from director_app.domain.events import Division, Event
 from director_app.domain.rounds import Round
+from director_app.domain.standings import Place
 from director_app.errors import NotFound
 from director_app.frozen import frozen
 from director_app.rules.event_parts import Ranking
@@ -30,13 +31,18 @@ class StandingPage:
     ranking: Ranking | None = None
     last: bool = False
     """Whether no round is to come after the one shown."""
-    steps: Mapping[int, Step] = field(default_factory=dict)
+    before: Mapping[int, int | None] = field(default_factory=dict)
+    """Ranks through the round before; none after the first."""
     days: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """Points of a player's games, in the order in which they were played."""
     charged: Mapping[int, int] = field(default_factory=dict)
     """What rulings charged within the rounds shown; it is in their points."""
     alphabet: tuple[int, ...] = ()
     """All who are listed, by family name."""
+
+    def step(self, place: Place) -> Step:
+        """Somebody's place now and a round before."""
+        return Step(self.before.get(place.tally.entrant), place.rank)
 
 
 class StandingPages:
@@ -63,7 +69,7 @@ class StandingPages:
             if division not in {one.id for one in whole.event.divisions}:
                 division = None
             field = known.field(work, event, division)
-            view = self._view(work, event, through, division)
+            view = self._view(work, known, event, through, division)
             sheets = self._standings.sheets(work, known)
             begun = sheets.begun([one.id for one in field.rounds])
             latest = max((one.number for one in field.rounds if one.id in begun), default=0)
@@ -74,39 +80,33 @@ class StandingPages:
                 view=view,
                 ranking=self._rulebook.of(view.division).ranking if view.division.scored else None,
                 last=bool(field.rounds) and view.through == field.rounds[-1].number,
-                steps=self._steps(work, known, view),
+                before=self._before(work, known, view.division, view.rounds[:-1]),
                 days=sheets.games([one.id for one in view.rounds]),
                 charged=_charged(field.charges, view.rounds),
                 alphabet=tuple(one for one in field.alphabet if one in listed),
             )
 
     def _view(
-        self, work: Work, event: int, through: int | None, division: int | None
+        self, work: Work, known: Known, event: int, through: int | None, division: int | None
     ) -> StandingsView:
         try:
-            return self._standings.standings_in(work, event, through, division)
+            return self._standings.standings_in(work, event, through, division, known)
         except NotFound:
             if through is None:
                 raise
-            return self._standings.standings_in(work, event, None, division)
-
-    def _steps(self, work: Work, known: Known, view: StandingsView) -> Mapping[int, Step]:
-        if len(view.rounds) < 2:
-            return {}
-        ranks = self._before(work, known, view.division, view.rounds[:-1])
-        return {
-            one.tally.entrant: Step(ranks.get(one.tally.entrant), one.rank) for one in view.places
-        }
+            return self._standings.standings_in(work, event, None, division, known)
 
     def _before(
         self, work: Work, known: Known, division: Division, rounds: Sequence[Round]
     ) -> Mapping[int, int | None]:
         """Ranks through the round before, kept while sheets of later rounds alone come in."""
+        if not rounds:
+            return {}
         key = division.id, tuple(one.id for one in rounds)
         ranks = known.ranks.get(key)
         if ranks is None:
             through = rounds[-1].number
-            view = self._standings.standings_in(work, division.event, through, division.id)
+            view = self._standings.standings_in(work, division.event, through, division.id, known)
             ranks = {one.tally.entrant: one.rank for one in view.places}
             known.ranks[key] = ranks
         return ranks

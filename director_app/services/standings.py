@@ -99,10 +99,15 @@ class StandingsDesk:
             return self._standings(work, event, through, division)
 
     def standings_in(
-        self, work: Work, event: int, through: int | None, division: int | None
+        self,
+        work: Work,
+        event: int,
+        through: int | None,
+        division: int | None,
+        known: Known | None = None,
     ) -> StandingsView:
-        """The same in an open transaction."""
-        return self._standings(work, event, through, division)
+        """The same in an open transaction; ``known`` is what is known of its book."""
+        return self._standings(work, event, through, division, known=known)
 
     def known(self, work: Work) -> Known:
         """What is known of the book."""
@@ -192,8 +197,9 @@ class StandingsDesk:
         *,
         instead: tuple[RuleSet, Sequence[Sheet]] | None = None,
         rulings: Sequence[Ruling] | None = None,
+        known: Known | None = None,
     ) -> StandingsView:
-        known = self._book.of(work)
+        known = known or self._book.of(work)
         field = known.field(work, event, division)
         points: Points = GivenSheets(work, instead[1]) if instead else self.sheets(work, known)
         through = _through(through, field.rounds, points)

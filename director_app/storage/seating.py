@@ -68,12 +68,8 @@ class Seating:
 
     def places(self, rounds: Iterable[int], entrant: int) -> dict[int, TablePlan]:
         """The table of one player by round id, where they are planned to sit."""
-        query = select(*_PLAN).where(PlanTableRow.round_id.in_(list(rounds)))
-        here = or_(*(seat == entrant for seat in _PLAN[2:]))
-        return {
-            one: TablePlan(table, Seats(*seats))
-            for one, table, *seats in self._session.execute(query.where(here))
-        }
+        rows: Iterable[Any] = fetch(self._session, _PLACES, rounds=list(rounds), entrant=entrant)
+        return {one: TablePlan(table, Seats(*seats)) for one, table, *seats in rows}
 
     def planned(self, round_id: int, table: int) -> Seats | None:
         """Who is planned to sit at a table, ``None`` where the round has no such table."""
@@ -153,6 +149,7 @@ _PLANS = (
     .where(PlanTableRow.c.round_id.in_(bindparam("rounds", expanding=True)))
     .order_by(PlanTableRow.c.table_no)
 )
+_PLACES = _PLANS.where(or_(*(seat == bindparam("entrant") for seat in _PLAN[2:])))
 _PLANNED = select(*_PLAN[2:]).where(
     PlanTableRow.c.round_id == bindparam("round"), PlanTableRow.c.table_no == bindparam("table")
 )

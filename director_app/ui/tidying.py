@@ -10,9 +10,9 @@ import gc
 
 from PySide6.QtCore import QObject, QTimer
 
-_EVERY_MS = 1000
+_EVERY_MS = 250
 _WHOLE = 2
-_LOADING = 20
+_LOADING = 80
 
 
 class Tidying(QObject):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from importlib import import_module
 from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -23,13 +22,13 @@ from director_app.ui.ahead import Ahead
 from director_app.ui.app import UndoInFields
 from director_app.ui.console import Console
 from director_app.ui.tidying import Tidying
-from director_app.ui.warming import PARTS
+from director_app.ui.warming import Warming
 
 from .fields import EVENT, ROUNDS, field_of
 from .measuring import Measure
 from .typing import keys_of
 from .watching import Watchdog
-from .windows import application, at_work, window_on
+from .windows import application, at_work, until, window_on
 
 _PLAYERS = 500
 _MOST_S = 0.05
@@ -73,9 +72,10 @@ def measures(*, short: bool) -> Iterator[Measure]:
 
 
 def _warm() -> None:
-    """What the program loads beforehand in the seconds after its start."""
-    for part in PARTS:
-        import_module(part)
+    """What the program loads beforehand in the seconds after its start, as it does."""
+    warming = Warming()
+    warming.start()
+    until(warming.done)
 
 
 def _make_ahead(console: Console) -> None:

@@ -72,6 +72,9 @@ class RosterPanel(SidePanel):
         self._menu = QMenu(self)
         self.again: QMenu | None = None
         """Paper of the one shown, in the menu of those who play."""
+        self._edit = Button(tr("Edit"), icon="pencil")
+        self._leave, self._more = Button(tr("Leaves")), Button(tr("More"))
+        self._make_buttons()
 
     @property
     def line(self) -> RosterLine | None:
@@ -94,7 +97,7 @@ class RosterPanel(SidePanel):
         self.clear()
         if line is None:
             self.show_head(tr("Nobody selected"), tr("Choose a row, or find by letters."))
-            self.set_footer(())
+            self._show_buttons(None)
             return
         entrant, facts = line.entrant, line.entrant.facts
         where = tr("Badge {badge}", badge=entrant.badge)
@@ -196,25 +199,24 @@ class RosterPanel(SidePanel):
             pair.addWidget(Text(breakable(answer), "body", "ink", wrap=True))
             self.add_inside(pair)
 
-    def _show_buttons(self, line: RosterLine) -> None:
-        edit = Button(tr("Edit"), icon="pencil")
-        edit.setToolTip(tr("Changes what is known (F2)"))
-        edit.setObjectName("panel_edit")
-        edit.clicked.connect(self.edit_asked)
-        buttons: list[QWidget] = [edit]
-        if line.entrant.status.plays:
-            leave = Button(tr("Leaves"))
-            leave.setObjectName("panel_leave")
-            leave.setToolTip(tr("Takes this player out of the rest of the event (Del)"))
-            leave.clicked.connect(self.leave_asked)
-            buttons.append(leave)
-        self._fill_menu(line)
-        if self._menu.actions():
-            more = Button(tr("More"))
-            more.setObjectName("panel_more")
-            more.clicked.connect(self._open_menu)
-            buttons.append(more)
-        self.set_footer(buttons)
+    def _make_buttons(self) -> None:
+        self._edit.setToolTip(tr("Changes what is known (F2)"))
+        self._edit.setObjectName("panel_edit")
+        self._edit.clicked.connect(self.edit_asked)
+        self._leave.setObjectName("panel_leave")
+        self._leave.setToolTip(tr("Takes this player out of the rest of the event (Del)"))
+        self._leave.clicked.connect(self.leave_asked)
+        self._more.setObjectName("panel_more")
+        self._more.clicked.connect(self._open_menu)
+        self.set_footer([self._edit, self._leave, self._more])
+
+    def _show_buttons(self, line: RosterLine | None) -> None:
+        if line is not None:
+            self._fill_menu(line)
+        self._edit.setVisible(line is not None)
+        self._leave.setVisible(line is not None and line.entrant.status.plays)
+        self._more.setVisible(line is not None and bool(self._menu.actions()))
+        self.buttons_last()
 
     def _fill_menu(self, line: RosterLine) -> None:
         self._menu.clear()
@@ -240,8 +242,7 @@ class RosterPanel(SidePanel):
             self._menu.addMenu(self.again)
 
     def _open_menu(self) -> None:
-        button = self.findChild(QWidget, "panel_more")
-        corner = button.mapToGlobal(button.rect().topLeft()) if button else self.pos()
+        corner = self._more.mapToGlobal(self._more.rect().topLeft())
         self._menu.popup(corner - QPoint(0, self._menu.sizeHint().height() + 4))
 
     def _moved(self) -> None:

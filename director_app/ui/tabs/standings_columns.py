@@ -68,7 +68,7 @@ def columns_of(page: StandingPage, prizes: PrizesView | None = None) -> list[Col
     ]
     return [
         Column(tr("Place"), place_words, kind="points", width=60, sort=_by_place, tip=_told),
-        *([_moved(page.steps)] if page.steps else []),
+        *([_moved(page)] if page.before else []),
         Column(tr("Player"), _waiting_name if view.out else _name, kind="name", sort=_by_name),
         *sums,
         *(column for shown, column in optional if shown),
@@ -92,9 +92,9 @@ def status_of(place: Place) -> ChipSpec | None:
     return ChipSpec(tr(spec.text), spec.tone, spec.icon) if spec else None
 
 
-def step_mark(step: Step | None) -> Mark | None:
+def step_mark(step: Step) -> Mark | None:
     """Places gained or lost: a sign that points up or down, with the number."""
-    gained = step.gained if step is not None else None
+    gained = step.gained
     if not gained:
         return None
     if gained > 0:
@@ -106,17 +106,16 @@ def _ruled(page: StandingPage) -> bool:
     return bool(page.charged) or any(one.tally.adjustments for one in page.view.places)
 
 
-def _moved(steps: Mapping[int, Step]) -> Column:
+def _moved(page: StandingPage) -> Column:
     def moved(place: Place) -> Mark | None:
-        return step_mark(steps.get(place.tally.entrant))
+        return step_mark(page.step(place))
 
     def gained(place: Place) -> int:
-        step = steps.get(place.tally.entrant)
-        return -(step.gained or 0) if step is not None else 0
+        return -(page.step(place).gained or 0)
 
     def told(place: Place) -> str:
-        step = steps.get(place.tally.entrant)
-        if step is None or step.before is None or not step.gained:
+        step = page.step(place)
+        if step.before is None or not step.gained:
             return ""
         return tr("{place} a round before", place=ordinal(step.before))
 

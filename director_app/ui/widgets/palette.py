@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
 
 from director_app.frozen import frozen
 from director_app.ui.find import fold, score
+from director_app.ui.making import after_picture
 from director_app.ui.theme import theme
 from director_app.ui.widgets.fields import SearchField
 from director_app.ui.widgets.palette_list import EntryCell, EntryModel
@@ -84,7 +85,8 @@ class Palette(Veil):
     ) -> None:
         super().__init__(window)
         self._provider = provider
-        self._items: Sequence[PaletteItem] = ()
+        self._items: Sequence[PaletteItem] | None = ()
+        """``None`` from its opening until its first picture is there, or a key is pressed."""
         column = QVBoxLayout(self._panel)
         column.setContentsMargins(10, 10, 10, 10)
         column.setSpacing(6)
@@ -119,15 +121,21 @@ class Palette(Veil):
 
     def open(self, text: str = "") -> None:
         """Open, with the keys in its field."""
-        self._items = self._provider()
-        self.rise()
+        self._items = ()
         self.field.setText(text)
         self._search(text)
+        self._items = None
+        self.rise()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        if text:
+            self._find()
+        after_picture(self, self._find)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows choose, Enter runs, Esc goes."""
         key = event.key()
+        if key != Qt.Key.Key_Escape:
+            self._find()
         if key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             self._move(1 if key == Qt.Key.Key_Down else -1)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -135,7 +143,14 @@ class Palette(Veil):
         else:
             super().keyPressEvent(event)
 
+    def _find(self) -> None:
+        """Seek at first, where no letter has done so."""
+        if self._items is None and not self.isHidden():
+            self._search(self.field.text())
+
     def _search(self, text: str) -> None:
+        if self._items is None:
+            self._items = self._provider()
         self._model.show_items(found(text, self._items))
         self._list.setCurrentIndex(self._model.first())
         self._tell()
@@ -165,8 +180,9 @@ class Palette(Veil):
     def _fit(self) -> None:
         now = theme()
         wide = min(now.px(_WIDTH), self.width() - 32)
-        rows = self._model.height()
-        high = min(now.px(40) + rows + 30, self.height() - _TOP - 24)
+        room = self.height() - _TOP - 24
+        rows = self._model.height() if self._items is not None else room
+        high = min(now.px(40) + rows + 30, room)
         before, now_at = self._panel.geometry(), QRect((self.width() - wide) // 2, _TOP, wide, high)
         self._panel.setGeometry(now_at)
         self.update(before.united(now_at).adjusted(-_SHADE, -_SHADE, _SHADE, _SHADE))

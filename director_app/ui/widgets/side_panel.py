@@ -51,6 +51,8 @@ class SidePanel(Card):
         head.addWidget(self._badge, 0, Qt.AlignmentFlag.AlignTop)
         self.add(head)
         self._buttons: tuple[QWidget, ...] = ()
+        self._fact_parts: list[_Facts] = []
+        self._facts_used = 0
         self._area = Body()
         self._inside = self._area.column
         self._inside.setSpacing(10)
@@ -85,22 +87,23 @@ class SidePanel(Card):
             self._badge.show_sign(*badge)
 
     def clear(self) -> None:
-        """Empty the body."""
+        """Empty the body; texts of facts are kept for those that come in their place."""
+        for facts in self._fact_parts:
+            self._inside.removeWidget(facts)
+            facts.hide()
+        self._facts_used = 0
         clear_layout(self._inside)
         self._inside.addStretch(1)
 
     def add_facts(self, facts: Sequence[tuple[str, str]]) -> None:
         """Labels at the left, what is known at the right."""
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(8)
-        grid.setColumnMinimumWidth(0, _FACT_LABEL)
-        grid.setColumnStretch(1, 1)
-        for at, (label, value) in enumerate(facts):
-            top = Qt.AlignmentFlag.AlignTop
-            grid.addWidget(Text(label, "body", "ink2"), at, 0, top)
-            grid.addWidget(Text(value, "body", "ink", wrap=True), at, 1, top)
-        self.add_inside(grid)
+        if self._facts_used == len(self._fact_parts):
+            self._fact_parts.append(_Facts())
+        shown = self._fact_parts[self._facts_used]
+        self._facts_used += 1
+        shown.say(facts)
+        self.add_inside(shown)
+        shown.show()
 
     def add_section(self, title: str) -> None:
         """A line, then a small title."""
@@ -165,11 +168,39 @@ class SidePanel(Card):
         beside, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         spare = self._foot.contentsMargins()
         items = [self._foot.itemAt(at) for at in range(self._foot.count())]
-        wide = sum(item.sizeHint().width() + self._foot.spacing() for item in items if item)
+        seen = [item.sizeHint().width() for item in items if item and not item.isEmpty()]
+        wide = sum(seen) + len(seen) * self._foot.spacing()
         wide += spare.left() + spare.right() - self._foot.spacing()
         wanted = below if wide > room else beside
         if self._foot.direction() != wanted:
             self._foot.setDirection(wanted)
+
+
+class _Facts(QWidget):
+    """Labels with what is known; a text that was made says other words later."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines: list[tuple[Text, Text]] = []
+        self._grid = grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        grid.setColumnMinimumWidth(0, _FACT_LABEL)
+        grid.setColumnStretch(1, 1)
+
+    def say(self, facts: Sequence[tuple[str, str]]) -> None:
+        """Just these."""
+        for at in range(len(self._lines), len(facts)):
+            line = Text("", "body", "ink2"), Text("", "body", "ink", wrap=True)
+            for column, text in enumerate(line):
+                self._grid.addWidget(text, at, column, Qt.AlignmentFlag.AlignTop)
+            self._lines.append(line)
+        for at, line in enumerate(self._lines):
+            told = facts[at] if at < len(facts) else None
+            for text, words in zip(line, told or ("", ""), strict=True):
+                text.say(words)
+                text.setVisible(told is not None)
 
 
 def _parted(word: re.Match[str]) -> str:

@@ -248,6 +248,27 @@ def test_the_palette_finds_without_accents_and_runs_with_enter(window: MainWindo
     assert not panel.isVisible()
 
 
+def test_the_palette_rises_before_it_asks_what_there_is(window: MainWindow, qtbot: QtBot) -> None:
+    asked: list[str] = []
+
+    def provide() -> list[PaletteItem]:
+        asked.append("all")
+        return [PaletteItem("players", "Ruth Kim", lambda: asked.append("ruth"))]
+
+    window.palette_panel.set_provider(provide)
+    panel = window.palette_panel
+    press(window, "Ctrl+K")
+    assert panel.isVisible()
+    assert asked == []
+    qtbot.waitUntil(lambda: len(panel.shown_items) == 1)
+    QTest.keyClick(panel.field, Qt.Key.Key_Escape)
+    press(window, "Ctrl+K")
+    QTest.keyClick(panel.field, Qt.Key.Key_Return)  # nothing is painted yet
+    assert asked == ["all", "all", "ruth"]
+    QApplication.processEvents()
+    assert asked == ["all", "all", "ruth"]
+
+
 def test_text_grows_and_goes_back_and_the_rail_folds(window: MainWindow, dressed: Theme) -> None:
     wide = window.shell.column.width()
     press(window, "Ctrl++")

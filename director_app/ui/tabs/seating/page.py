@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
 from director_app.errors import DirectorError
@@ -16,7 +16,13 @@ from director_app.ui.tabs.print_again import PrintAgain, Shown, offer_on
 from director_app.ui.tabs.ruling_entries import About
 from director_app.ui.tabs.seating.draw_words import empty_words
 from director_app.ui.tabs.seating.job import DrawJob
-from director_app.ui.tabs.seating.map import Person, drawn_numbers, floor_cards, locked_words
+from director_app.ui.tabs.seating.map import (
+    FloorCard,
+    Person,
+    drawn_numbers,
+    floor_cards,
+    locked_words,
+)
 from director_app.ui.tabs.seating.moving import FloorMoves
 from director_app.ui.tabs.seating.sides import SeatingSides
 
@@ -38,6 +44,9 @@ class SeatingTab(SeatingSides):
         self._loads = Loads(session, self, every=True)
         self._then: object = None
         self._moves = FloorMoves(session, self.floor)
+        self._cards: tuple[FloorCard, ...] = ()
+        self._beside = QTimer(self, singleShot=True)
+        """Of many tables the floor is painted first, then what is true of it is told."""
         self._wire()
 
     @property
@@ -132,6 +141,7 @@ class SeatingTab(SeatingSides):
         self.floor.refused.connect(self._session.notices.refuse)
         self.table.row_chosen.connect(self._show_line)
         self.table.row_opened.connect(self._open_line)
+        self._beside.timeout.connect(self._show_beside)
         self.quality.round_asked.connect(self._choose_round)
         self.quality.why_asked.connect(self._ask_why)
         self.quality.certificate_asked.connect(
@@ -160,6 +170,7 @@ class SeatingTab(SeatingSides):
         self._show_main(seated=seated)
         self.door.offer(seated=seated, divided=self._divided())
         if not seated or number is None:
+            self._beside.stop()
             self._side.setCurrentWidget(self.panel)
             self._show_empty()
             if self.door.current is not None and number is not None:
@@ -170,10 +181,20 @@ class SeatingTab(SeatingSides):
         cards = floor_cards(view, number)
         self.floor.show_cards(cards, locked_words(view, number), view.hall)
         self._moves.show_view(view, number)
-        self.quality.show_view(view, number, cards, view.changed_tables.get(number, ()))
-        self._show_person(self.floor.person)
+        self._person, self._cards = self.floor.person, cards
+        if self._loads.beside:
+            self._beside.start()
+        else:
+            self._show_beside()
         self.door.show_view(view, number)
         self._show_side()
+
+    def _show_beside(self) -> None:
+        view, number = self._view, self._number
+        if view is not None and number is not None:
+            changed = view.changed_tables.get(number, ())
+            self.quality.show_view(view, number, self._cards, changed)
+            self._show_person(self._person)
 
     def _show_empty(self, *_: object) -> None:
         view = self._view
@@ -256,7 +277,8 @@ class SeatingTab(SeatingSides):
 
     def _show_person(self, person: Person | None) -> None:
         self._person = person
-        if self._view is not None and self._number is not None:
+        told = not self._beside.isActive()
+        if told and self._view is not None and self._number is not None:
             self.quality.show_person(self._view, person, self._number)
 
     def _show_line(self, line: NameLine | None) -> None:
