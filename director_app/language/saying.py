@@ -38,10 +38,11 @@ def choose(language: str) -> None:
 
 def use(catalogue: Catalogue | None) -> None:
     """Speak this language from now on; None is English."""
-    from director_app.language.telling import Teller
+    _Chosen.catalogue, _Chosen.teller = catalogue, None
+    if catalogue is not None:
+        from director_app.language.telling import Teller
 
-    _Chosen.catalogue = catalogue
-    _Chosen.teller = Teller(catalogue, _Chosen.given) if catalogue is not None else None
+        _Chosen.teller = Teller(catalogue, _Chosen.given)
 
 
 def keep(names: frozenset[str]) -> None:

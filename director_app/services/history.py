@@ -11,7 +11,6 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, GameError, NotFound, UndoRefused
 from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.scoring import score_game
 from director_app.services.access.guarding import need_to_put_back, need_to_take_back
 from director_app.services.journal_lines import (
     PAGE,
@@ -248,6 +247,8 @@ def _recounts(work: Work, event: Event, division: Division, rulebook: Rulebook) 
 
 
 def _recount(sheet: Sheet, rules: RuleSet, where: str) -> list[str]:
+    from director_app.rules.scoring import score_game
+
     problems = []
     for played in sheet.games:
         try:

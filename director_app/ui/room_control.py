@@ -62,7 +62,6 @@ class RoomControl(QObject):
         self._seen: tuple[object, ...] = ()
         self._listed: tuple[object, ...] = ()
         self._place = RoomScreen(window, displays or Displays(self))
-        self.board.addActions([window.acts["room_view"], window.acts["room_blank"]])
         self._made: RoomChooser | None = None
         self._wire()
         tell_of_mirrors(self._session, self._place)

@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from director_app.ui.board import Board
 from director_app.ui.screens import WINDOW, Display, Displays, find_display, mirrored
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
+    from director_app.ui.board import Board
     from director_app.ui.main_window import MainWindow
 
 SHOWN, NONE, UNPLUGGED, MIRRORED = "shown", "none", "unplugged", "mirrored"
 _KEPT = "big_screen"
+_KEYS = ("room_view", "room_blank")
+"""What can be done by keys on the board as well."""
 
 
 class RoomScreen(QObject):
@@ -31,11 +33,21 @@ class RoomScreen(QObject):
     def __init__(self, window: MainWindow, displays: Displays) -> None:
         super().__init__(window)
         self._window, self._displays = window, displays
-        self.board = Board()
-        self.board.closed.connect(self._closed)
+        self._made: Board | None = None
         self._on: Display | None = None
         self._state = NONE
         displays.changed.connect(self._look)
+
+    @property
+    def board(self) -> Board:
+        """The big screen; made when it is first wanted."""
+        if self._made is None:
+            from director_app.ui.board import Board
+
+            self._made = Board()
+            self._made.addActions([self._window.acts[key] for key in _KEYS])
+            self._made.closed.connect(self._closed)
+        return self._made
 
     @property
     def state(self) -> str:
@@ -83,16 +95,18 @@ class RoomScreen(QObject):
 
     def close(self) -> None:
         """Put the board away."""
-        self.board.close()
+        if self._made is not None:
+            self._made.close()
         self._closed()
 
     def let_go(self) -> None:
         """Close for good."""
         self._displays.changed.disconnect(self._look)
         self.close()
-        for action in self.board.actions():
-            self.board.removeAction(action)
-        self.board.deleteLater()
+        if self._made is not None:
+            for action in self._made.actions():
+                self._made.removeAction(action)
+            self._made.deleteLater()
         self.deleteLater()
 
     def _others(self) -> tuple[Display, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -57,6 +58,17 @@ def workbook() -> bytes:
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
+
+
+def repacked(path: Path, name: str, content: bytes) -> Path:
+    """A good workbook with one of its parts replaced."""
+    with (
+        zipfile.ZipFile(io.BytesIO(workbook())) as good,
+        zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as made,
+    ):
+        for one in good.namelist():
+            made.writestr(one, content if one == name else good.read(one))
+    return path
 
 
 def brought_in(desk: Desk, event: int, name: str, file: Path) -> None:

@@ -6,7 +6,6 @@ import csv
 import io
 import json
 import time
-import zipfile
 from pathlib import Path
 
 import openpyxl
@@ -24,7 +23,7 @@ from director_app.services.roster_files.preview import preview
 from director_app.services.score_table_columns import Shape
 from director_app.services.seat_files import read_seats
 from tests.builders import Book, drawn_event, wall
-from tests.hostile.good_files import workbook
+from tests.hostile.good_files import repacked
 
 LONGEST_S = 2.0
 HOSTILE = "=cmd|' /C calc'!A0"
@@ -35,17 +34,6 @@ def desk(tmp_path: Path) -> Desk:
     desk = Book(tmp_path / "book.db").open()
     yield desk
     desk.close()
-
-
-def repacked(path: Path, name: str, content: bytes) -> Path:
-    """A good workbook with one of its parts replaced."""
-    with (
-        zipfile.ZipFile(io.BytesIO(workbook())) as good,
-        zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as made,
-    ):
-        for one in good.namelist():
-            made.writestr(one, content if one == name else good.read(one))
-    return path
 
 
 def refused(path: Path) -> str:

@@ -71,8 +71,8 @@ def dated(file: Path) -> Dated | None:
     found = _NAME.fullmatch(file.name)
     if found is None or found["why"] not in {one.value for one in Why}:
         return None
-    try:
-        at = datetime.strptime(found["at"], _FORM).astimezone()
+    try:  # in ISO's form but for its points: strptime would load a parser of its own at every start
+        at = datetime.fromisoformat(found["at"].replace(".", ":")).astimezone()
     except ValueError:
         return None
     return Dated(file, at, Why(found["why"]), found["book"])

@@ -5,10 +5,8 @@ from __future__ import annotations
 import datetime as dt
 import itertools
 import re
-import warnings
 import zipfile
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,7 +16,7 @@ from director_app.services.plain_cells import is_formula
 from director_app.services.roster_files.lines import RawRow
 
 if TYPE_CHECKING:
-    from openpyxl.workbook.workbook import Workbook
+    from director_app.services.roster_files.workbook import Workbook
 
 MOST_ROWS = 20_000
 MOST_COLUMNS = 200
@@ -45,19 +43,18 @@ def read_workbook(
 ) -> tuple[str, tuple[str, ...], Grid]:
     """The sheet asked for, or the one that ``score`` likes best; all sheet names; its rows."""
     written = _check_package(path)
-    with _opened(path, data_only=True) as book, _formulas(path, written) as formulas:
-        names = tuple(str(sheet.title) for sheet in book.worksheets)
+    from director_app.services.roster_files.workbook import opened
+
+    with opened(path) as book:
+        names = tuple(book.sheets)
         if wanted is not None and wanted not in names:
             raise ImportRefused(
                 f"{path.name} has no sheet “{wanted}”: choose one of {', '.join(names)}.",
                 field="sheet",
             )
-        shown = tuple(s.title for s in book.worksheets if s.sheet_state == "visible") or names
-        choices = shown if wanted is None else (wanted,)
+        choices = (wanted,) if wanted is not None else book.visible or names
         left = _Left(path.name)
-        grids = {
-            name: _grid(book[name], formulas[name] if formulas else None, left) for name in choices
-        }
+        grids = {name: _grid(book, name, left, written=written) for name in choices}
     if not grids:
         raise ImportRefused(f"{path.name} has no worksheet: save the list as a sheet or as CSV.")
     best = max(choices, key=lambda name: score(grids[name]))
@@ -119,66 +116,26 @@ class _Left:
             )
 
 
-@contextmanager
-def _formulas(path: Path, written: bool) -> Iterator[Workbook | None]:
-    """The same book with its formulas as they are written, where it has any."""
-    if not written:
-        yield None
-        return
-    with _opened(path, data_only=False) as formulas:
-        yield formulas
-
-
-@contextmanager
-def _opened(path: Path, *, data_only: bool) -> Iterator[Workbook]:
-    import openpyxl
-
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        book = openpyxl.load_workbook(path, read_only=True, data_only=data_only)
-        try:
-            yield book
-        finally:
-            book.close()
-
-
-def _grid(values: Any, formulas: Any, left: _Left) -> Grid:
-    rows = []
-    for number, (shown, written) in enumerate(_pairs(values, formulas), start=1):
-        both = itertools.zip_longest(shown, written)
-        cells = [_text(written_one if one is None else one) for one, written_one in both]
+def _grid(book: Workbook, sheet: str, left: _Left, *, written: bool) -> Grid:
+    """The rows of a sheet; where there may be formulas, one without a result as it is written."""
+    shown = book.rows(sheet)
+    formulas = book.rows(sheet, data_only=False) if written else itertools.repeat((0, []))
+    rows: list[RawRow] = []
+    for (number, values), (_, others) in zip(shown, formulas, strict=False):
+        if number > MOST_ROWS + 1:  # one more tells that there are too many
+            break
+        both = itertools.zip_longest(values, others)
+        cells = [_text(other if one is None else one) for one, other in both]
         while cells and not cells[-1]:
             cells.pop()
         left.take(len(cells))
-        texts = [at for at, one in enumerate(shown) if isinstance(one, str) and is_formula(one)]
-        rows.append(RawRow(number, tuple(cells), texts=frozenset(texts)))
+        texts = [at for at, one in enumerate(values) if isinstance(one, str) and is_formula(one)]
+        rows += (RawRow(blank, ()) for blank in range(len(rows) + 1, number))
+        if number > len(rows):
+            rows.append(RawRow(number, tuple(cells), texts=frozenset(texts)))
     while rows and rows[-1].blank:
         rows.pop()
     return tuple(rows)
-
-
-def _pairs(values: Any, formulas: Any) -> Iterable[tuple[tuple[Any, ...], tuple[Any, ...]]]:
-    if formulas is None:
-        return ((shown, ()) for shown in _cells(values))
-    return zip(_cells(values), _cells(formulas), strict=False)
-
-
-def _cells(sheet: Any) -> Iterable[tuple[Any, ...]]:
-    sheet.reset_dimensions()
-    rows: Iterable[tuple[Any, ...]] = sheet.iter_rows(  # one more tells that there are too many
-        max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True
-    )
-    return map(_filled, rows)
-
-
-def _filled(cells: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Without the empty cells at the end: rows come as wide as the widest list."""
-    narrow = len(cells)
-    while narrow and cells[narrow // 2 :].count(None) == len(cells) - narrow // 2:
-        narrow //= 2
-    while narrow and cells[narrow - 1] is None:
-        narrow -= 1
-    return cells[:narrow]
 
 
 def _text(value: Any) -> str:

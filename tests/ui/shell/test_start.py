@@ -39,11 +39,14 @@ import sys
 from director_app.__main__ import main
 assert main(["--db", sys.argv[1], "--event", sys.argv[2], "--smoke"]) == 0
 from director_app.storage.row import Row
+later = {"_strptime", "director_app.language.telling", "director_app.rules.scoring"}
+later |= {"director_app.ui.board", "director_app.ui.board_words"}
 print(*sorted(one.class_.__name__ for one in Row.registry.mappers if one.configured))
+print(*sorted(later & set(sys.modules)))
 """
 
 
-def test_an_event_is_opened_by_plain_statements_alone(tmp_path: Path) -> None:
+def test_an_event_is_opened_by_plain_statements_and_what_it_shows_alone(tmp_path: Path) -> None:
     desk = open_desk(tmp_path / "book.db", station="Bench", now=Time())
     event = played(desk, 8, 1, more=1)
     desk.close()

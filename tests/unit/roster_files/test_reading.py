@@ -17,6 +17,7 @@ from director_app.services.roster_files.lines import parse, sniff
 from director_app.services.roster_files.preview import preview
 from director_app.services.roster_files.reading import read_table
 from director_app.services.roster_files.sheets import MOST_ROWS
+from tests.hostile.good_files import repacked
 from tests.unit.roster_files.builders import SAMPLES, names, written
 
 
@@ -125,6 +126,23 @@ def test_workbook_shows_dates_numbers_and_results(tmp_path):
     shown = preview(path)
     assert [one.row for one in shown.judgement.refused] == [3]
     assert "formula" in shown.judgement.refused[0].reason
+
+
+def test_texts_that_stand_in_their_cells_are_read_whole_and_without_their_readings(tmp_path):
+    main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+    parts = "<r><t>Ann</t></r><r><rPr><b/></rPr><t> Lee</t></r><rPh sb='0' eb='1'><t>x</t></rPh>"
+    texts = ["<t>Name</t>", "<t>Bea Moss</t>", parts, "<t/>", "<t>Cara Ng</t>"]
+    rows = "".join(
+        f'<row r="{row}"><c r="A{row}" t="inlineStr"><is>{text}</is></c></row>'
+        for row, text in zip((1, 2, 3, 4, 7), texts, strict=True)
+    )
+    sheet = f'<worksheet xmlns="{main}"><sheetData>{rows}</sheetData></worksheet>'
+    path = repacked(tmp_path / "list.xlsx", "xl/worksheets/sheet1.xml", sheet.encode())
+    assert [(row.number, *row.cells) for row in read_table(path).rows] == [
+        (2, "Bea Moss"),
+        (3, "Ann Lee"),
+        (7, "Cara Ng"),
+    ]
 
 
 def test_the_sheet_with_the_names_is_chosen_and_another_can_be(tmp_path):
