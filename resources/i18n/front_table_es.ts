@@ -5307,7 +5307,7 @@
     </message>
     <message>
         <source>None</source>
-        <translation>Ninguno</translation>
+        <translation>Ninguna</translation>
     </message>
     <message>
         <source>None yet. Choose a USB stick or a synchronised folder: each copy goes there too.</source>
@@ -5484,6 +5484,10 @@
     <message>
         <source>Nothing selected</source>
         <translation>Nada seleccionado</translation>
+    </message>
+    <message>
+        <source>Nothing stated</source>
+        <translation>No se indica nada</translation>
     </message>
     <message>
         <source>Nothing to change</source>
@@ -21743,6 +21747,10 @@
     <message>
         <source>Turned in after every round.</source>
         <translation>Se entrega después de cada ronda.</translation>
+    </message>
+    <message>
+        <source>Turned in and accepted</source>
+        <translation>Entregado y aceptado</translation>
     </message>
     <message>
         <source>Turned in by {0}, and so on.</source>
