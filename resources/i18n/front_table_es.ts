@@ -13331,6 +13331,10 @@
         <translation>Un repartidor tiene al menos una mesa.</translation>
     </message>
     <message>
+        <source>A sample</source>
+        <translation>Una muestra</translation>
+    </message>
+    <message>
         <source>A sample of the sheets</source>
         <translation>Una muestra de las hojas</translation>
     </message>
@@ -13607,6 +13611,10 @@
         <translation>Aceptada el</translation>
     </message>
     <message>
+        <source>Access</source>
+        <translation>Acceso</translation>
+    </message>
+    <message>
         <source>Across pass at the end</source>
         <translation>Pase de enfrente al final</translation>
     </message>
@@ -13657,6 +13665,10 @@
     <message>
         <source>Add {0} to the day&apos;s plan</source>
         <translation>Agregar {0} al plan del día</translation>
+    </message>
+    <message>
+        <source>Additions</source>
+        <translation>Añadidos</translation>
     </message>
     <message>
         <source>Adj.</source>
@@ -13883,6 +13895,10 @@
         <translation>Acomodar el salón</translation>
     </message>
     <message>
+        <source>As counted here</source>
+        <translation>Como se cuenta aquí</translation>
+    </message>
+    <message>
         <source>As given</source>
         <translation>Como se indicó</translation>
     </message>
@@ -13901,6 +13917,10 @@
     <message>
         <source>As long as the tile is not touched, the player may think again.</source>
         <translation>Mientras no se haya tocado la ficha, el jugador puede cambiar de idea.</translation>
+    </message>
+    <message>
+        <source>As signed</source>
+        <translation>Como se firmó</translation>
     </message>
     <message>
         <source>As the computer has it</source>
@@ -13969,6 +13989,10 @@
     <message>
         <source>At a table of two {0}.</source>
         <translation>En una mesa de dos {0}.</translation>
+    </message>
+    <message>
+        <source>At end</source>
+        <translation>Al final</translation>
     </message>
     <message>
         <source>At least the best event counts; give a number from 1.</source>
@@ -14063,6 +14087,10 @@
         <translation>Gafetes en hojas precortadas</translation>
     </message>
     <message>
+        <source>Badges to tear apart</source>
+        <translation>Gafetes para separar</translation>
+    </message>
+    <message>
         <source>Badges, {0}</source>
         <translation>Gafetes, {0}</translation>
     </message>
@@ -14097,6 +14125,10 @@
     <message>
         <source>Being typed</source>
         <translation>Anotándose</translation>
+    </message>
+    <message>
+        <source>Bell</source>
+        <translation>Campana</translation>
     </message>
     <message>
         <source>Bells, spoken words and volume, when the clock comes to its end.</source>
@@ -14165,6 +14197,10 @@
     <message>
         <source>Break</source>
         <translation>Pausa</translation>
+    </message>
+    <message>
+        <source>Bright</source>
+        <translation>Claro</translation>
     </message>
     <message>
         <source>Bright hall</source>
@@ -14325,6 +14361,10 @@
     <message>
         <source>Card or sheet not verified</source>
         <translation>Tarjeta u hoja sin verificar</translation>
+    </message>
+    <message>
+        <source>Cards page by page</source>
+        <translation>Tarjetas página por página</translation>
     </message>
     <message>
         <source>Cards that share a page: pile laid on pile they are in order once they are cut. Without it they lie page by page</source>
@@ -14491,6 +14531,10 @@
         <translation>Revisado por</translation>
     </message>
     <message>
+        <source>Choices</source>
+        <translation>Elecciones</translation>
+    </message>
+    <message>
         <source>Choose a later round.</source>
         <translation>Elija una ronda posterior.</translation>
     </message>
@@ -14541,6 +14585,10 @@
     <message>
         <source>Clock of the round</source>
         <translation>Reloj de la ronda</translation>
+    </message>
+    <message>
+        <source>Coloured paper</source>
+        <translation type="vanished">Papel de color</translation>
     </message>
     <message>
         <source>Colours as the computer has them</source>
@@ -14943,6 +14991,10 @@
         <translation>Eliminar la serie {0}</translation>
     </message>
     <message>
+        <source>Due</source>
+        <translation>Por pagar</translation>
+    </message>
+    <message>
         <source>Due on this page {0}</source>
         <translation>Se debe en esta página: {0}</translation>
     </message>
@@ -14961,6 +15013,10 @@
     <message>
         <source>Each announced start that a player misses is charged.</source>
         <translation>Se cobra cada inicio anunciado al que falte un jugador.</translation>
+    </message>
+    <message>
+        <source>Each game</source>
+        <translation>Cada partida</translation>
     </message>
     <message>
         <source>Each live hand {0}, a dead hand {1}.</source>
@@ -15117,6 +15173,10 @@
     <message>
         <source>Entered otherwise with the event.</source>
         <translation>Se anotó de otro modo en el torneo.</translation>
+    </message>
+    <message>
+        <source>Entered twice</source>
+        <translation>Se anota dos veces</translation>
     </message>
     <message>
         <source>Entrant</source>
@@ -15323,6 +15383,10 @@
         <translation>Apellido</translation>
     </message>
     <message>
+        <source>Fees</source>
+        <translation>Cuotas</translation>
+    </message>
+    <message>
         <source>Fewer than three are left at {0}: use Seat again there.</source>
         <translation>Quedan menos de tres en {0}: use Volver a sentar ahí.</translation>
     </message>
@@ -15377,6 +15441,10 @@
     <message>
         <source>Fills in for the absent</source>
         <translation>Cubre a los ausentes</translation>
+    </message>
+    <message>
+        <source>Final at</source>
+        <translation>Final desde</translation>
     </message>
     <message>
         <source>Final standings</source>
@@ -15515,6 +15583,10 @@
         <translation>Torneos Four Seasons</translation>
     </message>
     <message>
+        <source>Four to a page</source>
+        <translation>Cuatro por página</translation>
+    </message>
+    <message>
         <source>Free some space on its disk, then try again.</source>
         <translation>Libere espacio en su disco e inténtelo otra vez.</translation>
     </message>
@@ -15553,8 +15625,16 @@
         <translation>Recepción</translation>
     </message>
     <message>
+        <source>Front of the room</source>
+        <translation>Frente de la sala</translation>
+    </message>
+    <message>
         <source>Full name</source>
         <translation>Nombre completo</translation>
+    </message>
+    <message>
+        <source>Fund</source>
+        <translation>Fondo</translation>
     </message>
     <message>
         <source>Fund, prizes and fees.</source>
@@ -15655,6 +15735,10 @@
     <message>
         <source>Go to the standings</source>
         <translation>Ir a la clasificación</translation>
+    </message>
+    <message>
+        <source>Gong</source>
+        <translation>Gong</translation>
     </message>
     <message>
         <source>Good exposures of a dead hand stay, and their jokers may be redeemed.</source>
@@ -15885,6 +15969,10 @@
         <translation>Cuántas hay, sus partidas y cuándo empiezan.</translation>
     </message>
     <message>
+        <source>How often</source>
+        <translation>Cuántas veces</translation>
+    </message>
+    <message>
         <source>If the computer fails: how to go on with paper alone</source>
         <translation>Si falla la computadora: cómo seguir solo con papel</translation>
     </message>
@@ -15955,6 +16043,10 @@
     <message>
         <source>In this pack</source>
         <translation>En este paquete</translation>
+    </message>
+    <message>
+        <source>Incident</source>
+        <translation>Incidente</translation>
     </message>
     <message>
         <source>Initials</source>
@@ -16353,6 +16445,10 @@
         <translation>Anotar “{0}” a {1}</translation>
     </message>
     <message>
+        <source>Logo</source>
+        <translation>Logotipo</translation>
+    </message>
+    <message>
         <source>Look whether its disk is full or the stick was pulled; free space or plug it in, then try again.</source>
         <translation>Vea si su disco está lleno o se sacó la memoria USB; libere espacio o conéctela, e inténtelo otra vez.</translation>
     </message>
@@ -16473,6 +16569,10 @@
         <translation>Informe de Master Points</translation>
     </message>
     <message>
+        <source>Meetings</source>
+        <translation type="vanished">Encuentros</translation>
+    </message>
+    <message>
         <source>Meets again: {names}.</source>
         <translation>Se vuelve a encontrar con: {names}.</translation>
     </message>
@@ -16499,6 +16599,10 @@
     <message>
         <source>Message</source>
         <translation>Mensaje</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Mensajes</translation>
     </message>
     <message>
         <source>Minutes, where rounds differ</source>
@@ -16579,6 +16683,10 @@
     <message>
         <source>Multiplied by</source>
         <translation>Se multiplica por</translation>
+    </message>
+    <message>
+        <source>Muted</source>
+        <translation>Silenciados</translation>
     </message>
     <message>
         <source>My first event</source>
@@ -17241,6 +17349,10 @@
         <translation>De los dos, la ficha es de quien va primero en turno.</translation>
     </message>
     <message>
+        <source>Offender</source>
+        <translation>Quien faltó</translation>
+    </message>
+    <message>
         <source>Offered beside it: {0}.</source>
         <translation>También se ofreció: {0}.</translation>
     </message>
@@ -17347,6 +17459,10 @@
     <message>
         <source>One seat for each round in turn, then from the first again.</source>
         <translation>Un asiento para cada ronda, en orden; luego otra vez desde el primero.</translation>
+    </message>
+    <message>
+        <source>One sheet in</source>
+        <translation>Una hoja de cada</translation>
     </message>
     <message>
         <source>One thing</source>
@@ -18165,6 +18281,10 @@
         <translation>Volver al inicio el reloj de {0}</translation>
     </message>
     <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
         <source>Results are</source>
         <translation>Los resultados son</translation>
     </message>
@@ -18347,6 +18467,10 @@
     <message>
         <source>Row {0} says the same of this game already.</source>
         <translation>La fila {0} ya dice lo mismo de esta partida.</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Filas</translation>
     </message>
     <message>
         <source>Rule sets…</source>
@@ -19027,6 +19151,10 @@
     <message>
         <source>Slip</source>
         <translation>Papeleta</translation>
+    </message>
+    <message>
+        <source>Small letters</source>
+        <translation type="vanished">Letra pequeña</translation>
     </message>
     <message>
         <source>Small letters, digits and hyphens, as in my-club.</source>
@@ -21685,6 +21813,10 @@
         <translation>A quién</translation>
     </message>
     <message>
+        <source>Together</source>
+        <translation>En común</translation>
+    </message>
+    <message>
         <source>Too many or too few tiles</source>
         <translation>Fichas de más o de menos</translation>
     </message>
@@ -21703,6 +21835,10 @@
     <message>
         <source>Total of the event</source>
         <translation>Total del torneo</translation>
+    </message>
+    <message>
+        <source>Totals</source>
+        <translation>Totales</translation>
     </message>
     <message>
         <source>Totals of the cards</source>
@@ -21741,6 +21877,10 @@
         <translation>No admitir a {0}: {1}</translation>
     </message>
     <message>
+        <source>Turn in</source>
+        <translation>Al entregar</translation>
+    </message>
+    <message>
         <source>Turn it in after this round.</source>
         <translation>Entréguela después de esta ronda.</translation>
     </message>
@@ -21771,6 +21911,10 @@
     <message>
         <source>Two</source>
         <translation>Dos</translation>
+    </message>
+    <message>
+        <source>Two bells</source>
+        <translation>Dos campanas</translation>
     </message>
     <message>
         <source>Two claim one discard</source>
@@ -21933,6 +22077,10 @@
         <translation>Valor en la Tarjeta</translation>
     </message>
     <message>
+        <source>Values</source>
+        <translation>Valores</translation>
+    </message>
+    <message>
         <source>Vanished</source>
         <translation>Ya no aparece</translation>
     </message>
@@ -21959,6 +22107,10 @@
     <message>
         <source>Viewer: looks on and changes nothing</source>
         <translation>Solo ver: mira y no cambia nada</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Volumen</translation>
     </message>
     <message>
         <source>Wait for the time that was posted, or declare them final.</source>
@@ -22151,6 +22303,10 @@
     <message>
         <source>What is the matter with the card?</source>
         <translation>¿Qué pasa con la Tarjeta?</translation>
+    </message>
+    <message>
+        <source>What stands</source>
+        <translation>Qué vale</translation>
     </message>
     <message>
         <source>What stopped the game?</source>
@@ -22549,6 +22705,14 @@
         <translation>Quien deshace su mano después de un error no recibe nada; con dos manos intactas la partida sigue.</translation>
     </message>
     <message>
+        <source>Whole day</source>
+        <translation type="vanished">Día entero</translation>
+    </message>
+    <message>
+        <source>Whole dollars</source>
+        <translation>Dólares enteros</translation>
+    </message>
+    <message>
         <source>Whole names</source>
         <translation>Nombres completos</translation>
     </message>
@@ -22661,6 +22825,10 @@
         <translation>Sin pedirla de palabra se pierde el derecho a la ficha.</translation>
     </message>
     <message>
+        <source>Without colours</source>
+        <translation type="vanished">Sin colores</translation>
+    </message>
+    <message>
         <source>Without ruling {0}, table {1}&apos;s game {2} can&apos;t stand: {3} Reopen the sheet first, then cancel the ruling.</source>
         <translation>Sin la decisión {0}, la partida {2} de la mesa {1} no puede quedar así: {3} Reabra primero la hoja y luego anule la decisión.</translation>
     </message>
@@ -22679,6 +22847,10 @@
     <message>
         <source>Without {0}, one player would be left at table {1} in game {2} of {3}. Find a substitute, or seat the round again.</source>
         <translation>Sin {0}, quedaría un solo jugador en la mesa {1} en la partida {2} de {3}. Busque un suplente, o vuelva a sentar la ronda.</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Palabras</translation>
     </message>
     <message>
         <source>Work is copied every 1 to {0} minutes.</source>
@@ -23297,6 +23469,10 @@
         <translation>como usted eligió</translation>
     </message>
     <message>
+        <source>at end</source>
+        <translation>al final</translation>
+    </message>
+    <message>
         <source>at least {0} cannot be avoided here</source>
         <translation>aquí no puede haber menos de {0}</translation>
     </message>
@@ -23751,6 +23927,10 @@
     <message>
         <source>each for the own total</source>
         <translation>cada quien por su propio total</translation>
+    </message>
+    <message>
+        <source>each game</source>
+        <translation>cada partida</translation>
     </message>
     <message>
         <source>each hand that was shown {0}</source>
@@ -26309,6 +26489,10 @@
         <translation>true o false</translation>
     </message>
     <message>
+        <source>turn in</source>
+        <translation>al entregar</translation>
+    </message>
+    <message>
         <source>turned away</source>
         <translation>no admitido</translation>
     </message>
@@ -26447,6 +26631,10 @@
     <message>
         <source>who won</source>
         <translation>quien ganó</translation>
+    </message>
+    <message>
+        <source>whole day</source>
+        <translation>día entero</translation>
     </message>
     <message>
         <source>win</source>
