@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 
 from director_app.language.dates import hour_minute
-from director_app.language.saying import told, tr
+from director_app.language.saying import finished, told, tr
 
-__all__ = ["at_words", "told", "tr", "true_minus"]
+__all__ = ["at_words", "finished", "told", "tr", "true_minus"]
 
 _MINUS = "\N{MINUS SIGN}"
 

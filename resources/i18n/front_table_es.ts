@@ -11418,12 +11418,28 @@
         <translation>{doubt} Enter la abre de todos modos.</translation>
     </message>
     <message>
+        <source>{file} can’t be read. Choose another picture.</source>
+        <translation>{file} no se puede leer. Elija otra imagen.</translation>
+    </message>
+    <message>
+        <source>{file} has {size} MB. Choose a picture of at most {most} MB.</source>
+        <translation>{file} ocupa {size} MB. Elija una imagen de {most} MB como máximo.</translation>
+    </message>
+    <message>
+        <source>{file} is no picture that can be shown. Choose a PNG, JPEG or SVG file.</source>
+        <translation>{file} no es una imagen que se pueda mostrar. Elija un archivo PNG, JPEG o SVG.</translation>
+    </message>
+    <message>
         <source>{file} is on the stick. At the main desk: This desk, Merge its file.</source>
         <translation>{file} está en la memoria USB. En el puesto principal: Este puesto, Unir su archivo.</translation>
     </message>
     <message>
         <source>{file} saved</source>
         <translation>{file} guardado</translation>
+    </message>
+    <message>
+        <source>{file} saved in {folder}</source>
+        <translation>{file} se guardó en {folder}</translation>
     </message>
     <message>
         <source>{file} was written. Send it with a line on what you did.</source>
@@ -11573,10 +11589,6 @@
         <translation>{name} pidió otro asiento</translation>
     </message>
     <message>
-        <source>{name} can’t be read. Choose another picture.</source>
-        <translation>{name} no se puede leer. Elija otra imagen.</translation>
-    </message>
-    <message>
         <source>{name} changed</source>
         <translation>{name}: datos cambiados</translation>
     </message>
@@ -11601,10 +11613,6 @@
         <translation>{name} ya tiene la mesa {table} {seat}.</translation>
     </message>
     <message>
-        <source>{name} has {size} MB. Choose a picture of at most {most} MB.</source>
-        <translation>{name} ocupa {size} MB. Elija una imagen de {most} MB como máximo.</translation>
-    </message>
-    <message>
         <source>{name} is admitted</source>
         <translation>Se admite a {name}</translation>
     </message>
@@ -11615,10 +11623,6 @@
     <message>
         <source>{name} is kept in the book</source>
         <translation>{name} se guardó en el libro</translation>
-    </message>
-    <message>
-        <source>{name} is no picture that can be shown. Choose a PNG, JPEG or SVG file.</source>
-        <translation>{name} no es una imagen que se pueda mostrar. Elija un archivo PNG, JPEG o SVG.</translation>
     </message>
     <message>
         <source>{name} is not here after all</source>
@@ -11659,10 +11663,6 @@
     <message>
         <source>{name} sat at {place}, planned {plan}</source>
         <translation>{name} se sentó en {place}, previsto {plan}</translation>
-    </message>
-    <message>
-        <source>{name} saved in {folder}</source>
-        <translation>{name} se guardó en {folder}</translation>
     </message>
     <message>
         <source>{name} shares {place}</source>
@@ -12307,8 +12307,8 @@
         <translation>{title} no está en papel</translation>
     </message>
     <message>
-        <source>{title} is saved as {name}</source>
-        <translation>{title} se guardó como {name}</translation>
+        <source>{title} is saved as {file}</source>
+        <translation>{title} se guardó como {file}</translation>
     </message>
     <message>
         <source>{title} of {names}</source>

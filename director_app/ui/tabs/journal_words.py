@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from director_app.ui.words import told, tr
+from director_app.ui.words import finished, told, tr
 
 if TYPE_CHECKING:
     from director_app.services.journal_changes import Changed
@@ -201,8 +201,8 @@ def change_words(one: Changed) -> str:
     before, after = (_value(one.field, value) for value in (one.before, one.after))
     field = field_words(one.field)
     if not before:
-        return f"{field}: {after}"
-    return f"{field}: {before} → {after or tr('nothing')}"
+        return finished(f"{field}: {after}")
+    return finished(f"{field}: {before} → {after or tr('nothing')}")
 
 
 def field_words(field: str) -> str:
