@@ -97,6 +97,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n days</source>
+        <translation>
+            <numerusform>%n día</numerusform>
+            <numerusform>%n días</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n decisions logged</source>
         <translation>
             <numerusform>%n decisión registrada</numerusform>
@@ -199,6 +206,13 @@
         <translation>
             <numerusform>%n grupo</numerusform>
             <numerusform>%n grupos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hours</source>
+        <translation>
+            <numerusform>%n hora</numerusform>
+            <numerusform>%n horas</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -9068,10 +9082,14 @@
     </message>
     <message numerus="yes">
         <source>Time was called %n minutes ago</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>El tiempo se acabó hace %n minuto</numerusform>
             <numerusform>El tiempo se acabó hace %n minutos</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Time was called {ago} ago</source>
+        <translation>El tiempo se acabó hace {ago}</translation>
     </message>
     <message>
         <source>Time-outs</source>
@@ -11167,7 +11185,7 @@
     </message>
     <message>
         <source>time, {number} min ago</source>
-        <translation>se acabó hace {number} min</translation>
+        <translation type="vanished">se acabó hace {number} min</translation>
     </message>
     <message numerus="yes">
         <source>time-outs</source>
