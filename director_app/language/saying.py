@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from director_app.language.telling import Teller
 
 ENGLISH = "en"
+OWN_PLACES = frozenset({"file", "folder", "note"})
+"""Places of a text that hold what somebody typed or named: it is in no language."""
 SPOKEN_VARIABLE = "FRONT_TABLE_SPOKEN"
 """By this a window tells its own commands in which language paper is wanted."""
 
@@ -78,9 +80,17 @@ def tr(text: str, n: int | None = None, **values: object) -> str:
         words = words.replace("%n", str(n))
     if not values:
         return words
-    if (teller := _Chosen.teller) is not None:
-        values = {key: teller.placed(x) if isinstance(x, str) else x for key, x in values.items()}
-    return words.format(**values)
+    if (teller := _Chosen.teller) is None:
+        return words.format(**values)
+    for key, value in values.items():
+        if isinstance(value, str) and key not in OWN_PLACES:
+            values[key] = teller.placed(value)
+    return teller.finished(words.format(**values))
+
+
+def finished(text: str) -> str:
+    """A text that stands as it is: what is said already, or holds what somebody typed."""
+    return _Chosen.teller.finished(text) if _Chosen.teller else text
 
 
 def told(sentence: str) -> str:

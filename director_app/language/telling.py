@@ -47,11 +47,24 @@ class Teller:
             for one in catalogue.messages.values()
             if one.context == SENTENCES and PLACE.search(one.source)
         )
+        self._finished: dict[str, None] = {}
         self.told = lru_cache(maxsize=_KEPT)(self._told)
+
+    def finished(self, text: str) -> str:
+        """The text, which is never told again; a word alone may be anything else's name too."""
+        if " " in text and text not in self._finished:
+            if len(self._finished) >= _KEPT:
+                self._finished.pop(next(iter(self._finished)))
+            self._finished[text] = None
+        return text
+
+    def _stands(self, text: str) -> bool:
+        """Whether a text is a name that people gave, or is said already."""
+        return text in self._given or text in self._finished
 
     def _told(self, text: str) -> str:
         """The text in this language; what isn't known stays as it is."""
-        if text in self._given:
+        if self._stands(text):
             return text
         said = agreeing(self._say(text) or text, self._language)
         return put_right(said, self._language, self._dated)
@@ -59,7 +72,7 @@ class Teller:
     def _say(self, text: str) -> str | None:
         """The text said, or None where nothing of it is known."""
         core = text.strip()
-        if core in self._given or not _LETTER.search(core):
+        if self._stands(core) or not _LETTER.search(core):
             return None
         if core == text:
             return self._plain(text)
@@ -195,7 +208,7 @@ class Teller:
 
     def value(self, text: str) -> str:
         """What stands in a place: a single word only where it is one of the program's own."""
-        if text in self._given:
+        if self._stands(text):
             return text
         if " " not in text.strip():
             small = text.islower() or text in _OWN

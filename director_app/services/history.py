@@ -133,7 +133,9 @@ class HistoryDesk:
     def detail(self, event: int, number: int) -> JournalDetail:
         """What an entry changed, field by field, and why it can't be turned back if so."""
         with self._store.read() as work:
-            return detail(work, _entry(work, event, number))
+            entry = _entry(work, event, number)
+            scored = (one for one in work.events.get(event).divisions if one.scored)
+            return detail(work, entry, [self._rulebook.of(one) for one in scored])
 
     def why_not(self, event: int, number: int) -> str:
         """Why an entry can't be taken back now, in a sentence; "" where it can."""

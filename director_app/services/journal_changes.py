@@ -15,6 +15,8 @@ _SILENT = frozenset(
 )
 _NAMED = {
     "entrant_id": "entrant",
+    "entrant": "entrant",
+    "among": "entrant",
     "winner_id": "entrant",
     "one_id": "entrant",
     "other_id": "entrant",
@@ -26,6 +28,7 @@ _NAMED = {
     "host_id": "division",
     "person_id": "person",
     "prize_id": "prize",
+    "prize": "prize",
     "group_id": "apart_group",
     "ruling_id": "ruling",
     "series_id": "series",
@@ -55,10 +58,12 @@ _FIELDS = {
     "table": "table",
 }
 _OF_A_GAME = {"family": "kind of hand"}
-_KEYS = {"ruling": frozenset({"kind", "situation"})}
-"""What finds a rule or a question again; the label says it in words."""
+_OF_A_SHEET = frozenset({"incident", "kind"})
+"""What may be called by the name that a rule sheet gives it."""
+_KEYS = {"ruling": frozenset({"kind", "situation"}), "event_options": frozenset({"subject"})}
+"""What finds a rule, a question or choices again; the label or the name says it in words."""
 _MONEY = frozenset({"fee_cents", "paid_cents", "cents"})
-_LONG = frozenset({"rules_text", "text", "body", "logo"})
+_LONG = frozenset({"rules_text", "text", "body", "logo", "columns"})
 _MOST = 160
 
 
@@ -94,6 +99,9 @@ class Names(Protocol):
 
     def of(self, table: str, key: int) -> str:
         """A row's name, of one that has gone too."""
+
+    def rule(self, key: str) -> str:
+        """What the event's rule sheets call a penalty or an incident; "" where it is none."""
 
 
 class Touched(Protocol):
@@ -137,19 +145,32 @@ def _differences(
             continue
         if key in _LONG:
             yield _field(key), "", "changed" if old else "given"
-        elif isinstance(old, dict) or isinstance(new, dict):
+        elif _has_parts(old) or _has_parts(new):
             yield from _inside(key, old, new, names)
         elif (was := _value(key, old, names)) != (now := _value(key, new, names)):
             yield _field(key), was, now
 
 
 def _inside(key: str, old: Any, new: Any, names: Names) -> Iterator[tuple[str, str, str]]:
-    before = old if isinstance(old, dict) else {}
-    after = new if isinstance(new, dict) else {}
+    several = max(len(one) if isinstance(one, list) else 0 for one in (old, new)) > 1
+    before, after = (_parts(one, several=several) for one in (old, new))
     for field, was, now in _differences(before, after, names):
         field = _OF_A_GAME.get(field, field) if key == "facts" else field  # noqa: PLW2901
         shown = field if key in ("facts", "options", "typed") else f"{_field(key)}, {field}"
         yield shown, was, now
+
+
+def _has_parts(value: Any) -> bool:
+    """Whether a value is told part by part: it has names inside, or in each of several."""
+    return isinstance(value[0] if isinstance(value, list) and value else value, dict)
+
+
+def _parts(value: Any, *, several: bool) -> dict[str, Any]:
+    """What a value has inside, by name; the ``several`` of a list by their numbers."""
+    if isinstance(value, list):
+        numbered = {str(at): one for at, one in enumerate(value, 1)}
+        return numbered if several else dict(*value)
+    return value if isinstance(value, dict) else {}
 
 
 def _field(key: str) -> str:
@@ -166,24 +187,34 @@ def _field(key: str) -> str:
 def _value(key: str, value: Any, names: Names) -> str:
     if value is None or value in ("", [], {}):
         return ""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if key in _NAMED and isinstance(value, int):
+    if isinstance(value, list) and key in _NAMED:
+        return _cut(", ".join(_value(key, one, names) for one in value))
+    return _named(key, value, names) or _measured(key, value) or _plain(value)
+
+
+def _named(key: str, value: Any, names: Names) -> str:
+    """What a row or a rule is called by its number or sign."""
+    if key in _NAMED and type(value) is int:
         return names.of(_NAMED[key], value)
-    if key in _MONEY and isinstance(value, int):
+    return names.rule(value) if key in _OF_A_SHEET and isinstance(value, str) else ""
+
+
+def _measured(key: str, value: Any) -> str:
+    """Money and time."""
+    if type(value) is not int:
+        return ""
+    if key in _MONEY:
         return f"{'-' if value < 0 else ''}${abs(value) // 100}.{abs(value) % 100:02d}"
-    if isinstance(value, int) and key.endswith(("_s", "_ms")):
+    if key.endswith(("_s", "_ms")):
         return _length(value // 1000 if key.endswith("_ms") else value)
-    return _plain(value)
+    return ""
 
 
 def _plain(value: Any) -> str:
     """A value without signs of any file's form."""
-    if isinstance(value, dict):
-        parts = [f"{_field(key)} {_plain(inner)}" for key, inner in value.items() if inner]
-        return _cut(", ".join(parts))
     if isinstance(value, list):
-        return _cut(", ".join(_plain(one) for one in value if one is not None))
+        told = [_plain(one) for one in value if one is not None]
+        return _cut((" · " if any(" " in one for one in told) else ", ").join(told))
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, str):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 
 from director_app.domain.topics import Topic
 from director_app.frozen import frozen
 from director_app.language.dates import hour_minute
+from director_app.rules.ruleset import RuleSet
 from director_app.services.journal_changes import Changed, told
 from director_app.services.journal_words import sentence
 from director_app.storage.journal import Entry
@@ -111,10 +112,10 @@ def line_of(entry: Entry, *, undone: bool) -> JournalLine:
     )
 
 
-def detail(work: Work, entry: Entry) -> JournalDetail:
-    """One entry, before and after."""
+def detail(work: Work, entry: Entry, rules: Iterable[RuleSet]) -> JournalDetail:
+    """One entry, before and after; ``rules`` are those of its event."""
     undone = entry.seq in work.journal.taken_back([entry])
-    names = RowNames(work)
+    names = RowNames(work, rules)
     changes = tuple(found for one in work.journal.changes(entry.seq) for found in told(one, names))
     why_not = work.journal.obstacle(entry, forward=undone)
     return JournalDetail(
@@ -158,8 +159,9 @@ def _plain(text: str) -> str:
 class RowNames:
     """What rows are called by their numbers, of those too that have gone."""
 
-    def __init__(self, work: Work) -> None:
+    def __init__(self, work: Work, rules: Iterable[RuleSet]) -> None:
         self._work = work
+        self._rules = rules
         self._known: dict[tuple[str, int], str] = {}
 
     def of(self, table: str, key: int) -> str:
@@ -167,6 +169,15 @@ class RowNames:
         if (table, key) not in self._known:
             self._known[table, key] = self._found(table, key)
         return self._known[table, key]
+
+    def rule(self, key: str) -> str:
+        """What the event's rule sheets call a penalty or an incident; "" where it is none."""
+        for one in self._rules:
+            named = {rule.id: rule.name for rule in one.penalties}
+            named |= {rule.id: rule.name for rule in one.incidents}
+            if key in named:
+                return named[key]
+        return ""
 
     def _found(self, table: str, key: int) -> str:
         row = self._work.journal.last_image(table, key)

@@ -27,12 +27,12 @@ def logo_of(path: Path) -> str:
         data = path.read_bytes() if size <= MOST_BYTES else b""
     except OSError as error:
         raise DirectorError(
-            tr("{name} can’t be read. Choose another picture.", name=path.name)
+            tr("{file} can’t be read. Choose another picture.", file=path.name)
         ) from error
     if size > MOST_BYTES:
         words = tr(
-            "{name} has {size} MB. Choose a picture of at most {most} MB.",
-            name=path.name,
+            "{file} has {size} MB. Choose a picture of at most {most} MB.",
+            file=path.name,
             size=-(-size // 1_000_000),
             most=MOST_BYTES // 1_000_000,
         )
@@ -40,8 +40,8 @@ def logo_of(path: Path) -> str:
     image = _svg(data) if path.suffix.lower() in _SVG else _picture(data)
     if image.isNull() or image.width() < 1:
         words = tr(
-            "{name} is no picture that can be shown. Choose a PNG, JPEG or SVG file.",
-            name=path.name,
+            "{file} is no picture that can be shown. Choose a PNG, JPEG or SVG file.",
+            file=path.name,
         )
         raise DirectorError(words)
     return b64encode(_png(image)).decode("ascii")

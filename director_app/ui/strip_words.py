@@ -11,7 +11,7 @@ from director_app.services.next_step import NextStep, Step
 from director_app.services.overview import Overview
 from director_app.ui.safe_words import safe_words
 from director_app.ui.widgets.strip import StripView
-from director_app.ui.words import at_words, tr
+from director_app.ui.words import at_words, long_words, tr
 
 _LAST_MINUTES = 300
 
@@ -48,7 +48,7 @@ def clock_words(view: ClockView, now: datetime) -> tuple[str, str, str]:
         return face, "paused", tr("paused")
     if state is ClockState.OVER:
         ago = int(view.clock.over_for(now).total_seconds()) // 60
-        return face, "time", tr("time, {number} min ago", number=ago) if ago else tr("time")
+        return face, "time", tr("time, {ago} ago", ago=long_words(ago)) if ago else tr("time")
     return face, "last" if left <= _LAST_MINUTES else "running", tr("running")
 
 

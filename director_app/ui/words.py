@@ -5,10 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 
 from director_app.language.dates import hour_minute
-from director_app.language.saying import told, tr
+from director_app.language.saying import finished, told, tr
 
-__all__ = ["at_words", "told", "tr", "true_minus"]
+__all__ = ["at_words", "finished", "long_words", "told", "tr", "true_minus"]
 
+_HOUR, _DAY = 60, 24 * 60
 _MINUS = "\N{MINUS SIGN}"
 
 
@@ -20,3 +21,12 @@ def true_minus(number: int) -> str:
 def at_words(at: datetime | None) -> str:
     """A time of the day at this desk."""
     return "" if at is None else hour_minute(at)
+
+
+def long_words(minutes: int) -> str:
+    """How long something took or is over, in the largest measure that is full."""
+    if minutes < _HOUR:
+        return tr("%n min", n=minutes)
+    if minutes < _DAY:
+        return tr("%n hours", n=minutes // _HOUR)
+    return tr("%n days", n=minutes // _DAY)

@@ -97,6 +97,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n days</source>
+        <translation>
+            <numerusform>%n día</numerusform>
+            <numerusform>%n días</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n decisions logged</source>
         <translation>
             <numerusform>%n decisión registrada</numerusform>
@@ -199,6 +206,13 @@
         <translation>
             <numerusform>%n grupo</numerusform>
             <numerusform>%n grupos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hours</source>
+        <translation>
+            <numerusform>%n hora</numerusform>
+            <numerusform>%n horas</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5307,7 +5321,7 @@
     </message>
     <message>
         <source>None</source>
-        <translation>Ninguno</translation>
+        <translation>Ninguna</translation>
     </message>
     <message>
         <source>None yet. Choose a USB stick or a synchronised folder: each copy goes there too.</source>
@@ -5484,6 +5498,10 @@
     <message>
         <source>Nothing selected</source>
         <translation>Nada seleccionado</translation>
+    </message>
+    <message>
+        <source>Nothing stated</source>
+        <translation>No se indica nada</translation>
     </message>
     <message>
         <source>Nothing to change</source>
@@ -9064,10 +9082,14 @@
     </message>
     <message numerus="yes">
         <source>Time was called %n minutes ago</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>El tiempo se acabó hace %n minuto</numerusform>
             <numerusform>El tiempo se acabó hace %n minutos</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Time was called {ago} ago</source>
+        <translation>El tiempo se acabó hace {ago}</translation>
     </message>
     <message>
         <source>Time-outs</source>
@@ -11163,7 +11185,7 @@
     </message>
     <message>
         <source>time, {number} min ago</source>
-        <translation>se acabó hace {number} min</translation>
+        <translation type="vanished">se acabó hace {number} min</translation>
     </message>
     <message numerus="yes">
         <source>time-outs</source>
@@ -11414,12 +11436,28 @@
         <translation>{doubt} Enter la abre de todos modos.</translation>
     </message>
     <message>
+        <source>{file} can’t be read. Choose another picture.</source>
+        <translation>{file} no se puede leer. Elija otra imagen.</translation>
+    </message>
+    <message>
+        <source>{file} has {size} MB. Choose a picture of at most {most} MB.</source>
+        <translation>{file} ocupa {size} MB. Elija una imagen de {most} MB como máximo.</translation>
+    </message>
+    <message>
+        <source>{file} is no picture that can be shown. Choose a PNG, JPEG or SVG file.</source>
+        <translation>{file} no es una imagen que se pueda mostrar. Elija un archivo PNG, JPEG o SVG.</translation>
+    </message>
+    <message>
         <source>{file} is on the stick. At the main desk: This desk, Merge its file.</source>
         <translation>{file} está en la memoria USB. En el puesto principal: Este puesto, Unir su archivo.</translation>
     </message>
     <message>
         <source>{file} saved</source>
         <translation>{file} guardado</translation>
+    </message>
+    <message>
+        <source>{file} saved in {folder}</source>
+        <translation>{file} se guardó en {folder}</translation>
     </message>
     <message>
         <source>{file} was written. Send it with a line on what you did.</source>
@@ -11569,10 +11607,6 @@
         <translation>{name} pidió otro asiento</translation>
     </message>
     <message>
-        <source>{name} can’t be read. Choose another picture.</source>
-        <translation>{name} no se puede leer. Elija otra imagen.</translation>
-    </message>
-    <message>
         <source>{name} changed</source>
         <translation>{name}: datos cambiados</translation>
     </message>
@@ -11597,10 +11631,6 @@
         <translation>{name} ya tiene la mesa {table} {seat}.</translation>
     </message>
     <message>
-        <source>{name} has {size} MB. Choose a picture of at most {most} MB.</source>
-        <translation>{name} ocupa {size} MB. Elija una imagen de {most} MB como máximo.</translation>
-    </message>
-    <message>
         <source>{name} is admitted</source>
         <translation>Se admite a {name}</translation>
     </message>
@@ -11611,10 +11641,6 @@
     <message>
         <source>{name} is kept in the book</source>
         <translation>{name} se guardó en el libro</translation>
-    </message>
-    <message>
-        <source>{name} is no picture that can be shown. Choose a PNG, JPEG or SVG file.</source>
-        <translation>{name} no es una imagen que se pueda mostrar. Elija un archivo PNG, JPEG o SVG.</translation>
     </message>
     <message>
         <source>{name} is not here after all</source>
@@ -11655,10 +11681,6 @@
     <message>
         <source>{name} sat at {place}, planned {plan}</source>
         <translation>{name} se sentó en {place}, previsto {plan}</translation>
-    </message>
-    <message>
-        <source>{name} saved in {folder}</source>
-        <translation>{name} se guardó en {folder}</translation>
     </message>
     <message>
         <source>{name} shares {place}</source>
@@ -12303,8 +12325,8 @@
         <translation>{title} no está en papel</translation>
     </message>
     <message>
-        <source>{title} is saved as {name}</source>
-        <translation>{title} se guardó como {name}</translation>
+        <source>{title} is saved as {file}</source>
+        <translation>{title} se guardó como {file}</translation>
     </message>
     <message>
         <source>{title} of {names}</source>
@@ -13327,6 +13349,10 @@
         <translation>Un repartidor tiene al menos una mesa.</translation>
     </message>
     <message>
+        <source>A sample</source>
+        <translation>Una muestra</translation>
+    </message>
+    <message>
         <source>A sample of the sheets</source>
         <translation>Una muestra de las hojas</translation>
     </message>
@@ -13603,6 +13629,10 @@
         <translation>Aceptada el</translation>
     </message>
     <message>
+        <source>Access</source>
+        <translation>Acceso</translation>
+    </message>
+    <message>
         <source>Across pass at the end</source>
         <translation>Pase de enfrente al final</translation>
     </message>
@@ -13653,6 +13683,10 @@
     <message>
         <source>Add {0} to the day&apos;s plan</source>
         <translation>Agregar {0} al plan del día</translation>
+    </message>
+    <message>
+        <source>Additions</source>
+        <translation>Añadidos</translation>
     </message>
     <message>
         <source>Adj.</source>
@@ -13879,6 +13913,10 @@
         <translation>Acomodar el salón</translation>
     </message>
     <message>
+        <source>As counted here</source>
+        <translation>Como se cuenta aquí</translation>
+    </message>
+    <message>
         <source>As given</source>
         <translation>Como se indicó</translation>
     </message>
@@ -13897,6 +13935,10 @@
     <message>
         <source>As long as the tile is not touched, the player may think again.</source>
         <translation>Mientras no se haya tocado la ficha, el jugador puede cambiar de idea.</translation>
+    </message>
+    <message>
+        <source>As signed</source>
+        <translation>Como se firmó</translation>
     </message>
     <message>
         <source>As the computer has it</source>
@@ -13965,6 +14007,10 @@
     <message>
         <source>At a table of two {0}.</source>
         <translation>En una mesa de dos {0}.</translation>
+    </message>
+    <message>
+        <source>At end</source>
+        <translation>Al final</translation>
     </message>
     <message>
         <source>At least the best event counts; give a number from 1.</source>
@@ -14059,6 +14105,10 @@
         <translation>Gafetes en hojas precortadas</translation>
     </message>
     <message>
+        <source>Badges to tear apart</source>
+        <translation>Gafetes para separar</translation>
+    </message>
+    <message>
         <source>Badges, {0}</source>
         <translation>Gafetes, {0}</translation>
     </message>
@@ -14093,6 +14143,10 @@
     <message>
         <source>Being typed</source>
         <translation>Anotándose</translation>
+    </message>
+    <message>
+        <source>Bell</source>
+        <translation>Campana</translation>
     </message>
     <message>
         <source>Bells, spoken words and volume, when the clock comes to its end.</source>
@@ -14161,6 +14215,10 @@
     <message>
         <source>Break</source>
         <translation>Pausa</translation>
+    </message>
+    <message>
+        <source>Bright</source>
+        <translation>Claro</translation>
     </message>
     <message>
         <source>Bright hall</source>
@@ -14321,6 +14379,10 @@
     <message>
         <source>Card or sheet not verified</source>
         <translation>Tarjeta u hoja sin verificar</translation>
+    </message>
+    <message>
+        <source>Cards page by page</source>
+        <translation>Tarjetas página por página</translation>
     </message>
     <message>
         <source>Cards that share a page: pile laid on pile they are in order once they are cut. Without it they lie page by page</source>
@@ -14487,6 +14549,10 @@
         <translation>Revisado por</translation>
     </message>
     <message>
+        <source>Choices</source>
+        <translation>Elecciones</translation>
+    </message>
+    <message>
         <source>Choose a later round.</source>
         <translation>Elija una ronda posterior.</translation>
     </message>
@@ -14537,6 +14603,10 @@
     <message>
         <source>Clock of the round</source>
         <translation>Reloj de la ronda</translation>
+    </message>
+    <message>
+        <source>Coloured paper</source>
+        <translation type="vanished">Papel de color</translation>
     </message>
     <message>
         <source>Colours as the computer has them</source>
@@ -14939,6 +15009,10 @@
         <translation>Eliminar la serie {0}</translation>
     </message>
     <message>
+        <source>Due</source>
+        <translation>Por pagar</translation>
+    </message>
+    <message>
         <source>Due on this page {0}</source>
         <translation>Se debe en esta página: {0}</translation>
     </message>
@@ -14957,6 +15031,10 @@
     <message>
         <source>Each announced start that a player misses is charged.</source>
         <translation>Se cobra cada inicio anunciado al que falte un jugador.</translation>
+    </message>
+    <message>
+        <source>Each game</source>
+        <translation>Cada partida</translation>
     </message>
     <message>
         <source>Each live hand {0}, a dead hand {1}.</source>
@@ -15113,6 +15191,10 @@
     <message>
         <source>Entered otherwise with the event.</source>
         <translation>Se anotó de otro modo en el torneo.</translation>
+    </message>
+    <message>
+        <source>Entered twice</source>
+        <translation>Se anota dos veces</translation>
     </message>
     <message>
         <source>Entrant</source>
@@ -15319,6 +15401,10 @@
         <translation>Apellido</translation>
     </message>
     <message>
+        <source>Fees</source>
+        <translation>Cuotas</translation>
+    </message>
+    <message>
         <source>Fewer than three are left at {0}: use Seat again there.</source>
         <translation>Quedan menos de tres en {0}: use Volver a sentar ahí.</translation>
     </message>
@@ -15373,6 +15459,10 @@
     <message>
         <source>Fills in for the absent</source>
         <translation>Cubre a los ausentes</translation>
+    </message>
+    <message>
+        <source>Final at</source>
+        <translation>Final desde</translation>
     </message>
     <message>
         <source>Final standings</source>
@@ -15511,6 +15601,10 @@
         <translation>Torneos Four Seasons</translation>
     </message>
     <message>
+        <source>Four to a page</source>
+        <translation>Cuatro por página</translation>
+    </message>
+    <message>
         <source>Free some space on its disk, then try again.</source>
         <translation>Libere espacio en su disco e inténtelo otra vez.</translation>
     </message>
@@ -15549,8 +15643,16 @@
         <translation>Recepción</translation>
     </message>
     <message>
+        <source>Front of the room</source>
+        <translation>Frente de la sala</translation>
+    </message>
+    <message>
         <source>Full name</source>
         <translation>Nombre completo</translation>
+    </message>
+    <message>
+        <source>Fund</source>
+        <translation>Fondo</translation>
     </message>
     <message>
         <source>Fund, prizes and fees.</source>
@@ -15651,6 +15753,10 @@
     <message>
         <source>Go to the standings</source>
         <translation>Ir a la clasificación</translation>
+    </message>
+    <message>
+        <source>Gong</source>
+        <translation>Gong</translation>
     </message>
     <message>
         <source>Good exposures of a dead hand stay, and their jokers may be redeemed.</source>
@@ -15881,6 +15987,10 @@
         <translation>Cuántas hay, sus partidas y cuándo empiezan.</translation>
     </message>
     <message>
+        <source>How often</source>
+        <translation>Cuántas veces</translation>
+    </message>
+    <message>
         <source>If the computer fails: how to go on with paper alone</source>
         <translation>Si falla la computadora: cómo seguir solo con papel</translation>
     </message>
@@ -15951,6 +16061,10 @@
     <message>
         <source>In this pack</source>
         <translation>En este paquete</translation>
+    </message>
+    <message>
+        <source>Incident</source>
+        <translation>Incidente</translation>
     </message>
     <message>
         <source>Initials</source>
@@ -16349,6 +16463,10 @@
         <translation>Anotar “{0}” a {1}</translation>
     </message>
     <message>
+        <source>Logo</source>
+        <translation>Logotipo</translation>
+    </message>
+    <message>
         <source>Look whether its disk is full or the stick was pulled; free space or plug it in, then try again.</source>
         <translation>Vea si su disco está lleno o se sacó la memoria USB; libere espacio o conéctela, e inténtelo otra vez.</translation>
     </message>
@@ -16469,6 +16587,10 @@
         <translation>Informe de Master Points</translation>
     </message>
     <message>
+        <source>Meetings</source>
+        <translation type="vanished">Encuentros</translation>
+    </message>
+    <message>
         <source>Meets again: {names}.</source>
         <translation>Se vuelve a encontrar con: {names}.</translation>
     </message>
@@ -16495,6 +16617,10 @@
     <message>
         <source>Message</source>
         <translation>Mensaje</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Mensajes</translation>
     </message>
     <message>
         <source>Minutes, where rounds differ</source>
@@ -16575,6 +16701,10 @@
     <message>
         <source>Multiplied by</source>
         <translation>Se multiplica por</translation>
+    </message>
+    <message>
+        <source>Muted</source>
+        <translation>Silenciados</translation>
     </message>
     <message>
         <source>My first event</source>
@@ -17237,6 +17367,10 @@
         <translation>De los dos, la ficha es de quien va primero en turno.</translation>
     </message>
     <message>
+        <source>Offender</source>
+        <translation>Quien faltó</translation>
+    </message>
+    <message>
         <source>Offered beside it: {0}.</source>
         <translation>También se ofreció: {0}.</translation>
     </message>
@@ -17343,6 +17477,10 @@
     <message>
         <source>One seat for each round in turn, then from the first again.</source>
         <translation>Un asiento para cada ronda, en orden; luego otra vez desde el primero.</translation>
+    </message>
+    <message>
+        <source>One sheet in</source>
+        <translation>Una hoja de cada</translation>
     </message>
     <message>
         <source>One thing</source>
@@ -18161,6 +18299,10 @@
         <translation>Volver al inicio el reloj de {0}</translation>
     </message>
     <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
         <source>Results are</source>
         <translation>Los resultados son</translation>
     </message>
@@ -18343,6 +18485,10 @@
     <message>
         <source>Row {0} says the same of this game already.</source>
         <translation>La fila {0} ya dice lo mismo de esta partida.</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Filas</translation>
     </message>
     <message>
         <source>Rule sets…</source>
@@ -19023,6 +19169,10 @@
     <message>
         <source>Slip</source>
         <translation>Papeleta</translation>
+    </message>
+    <message>
+        <source>Small letters</source>
+        <translation type="vanished">Letra pequeña</translation>
     </message>
     <message>
         <source>Small letters, digits and hyphens, as in my-club.</source>
@@ -21681,6 +21831,10 @@
         <translation>A quién</translation>
     </message>
     <message>
+        <source>Together</source>
+        <translation>En común</translation>
+    </message>
+    <message>
         <source>Too many or too few tiles</source>
         <translation>Fichas de más o de menos</translation>
     </message>
@@ -21699,6 +21853,10 @@
     <message>
         <source>Total of the event</source>
         <translation>Total del torneo</translation>
+    </message>
+    <message>
+        <source>Totals</source>
+        <translation>Totales</translation>
     </message>
     <message>
         <source>Totals of the cards</source>
@@ -21737,12 +21895,20 @@
         <translation>No admitir a {0}: {1}</translation>
     </message>
     <message>
+        <source>Turn in</source>
+        <translation>Al entregar</translation>
+    </message>
+    <message>
         <source>Turn it in after this round.</source>
         <translation>Entréguela después de esta ronda.</translation>
     </message>
     <message>
         <source>Turned in after every round.</source>
         <translation>Se entrega después de cada ronda.</translation>
+    </message>
+    <message>
+        <source>Turned in and accepted</source>
+        <translation>Entregado y aceptado</translation>
     </message>
     <message>
         <source>Turned in by {0}, and so on.</source>
@@ -21763,6 +21929,10 @@
     <message>
         <source>Two</source>
         <translation>Dos</translation>
+    </message>
+    <message>
+        <source>Two bells</source>
+        <translation>Dos campanas</translation>
     </message>
     <message>
         <source>Two claim one discard</source>
@@ -21925,6 +22095,10 @@
         <translation>Valor en la Tarjeta</translation>
     </message>
     <message>
+        <source>Values</source>
+        <translation>Valores</translation>
+    </message>
+    <message>
         <source>Vanished</source>
         <translation>Ya no aparece</translation>
     </message>
@@ -21951,6 +22125,10 @@
     <message>
         <source>Viewer: looks on and changes nothing</source>
         <translation>Solo ver: mira y no cambia nada</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Volumen</translation>
     </message>
     <message>
         <source>Wait for the time that was posted, or declare them final.</source>
@@ -22143,6 +22321,10 @@
     <message>
         <source>What is the matter with the card?</source>
         <translation>¿Qué pasa con la Tarjeta?</translation>
+    </message>
+    <message>
+        <source>What stands</source>
+        <translation>Qué vale</translation>
     </message>
     <message>
         <source>What stopped the game?</source>
@@ -22541,6 +22723,14 @@
         <translation>Quien deshace su mano después de un error no recibe nada; con dos manos intactas la partida sigue.</translation>
     </message>
     <message>
+        <source>Whole day</source>
+        <translation type="vanished">Día entero</translation>
+    </message>
+    <message>
+        <source>Whole dollars</source>
+        <translation>Dólares enteros</translation>
+    </message>
+    <message>
         <source>Whole names</source>
         <translation>Nombres completos</translation>
     </message>
@@ -22653,6 +22843,10 @@
         <translation>Sin pedirla de palabra se pierde el derecho a la ficha.</translation>
     </message>
     <message>
+        <source>Without colours</source>
+        <translation type="vanished">Sin colores</translation>
+    </message>
+    <message>
         <source>Without ruling {0}, table {1}&apos;s game {2} can&apos;t stand: {3} Reopen the sheet first, then cancel the ruling.</source>
         <translation>Sin la decisión {0}, la partida {2} de la mesa {1} no puede quedar así: {3} Reabra primero la hoja y luego anule la decisión.</translation>
     </message>
@@ -22671,6 +22865,10 @@
     <message>
         <source>Without {0}, one player would be left at table {1} in game {2} of {3}. Find a substitute, or seat the round again.</source>
         <translation>Sin {0}, quedaría un solo jugador en la mesa {1} en la partida {2} de {3}. Busque un suplente, o vuelva a sentar la ronda.</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Palabras</translation>
     </message>
     <message>
         <source>Work is copied every 1 to {0} minutes.</source>
@@ -23289,6 +23487,10 @@
         <translation>como usted eligió</translation>
     </message>
     <message>
+        <source>at end</source>
+        <translation>al final</translation>
+    </message>
+    <message>
         <source>at least {0} cannot be avoided here</source>
         <translation>aquí no puede haber menos de {0}</translation>
     </message>
@@ -23743,6 +23945,10 @@
     <message>
         <source>each for the own total</source>
         <translation>cada quien por su propio total</translation>
+    </message>
+    <message>
+        <source>each game</source>
+        <translation>cada partida</translation>
     </message>
     <message>
         <source>each hand that was shown {0}</source>
@@ -26301,6 +26507,10 @@
         <translation>true o false</translation>
     </message>
     <message>
+        <source>turn in</source>
+        <translation>al entregar</translation>
+    </message>
+    <message>
         <source>turned away</source>
         <translation>no admitido</translation>
     </message>
@@ -26439,6 +26649,10 @@
     <message>
         <source>who won</source>
         <translation>quien ganó</translation>
+    </message>
+    <message>
+        <source>whole day</source>
+        <translation>día entero</translation>
     </message>
     <message>
         <source>win</source>

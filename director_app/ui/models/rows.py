@@ -43,6 +43,8 @@ class Column:
     numeric: bool = False
     kind: str = "text"
     width: int = 0
+    most: int = 0
+    """How wide it becomes where the list has room to spare."""
     sort: Callable[[Any], Any] | None = None
     tip: Callable[[Any], str] | None = None
 

@@ -118,7 +118,7 @@ class RowsBlock(QWidget):
         column.addLayout(head)
         self._refusal = Refusal()
         column.addWidget(self._refusal)
-        self._none = Text(tr("None"), "body", "ink3")
+        self._none = Text(tr("Nothing stated"), "body", "ink3")
         column.addWidget(self._none)
         self._list = QVBoxLayout()
         self._list.setSpacing(6)

@@ -25,7 +25,7 @@ from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.page import clear_layout, scrolled
 from director_app.ui.widgets.paint import LEFT, RIGHT, box, painting, width_of, words
 from director_app.ui.widgets.text import Text
-from director_app.ui.words import at_words, tr, true_minus
+from director_app.ui.words import at_words, long_words, tr, true_minus
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,7 +54,7 @@ def own_line(own: TableTime, room: RoundClock, now: datetime) -> OwnLine:
         return OwnLine(own, added, own.reason)
     if clock.state(now) is ClockState.OVER:
         ago = clock.over_for(now) // _MINUTE
-        said = tr("time, {ago} ago", ago=tr("%n min", n=ago)) if ago else tr("time, just now")
+        said = tr("time, {ago} ago", ago=long_words(ago)) if ago else tr("time, just now")
         return OwnLine(own, added, _joined(said, own.reason), late=True)
     if room.state(now) is ClockState.OVER:
         left = -(-clock.remaining(now) // timedelta(seconds=1))

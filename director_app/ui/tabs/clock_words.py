@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.clock import ClockState, RoundClock
 from director_app.frozen import frozen
-from director_app.ui.words import at_words, tr, true_minus
+from director_app.ui.words import at_words, long_words, tr, true_minus
 
 if TYPE_CHECKING:
     from director_app.domain.rounds import Round
@@ -137,7 +137,7 @@ def _word(clock: RoundClock, state: ClockState, now: datetime, *, last: bool) ->
         return tr("Paused since {time}", time=at_words(clock.paused_at))
     if state is ClockState.OVER:
         ago = int(clock.over_for(now) / timedelta(minutes=1))
-        return tr("time, {ago} ago", ago=tr("%n min", n=ago)) if ago else tr("time, just now")
+        return tr("time, {ago} ago", ago=long_words(ago)) if ago else tr("time, just now")
     return tr("Last minutes") if last else ""
 
 

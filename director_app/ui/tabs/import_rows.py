@@ -115,7 +115,7 @@ def _chip(row: ImportRow) -> ChipSpec:
 def _columns() -> tuple[Column, ...]:
     return (
         Column(tr("Row"), lambda row: row.line.row, kind="number", width=56),
-        Column(tr("Name"), _name, kind="name", width=178, tip=_name),
+        Column(tr("Name"), _name, kind="name", width=178, most=340, tip=_name),
         Column(tr("What happens"), _chip, kind="chip", width=120),
         Column(tr("Why"), lambda row: row.why, tip=lambda row: row.why),
         Column("", lambda row: row.action, width=136),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from director_app.ui.words import told, tr
+from director_app.ui.words import finished, told, tr
 
 if TYPE_CHECKING:
     from director_app.services.journal_changes import Changed
 
+_NUMBER = re.compile(r", (\d+)")
 _LABELS = {
     "added at": "When",
     "among": "Drawn from",
@@ -21,6 +23,7 @@ _LABELS = {
     "cents": "Amount",
     "figure": "Figures",
     "fill in": "Fills in for the absent",
+    "front": "Front of the room",
     "given": "Given name",
     "family": "Family name",
     "host": "Seated with division",
@@ -28,11 +31,15 @@ _LABELS = {
     "label": "What happened",
     "length": "How long",
     "measure": "Counted by",
+    "meetings": "Who meets whom",
     "method": "Drawn by",
+    "lines": "Prizes that stand",
     "number": "Number",
     "other": "The other",
     "overruled": "Decided otherwise",
     "place": "Place",
+    "pin": "PIN",
+    "plain": "Cards page by page",
     "policy": "Settled by",
     "practice": "For practice",
     "ranked": "Stays in the ranking",
@@ -41,14 +48,21 @@ _LABELS = {
     "seed": "Number of the draw",
     "self pick": "Self-picked",
     "signed": "Signed scores",
+    "sample": "One sheet in",
+    "second": "Entered twice",
     "since": "From round",
     "skipped": "Tables left out",
+    "small": "Four to a page",
+    "stands": "What stands",
     "stationary": "Stays at one table",
+    "stock": "Badges to tear apart",
     "thing": "What it is",
     "through": "After round",
+    "times": "How often",
     "title": "Heading",
     "until": "Through round",
     "value": "Value of the hand",
+    "whole day": "All rounds in one list",
 }
 """Columns that are called otherwise than in the book; the rest begin with a capital."""
 PLAIN = (
@@ -58,19 +72,26 @@ PLAIN = (
     *("Paid by", "Paused", "Person", "Planned games", "Planned start", "Released through round"),
     *("Rooms", "Started", "Thrower", "Time added", "Time stood"),
     *("Payout", "Report", "Hall", "Tie", "Money"),
+    *("Additions", "At end", "Choices", "Each game", "Fees", "Final at", "Fund", "Incident"),
+    *("Logo", "Messages", "Muted", "Offender", "Result", "Rows", "Together"),
+    *("Totals", "Turn in", "Values", "Volume", "Where", "Whole dollars", "Words"),
 )
 """Columns and things that no other page heads anything with."""
 _SAID = {
+    "a4": "A4",
     "accepted": "Accepted",
+    "access": "Access",
     "average": "Average",
     "awards": "Awards",
     "balance": "Evened out",
     "balanced": "Without repeats",
     "bands": "In bands",
+    "bell": "Bell",
     "biggest hand": "Biggest hand",
     "bonus": "Bonus round",
     "bonus hand": "Bonus hand",
     "break": "Break",
+    "bright": "Bright",
     "cancelled": "Cancelled",
     "card": "Card",
     "cash": "Cash",
@@ -81,11 +102,14 @@ _SAID = {
     "clock": "Clock",
     "cost": "Cost",
     "count": "Counted cash",
+    "dark": "Dark",
+    "default": "House default",
     "dice": "Dice",
     "disqualified": "Disqualified",
     "donation": "Donation",
     "door": "Door prize",
     "draft": "Draft",
+    "due": "Due",
     "entered": "Entered",
     "error": "Mah jongg in error",
     "event": "The whole event",
@@ -95,11 +119,14 @@ _SAID = {
     "float": "Change in the drawer",
     "game": "One game",
     "given": "As given",
+    "gong": "Gong",
     "incomplete": "Not finished",
     "last": "Last place",
     "keep": "Kept",
+    "letter": "Letter",
     "lunch": "Lunch",
     "mahjong": "Mah jongg",
+    "names": "By name",
     "movement": "As the sheet moves",
     "no": "No",
     "no show": "Did not come",
@@ -107,6 +134,7 @@ _SAID = {
     "noted": "Noted only",
     "other": "Something else",
     "out": "Still out",
+    "ours": "As counted here",
     "paper": "Paper",
     "penalized": "Penalized",
     "place": "By place",
@@ -118,6 +146,7 @@ _SAID = {
     "qualifying": "Qualifying",
     "quints": "Quints",
     "random": "Freely each round",
+    "recomputed": "As counted here",
     "raffle in": "Raffle, taken in",
     "raffle out": "Raffle, paid out",
     "reopened": "Reopened",
@@ -126,15 +155,18 @@ _SAID = {
     "round place": "Place in a round",
     "ruled": "By ruling",
     "screen": "Big screen",
+    "sample": "A sample",
     "self picks": "Most self-picks",
     "share": "Shared",
     "side": "Side round",
+    "signed": "As signed",
     "singles pairs": "Singles and Pairs",
     "snake": "In a snake",
     "stopped": "Play was stopped",
     "table high": "Highest of a table",
     "table low": "Lowest of a table",
     "total": "Total",
+    "two bells": "Two bells",
     "waitlist": "Waiting list",
     "wall": "Wall game",
     "walls": "Most wall games",
@@ -146,8 +178,14 @@ _SAID = {
 _TYPED = frozenset(
     {"given", "family", "email", "phone", "city", "club", "member number", "note", "needs", "name"}
     | {"extras", "director", "certification", "cancel reason", "accepted by", "cancelled by"}
+    | {"additions", "by", "front", "messages", "paid by", "paid at", "place", "thing", "who"}
+    | {"words", "rule set"}
 )
 """Columns with what people typed: it stands as they typed it."""
+_OFTEN_TYPED = frozenset(
+    {"aside", "overruled", "reason", "at end", "each game", "together", "totals", "turn in"}
+)
+"""Columns where people type, or take a sentence of the program."""
 
 
 def what_words(one: Changed) -> str:
@@ -163,17 +201,26 @@ def change_words(one: Changed) -> str:
     before, after = (_value(one.field, value) for value in (one.before, one.after))
     field = field_words(one.field)
     if not before:
-        return f"{field}: {after}"
-    return f"{field}: {before} → {after or tr('nothing')}"
+        return finished(f"{field}: {after}")
+    return finished(f"{field}: {before} → {after or tr('nothing')}")
 
 
 def field_words(field: str) -> str:
     """What a column is called; one inside another comes after it."""
-    return ", ".join(told(_LABELS.get(one, _capital(one))) for one in field.split(", "))
+    said = (told(_LABELS.get(one, _capital(one))) for one in field.split(", "))
+    return _NUMBER.sub(r" \1", ", ".join(said))
 
 
 def _value(field: str, value: str) -> str:
-    return value if field in _TYPED else told(_SAID.get(value, value))
+    column = field.rpartition(", ")[2]
+    if column in _TYPED:
+        return value
+    if column in _OFTEN_TYPED:
+        return tr(_SAID.get(value, value))
+    several = value.split(", ")
+    if all(one in _SAID for one in several):
+        return ", ".join(told(_SAID[one]) for one in several)
+    return told(value)
 
 
 def _capital(text: str) -> str:

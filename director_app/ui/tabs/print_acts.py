@@ -225,7 +225,7 @@ class PrintActs(QObject):
 
     def _tell_where(self, title: str, file: Path) -> None:
         """Where nobody chose the place it is told, and stays told."""
-        saved = tr("{title} is saved as {name}", title=title, name=file.name)
+        saved = tr("{title} is saved as {file}", title=title, file=file.name)
         view = NoticeView("printer", saved, str(file.parent), tr("Open"), "do")
         self.bar.ask(view, lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(file))))
 

@@ -205,5 +205,5 @@ def saved_words(saved: Sequence[PaperDone]) -> str:
     """What was saved, and where."""
     folder = saved[0].file.parent.name
     if len(saved) == 1:
-        return tr("{name} saved in {folder}", name=saved[0].file.name, folder=folder)
+        return tr("{file} saved in {folder}", file=saved[0].file.name, folder=folder)
     return tr("{count} documents saved in {folder}", count=len(saved), folder=folder)

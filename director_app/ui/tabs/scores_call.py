@@ -12,7 +12,7 @@ from director_app.ui.tabs.scores_stages import tile_out_words
 from director_app.ui.widgets.buttons import Button, link
 from director_app.ui.widgets.side_panel import SidePanel
 from director_app.ui.widgets.text import Text
-from director_app.ui.words import tr
+from director_app.ui.words import long_words, tr
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -120,6 +120,7 @@ class CallPanel(SidePanel):
 def _below(minutes: int | None, here: int) -> str:
     called = ""
     if minutes is not None:
-        called = tr("Time was called %n minutes ago", n=minutes) if minutes else tr("Time is over")
+        ago = long_words(minutes)
+        called = tr("Time was called {ago} ago", ago=ago) if minutes else tr("Time is over")
     desk = tr("%n more are on the desk", n=here) if here else ""
     return "; ".join(one for one in (called, desk) if one) or tr("Time is not over yet")

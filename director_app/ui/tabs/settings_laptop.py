@@ -47,7 +47,7 @@ class LaptopRows:
         self.wait = _choice("own_wait")
         self.every = _choice("own_every")
         self.choose = _button("own_second", tr("Choose a place…"), "folder")
-        self.none = _button("own_second_none", tr("None"))
+        self.none = _button("own_second_none", tr("No second place"))
         self.save = _button("own_profile_save", tr("Save to a file…"), "export")
         self.take = _button("own_profile_take", tr("Take from a file…"), "import")
         self.log = _button("own_log", tr("Log and problems"), "page")

@@ -241,15 +241,22 @@ class RowsTable(QTableView):
         self._give_room()
 
     def _give_room(self) -> None:
-        heads, mode = self.horizontalHeader(), QHeaderView.ResizeMode
-        free = [at for at, column in enumerate(self._rows.columns) if not column.width]
+        now, heads, mode = theme(), self.horizontalHeader(), QHeaderView.ResizeMode
+        columns = self._rows.columns
+        least = now.px(_LEAST_STRETCH)
+        free = [at for at, column in enumerate(columns) if not column.width]
+        growing = [(at, column) for at, column in enumerate(columns) if column.most]
+        for at, column in growing:
+            self.setColumnWidth(at, now.px(column.width))
         taken = sum(self.columnWidth(at) for at in range(heads.count()) if at not in free)
-        least = theme().px(_LEAST_STRETCH)
-        roomy = self.viewport().width() - taken >= least * len(free)
+        spare = self.viewport().width() - taken - least * len(free)
         for at in free:
-            heads.setSectionResizeMode(at, mode.Stretch if roomy else mode.Fixed)
-            if not roomy:
+            heads.setSectionResizeMode(at, mode.Stretch if spare >= 0 else mode.Fixed)
+            if spare < 0:
                 self.setColumnWidth(at, least)
+        for at, column in growing:
+            more = min(spare // 3, now.px(column.most - column.width))
+            self.setColumnWidth(at, now.px(column.width) + max(more, 0))
 
     def _dress(self) -> None:
         now = theme()

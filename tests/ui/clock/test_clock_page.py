@@ -8,6 +8,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout
 from pytestqt.qtbot import QtBot
 
+from director_app.language.saying import speaking
+from director_app.ui.strip_words import clock_words
 from director_app.ui.tabs.clock import ClockTab
 from tests.builders import accept_walls
 from tests.ui.clock.conftest import Sit, Typist, open_page
@@ -85,6 +87,28 @@ def test_after_time_it_says_how_long_ago_and_what_follows(typist: Typist) -> Non
     assert typist.button("clock_go").text() == "Round 2: get ready"
     assert typist.says("A game that time cuts off counts 0 for everybody.")
     assert typist.says("Table 2 is still out.")
+
+
+@pytest.mark.parametrize(
+    ("over", "english", "spanish"),
+    [
+        (59, "time, 59 min ago", "se acabó hace 59 min"),
+        (119, "time, 1 hour ago", "se acabó hace 1 hora"),
+        (24 * 60, "time, 1 day ago", "se acabó hace 1 día"),
+        (188 * 60, "time, 7 days ago", "se acabó hace 7 días"),
+    ],
+)
+def test_what_is_long_over_is_told_in_hours_and_days(
+    typist: Typist, over: int, english: str, spanish: str
+) -> None:
+    typist.press(K.Key_Space)
+    typist.time.pass_by(minutes=60 + over)
+    assert typist.face.word == english
+    now = typist.desk.clock.now()
+    view = typist.desk.clock.show(typist.event)
+    assert clock_words(view, now)[2] == english
+    with speaking("es"):
+        assert clock_words(view, now)[2] == spanish
 
 
 def test_minutes_after_time_count_from_now(typist: Typist) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from director_app.domain.games import Game, Outcome
+from director_app.domain.games import Game, Outcome, Penalty
 from director_app.domain.tables import Seat
 from director_app.language.catalogue import read
 from director_app.language.saying import keep, speaking
@@ -19,6 +19,7 @@ from director_app.services.journal_changes import told
 from director_app.storage.all_tables import JOURNALED
 from director_app.ui.tabs.journal_words import change_words, field_words, what_words
 from tests.builders import Book, drawn_event, wall
+from tests.ui.language.conftest import plain_words
 
 
 @dataclass
@@ -31,11 +32,15 @@ class Row:
 
 
 class Nobody:
-    """Rows without names."""
+    """Rows without names, and a rule sheet with one rule."""
 
     def of(self, table: str, key: object) -> str:
         """The number alone."""
         return f"{table} {key}"
+
+    def rule(self, key: str) -> str:
+        """The one rule."""
+        return {"peek": "looked at a blind pass"}.get(key, "")
 
 
 @pytest.fixture
@@ -66,6 +71,47 @@ def test_every_thing_and_column_has_a_name_in_spanish() -> None:
     messages = (one.removesuffix(":") for one in read("es").messages)
     known = {one[:1].upper() + one[1:] for one in messages}
     assert named - known == {""}
+
+
+_FINE = {"seat": "E", "kind": "peek", "points": -12}
+_CUE = {"minutes": 20, "words": "Zz", "sound": "two_bells", "spoken": True}
+_LINE = {"prize": 1, "entrant": 1, "cents": 3000, "name": "Zz", "where": "r2"}
+_ROWS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("played_game", {"table_no": 1, "round_id": 1, "number": 2, "facts": {"penalties": [_FINE]}}),
+    ("ruling", {"number": 1, "facts": {"result": {"outcome": "ruled", "points": {"E": 1}}}}),
+    ("event_options", {"subject": "clock", "options": {"cues": [_CUE, _CUE], "volume": 80}}),
+    ("event_options", {"subject": "prizes", "options": {"fees": "due", "odd_cents": "names"}}),
+    ("event_options", {"subject": "prizes_stand", "options": {"lines": [_LINE], "by": "Zz"}}),
+    ("event_options", {"subject": "screen", "options": {"hall": "dark", "top": 3}}),
+    ("event_options", {"subject": "report", "options": {"columns": ["place", "name"]}}),
+    ("event_options", {"subject": "access", "options": {"pin": True, "times": 2}}),
+    ("event_options", {"subject": "final", "options": {"final_at": "x", "unofficial_until": "x"}}),
+    ("event_options", {"subject": "paper", "options": {"choices": {"small": True, "stock": True}}}),
+    ("score_options", {"options": {"second": "sample", "sample": 5, "stands": "recomputed"}}),
+    ("hall", {"rooms": [{"name": "Zz", "rows": [[1, 2], [3]], "front": "Zz"}]}),
+    ("tie", {"players": [{"entrant": 1, "dice": [[6, 5]]}, {"entrant": 2, "dice": [[1, 2]]}]}),
+    ("prize_draw", {"among": [1, 2], "name": "Zz"}),
+    ("plan", {"notes": ["Nobody else's seat changes.", "Nobody else's seat changes."]}),
+    ("sheet", {"table_no": 1, "round_id": 1, "signed": {"at_end": "Zz", "turn_in": "Zz"}}),
+)
+
+
+@pytest.mark.usefixtures("_pseudo")
+@pytest.mark.parametrize(("table", "row"), _ROWS)
+def test_nothing_inside_a_column_is_left_in_english(table: str, row: dict[str, Any]) -> None:
+    for one in told(Row(table, row), Nobody()):
+        words = f"{what_words(one)}. {change_words(one)}"
+        assert plain_words(re.sub(r"entrant \d|prize \d|round \d|PIN", "Zz", words)) == []
+
+
+def test_a_penalty_is_told_by_its_name_on_the_sheet(desk: Desk) -> None:
+    event = drawn_event(desk)
+    view = desk.scores.sheet(event, 1, 1)
+    fined = replace(wall(), penalties=(Penalty(Seat.NORTH, "peek"),))
+    desk.scores.accept(view, [fined, *[wall()] * (view.games - 1)])
+    game = shown(desk, event)["Mesa 1, ronda 1, partida 1"]
+    kind = "Penalizaciones, Tipo: miró un pase a ciegas"
+    assert {"Penalizaciones, Asiento: Norte", kind} <= set(game)
 
 
 def test_a_game_is_told_before_and_after(desk: Desk) -> None:

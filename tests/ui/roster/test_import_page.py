@@ -33,6 +33,16 @@ def go(bench: Bench) -> str:
     return bench.tab.importing.go.text()
 
 
+def test_names_have_room_where_there_is_room(bench: Bench) -> None:
+    bench.tab.open_import(SAMPLES / "ticket-shop.csv")
+    wide = []
+    for window in (1280, 1920):
+        bench.tab.resize(window - 200, 900)
+        QApplication.processEvents()
+        wide.append(table(bench).columnWidth(1))
+    assert wide[1] > wide[0] + 100
+
+
 def chips(bench: Bench) -> list[str]:
     found = bench.tab.importing.chips.findChildren(FilterChip)
     return [one.text() for one in found if one.isVisible()]

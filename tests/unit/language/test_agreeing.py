@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from director_app.language.saying import speaking, told, tr
+from director_app.rules.situations import catalogue
 
 
 @pytest.fixture(autouse=True)
@@ -64,3 +66,25 @@ def test_a_known_reason_is_told_with_its_section(english: str, spanish: str) -> 
 def test_what_is_counted_on_the_roster_stands_in_its_own_number() -> None:
     assert [tr("entered", n=count) for count in (0, 1, 2)] == ["inscritos", "inscrito", "inscritos"]
     assert [tr("missing", n=count) for count in (1, 2)] == ["falta", "faltan"]
+
+
+@pytest.mark.parametrize(
+    "head",
+    ["Which other hands are still intact?", "Round", "Seat empty from round", "Short tables"],
+)
+def test_none_is_feminine_as_what_is_counted(head: str) -> None:
+    assert re.search(r"\b(manos|ronda|Mesas)\b", told(head), re.IGNORECASE)
+    assert told("None") == "Ninguna"
+
+
+def test_an_answer_agrees_with_its_question() -> None:
+    pairs = [(told(one.ask), told(x.say)) for one in catalogue().questions for x in one.answers]
+    counted = [
+        (question, answer, asked[1], said[1])
+        for question, answer in pairs
+        if (asked := re.match(r"¿Cuánt([ao])s ", question))
+        and (said := re.match(r"(?:Un|Ningun)([ao])\b", answer))
+    ]
+    assert len(counted) > 3
+    assert [one for one in counted if one[2] != one[3]] == []
+    assert ("¿Dónde está el papel?", "Entregado y aceptado") in pairs
