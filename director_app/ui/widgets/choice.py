@@ -57,6 +57,7 @@ class Choice(QComboBox):
         self._keys = [key for key, _ in options]
         self.addItems([text for _, text in options])
         self.choose(keep if keep in self._keys else (self._keys[0] if self._keys else None))
+        self.updateGeometry()
 
     def choose(self, key: object) -> None:
         """Choose without telling."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QLineEdit,
@@ -244,6 +244,10 @@ class ChoiceField(Field):
         self.edited.emit(key)
 
 
+_AROUND = 32
+"""Between the words of a field and its edges."""
+
+
 class SearchField(Line):
     """A field to find with: a lens at the left, its key at the right, Esc empties it."""
 
@@ -266,6 +270,13 @@ class SearchField(Line):
         self.setProperty("big", "true" if big else "false")
         self._dress()
         theme().changed.connect(self._dress)
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for what it says while it is empty."""
+        usual, margins = super().sizeHint(), self.textMargins()
+        said = round(width_of(self.placeholderText(), self.font())) + _AROUND
+        wide = said + margins.left() + margins.right()
+        return QSize(max(usual.width(), wide), usual.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc empties the field first, and only then goes one step out."""

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app import paths
@@ -16,7 +16,7 @@ from director_app.ui import fonts
 from director_app.ui.icons import pixmap
 from director_app.ui.models.rows import Column, RowsModel
 from director_app.ui.tasks import TaskRunner
-from director_app.ui.theme import Theme
+from director_app.ui.theme import Theme, theme
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.card import Card
 from director_app.ui.widgets.chips import ChipRow, ChipSpec
@@ -289,3 +289,25 @@ def test_a_short_choice_is_whole_in_large_letters_and_a_long_one_may_be_shortene
         qtbot.addWidget(one)
     assert short.minimumSizeHint().width() == short.sizeHint().width()
     assert long.minimumSizeHint().width() < long.sizeHint().width()
+
+
+def test_a_row_gives_a_choice_and_a_field_to_find_with_the_room_of_their_words(
+    qtbot: QtBot,
+) -> None:
+    row = QWidget()
+    qtbot.addWidget(row)
+    beside = QHBoxLayout(row)
+    choice, find = Choice(), SearchField("Find by words or by a station's name", key="Ctrl F")
+    beside.addWidget(choice)
+    beside.addWidget(find)
+    beside.addStretch(1)
+    row.resize(1200, 60)
+    row.show()
+    choice.show_options([(0, "Anybody who was here on Saturday")])
+    QGuiApplication.processEvents()
+    words = QFontMetrics(theme().font("body", 500))
+    assert choice.width() > words.horizontalAdvance("Anybody who was here on Saturday")
+    keys = words.horizontalAdvance(find.placeholderText()) + QFontMetrics(
+        theme().font("caption")
+    ).horizontalAdvance("Ctrl F")
+    assert find.width() > keys
