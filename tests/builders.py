@@ -60,7 +60,7 @@ class Book:
     def open(self, station: str | None = None) -> Desk:
         """Open the book, as after a restart or at another station."""
         if not self.url and not self.path.exists():
-            copyfile(_empty_book(), self.path)
+            new_book(self.path)
         return open_desk(self.url or self.path, station=station or self.station, now=self.time)
 
 
@@ -77,6 +77,12 @@ def _empty_book() -> Path:
     """A new book, made once: every test begins with a copy of it."""
     path = _folder() / "empty.db"
     open_desk(path, station="nobody", now=Time()).close()
+    return path
+
+
+def new_book(path: Path) -> Path:
+    """Put a new book there: sooner done than one is made."""
+    copyfile(_empty_book(), path)
     return path
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from itertools import pairwise
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPoint, QRect, Qt
@@ -69,12 +70,22 @@ def shown(root: QWidget) -> list[QWidget]:
     ]
 
 
-def controls(root: QWidget) -> Iterator[QWidget]:
-    """What can be pressed, typed into or chosen from."""
-    for one in shown(root):
-        focus = one.focusPolicy() & Qt.FocusPolicy.TabFocus
-        if (isinstance(one, CONTROLS) or focus) and not _is_part(one) and not _is_told(one):
-            yield one
+class Seen:
+    """A screen as it stands now: asked once what it shows, and looked at for each fault."""
+
+    def __init__(self, root: QWidget) -> None:
+        self.root = root
+        self.shown = shown(root)
+
+    @cached_property
+    def controls(self) -> list[QWidget]:
+        """What can be pressed, typed into or chosen from."""
+        return [one for one in self.shown if _is_control(one)]
+
+
+def _is_control(one: QWidget) -> bool:
+    takes = isinstance(one, CONTROLS) or one.focusPolicy() & Qt.FocusPolicy.TabFocus
+    return bool(takes) and not _is_part(one) and not _is_told(one)
 
 
 def _is_told(widget: QWidget) -> bool:
@@ -92,9 +103,9 @@ def _is_part(widget: QWidget) -> bool:
     return isinstance(widget, QScrollBar | QHeaderView)
 
 
-def nameless(root: QWidget) -> Iterator[str]:
+def nameless(screen: Seen) -> Iterator[str]:
     """Controls that a reader can't name, or that say nothing of what they are."""
-    for one in controls(root):
+    for one in screen.controls:
         heard = QAccessible.queryAccessibleInterface(one)
         if not heard.text(QAccessible.Text.Name).strip():
             yield f"no name: {name_of(one)}"
@@ -102,16 +113,16 @@ def nameless(root: QWidget) -> Iterator[str]:
             yield f"no role: {name_of(one)}"
 
 
-def small(root: QWidget) -> Iterator[str]:
+def small(screen: Seen) -> Iterator[str]:
     """Targets of less than 24 pixels."""
-    for one in controls(root):
+    for one in screen.controls:
         if min(one.width(), one.height()) < LEAST_TARGET:
             yield f"{one.width()} x {one.height()}: {name_of(one)}"
 
 
-def unreached(root: QWidget) -> Iterator[str]:
+def unreached(screen: Seen) -> Iterator[str]:
     """Controls that Tab does not come to; ``byKeys`` names the other keys that do."""
-    for one in controls(root):
+    for one in screen.controls:
         if not one.isEnabled() or one.focusPolicy() & Qt.FocusPolicy.TabFocus:
             continue
         if one.property("byKeys") or _in_group(one):
@@ -135,8 +146,8 @@ def stops(root: QWidget) -> list[QWidget]:
     window, found = root.window(), []
     here = window.nextInFocusChain()
     while here is not None and here is not window:
-        takes = here.focusPolicy() & Qt.FocusPolicy.TabFocus and here.isEnabled()
-        if takes and here.isVisible() and here.window() is window and here.focusProxy() is None:
+        seen = here.isVisible() and here.isEnabled() and here.window() is window
+        if seen and here.focusPolicy() & Qt.FocusPolicy.TabFocus and here.focusProxy() is None:
             found.append(here)
         here = here.nextInFocusChain()
     return [one for one in found if one is root or root.isAncestorOf(one)]
@@ -207,20 +218,19 @@ def _picture(window: QWidget, widget: QWidget) -> QImage:
     return window.grab(area).toImage()
 
 
-def misplaced(root: QWidget) -> Iterator[str]:
+def misplaced(screen: Seen) -> Iterator[str]:
     """Controls outside what holds them, on each other, or in a field that can't scroll to them."""
-    seen = list(controls(root))
-    for one in seen:
+    for one in screen.controls:
         above = one.parentWidget()
-        if above is not None and one is not root and not _holds(above, one):
+        if above is not None and one is not screen.root and not _holds(above, one):
             yield f"outside: {name_of(one)}"
-        for other in seen:
+        for other in screen.controls:
             if other is one or other.parentWidget() is not above:
                 continue
             common = one.geometry().intersected(other.geometry())
             if common.width() > 1 and common.height() > 1:
                 yield f"{name_of(one)} on {name_of(other)}"
-    for area in shown(root):
+    for area in screen.shown:
         if isinstance(area, QScrollArea):
             yield from _stuck(area)
 
@@ -242,18 +252,18 @@ def _stuck(area: QScrollArea) -> Iterator[str]:
         yield f"{inside.height() - room.height()} px too high, and no bar: {name_of(inside)}"
 
 
-def sideways(root: QWidget) -> Iterator[str]:
+def sideways(screen: Seen) -> Iterator[str]:
     """Pages and panels that have to be scrolled sideways; lists and the plan of the hall may."""
-    for area in shown(root):
+    for area in screen.shown:
         if isinstance(area, QScrollArea) and not isinstance(area.widget(), Floor):
             far = area.horizontalScrollBar().maximum()
             if far > 0:
                 yield f"{far} px to be scrolled sideways: {name_of(area.widget())}"
 
 
-def colour_alone(root: QWidget) -> Iterator[str]:
+def colour_alone(screen: Seen) -> Iterator[str]:
     """What only its colour tells from another: in a list, or at a field that is refused."""
-    for one in shown(root):
+    for one in screen.shown:
         if isinstance(one, QAbstractItemView):
             yield from _coloured_cells(one)
         elif isinstance(one, Field) and one.refused and not one.refusal:

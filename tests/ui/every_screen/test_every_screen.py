@@ -30,13 +30,14 @@ LOOKS = EVERY[: part_of(len(EVERY), usually=0)] or FEW
 
 def faults_in(root: QWidget, ring: FocusRing) -> Iterator[str]:
     """All that is wrong with a screen."""
-    yield from faults.nameless(root)
-    yield from faults.small(root)
-    yield from faults.unreached(root)
+    screen = faults.Seen(root)
+    yield from faults.nameless(screen)
+    yield from faults.small(screen)
+    yield from faults.unreached(screen)
     yield from faults.jumping(root)
-    yield from faults.misplaced(root)
-    yield from faults.sideways(root)
-    yield from faults.colour_alone(root)
+    yield from faults.misplaced(screen)
+    yield from faults.sideways(screen)
+    yield from faults.colour_alone(screen)
     words = faults_of_words.heard_words(root)
     yield from faults_of_words.cut_off(words)
     yield from faults_of_words.overlapping(words)

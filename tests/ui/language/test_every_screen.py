@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from director_app.services.roster_files.reading import read_table
 from tests.ui.every_screen import farther, faults_of_words, screens
 from tests.ui.every_screen.conftest import Look, Walk, walk_in
+from tests.ui.every_screen.ink import Said
 from tests.ui.language.conftest import plain_words, pseudo_language
 
 __all__ = ["walk_in"]
@@ -42,7 +43,7 @@ def test_no_word_of_a_screen_is_left_in_english_or_cut_off(
         for said in words if screen.key not in OTHER_BOOKS else ():
             if set(plain_words(whole_words(said.text, data))) - data:
                 told.setdefault(said.text, f"{screen.key}: {said.text}")
-        for fault in not_whole(root):
+        for fault in not_whole(root, words):
             told.setdefault(fault, f"{screen.key}: {fault}")
     assert not told, "\n".join(told.values())
 
@@ -54,14 +55,14 @@ def whole_words(text: str, data: set[str]) -> str:
     return text.removesuffix(f"{last}…") if named else text
 
 
-def not_whole(root: QWidget) -> list[str]:
+def not_whole(root: QWidget, words: list[Said]) -> list[str]:
     """Words that stay cut off or over others when all that is worked on has come."""
     for _ in range(_LOOKS):
-        words = faults_of_words.heard_words(root)
         found = [*faults_of_words.cut_off(words), *faults_of_words.overlapping(words)]
         if not found:
             break
         QTest.qWait(20)
+        words = faults_of_words.heard_words(root)
     return found
 
 

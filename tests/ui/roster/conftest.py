@@ -23,6 +23,7 @@ from director_app.ui.session import Session
 from director_app.ui.tabs.roster import RosterTab
 from director_app.ui.theme import dress
 from director_app.ui.widgets.buttons import Button
+from tests.builders import new_book
 
 SAMPLES = Path(__file__).parents[2] / "unit" / "roster_files" / "samples"
 
@@ -110,7 +111,7 @@ class Bench:
 def bench(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Bench]:
     """An event without players, its roster page shown and active."""
     dress(qapp, "light")
-    desk = open_desk(tmp_path / "book.db", station="front")
+    desk = open_desk(new_book(tmp_path / "book.db"), station="front")
     facts = EventFacts("Fall Classic", (date(2026, 11, 14),))
     event = desk.events.create(NewEvent(facts, "mjmp")).id
     session = Session(desk, event)

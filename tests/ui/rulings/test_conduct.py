@@ -17,7 +17,7 @@ from director_app.ui.tabs.rulings import RulingsTab
 from director_app.ui.theme import theme
 from director_app.ui.widgets.text import Text
 from tests.builders import drawn_event
-from tests.ui.every_screen.faults import misplaced
+from tests.ui.every_screen.faults import Seen, misplaced
 from tests.ui.rulings.at_page import AtPage, sit_down
 
 Page = tuple[AtPage, RulingsTab]
@@ -173,4 +173,4 @@ def test_in_large_letters_a_choice_goes_below_its_words(at: Page) -> None:
     theme().set_text_size(200)
     page.resize(1160, 620)
     hand.qtbot.waitUntil(lambda: form.barred.geometry().top() > words.geometry().bottom())
-    assert list(misplaced(form)) == []
+    assert list(misplaced(Seen(form))) == []
