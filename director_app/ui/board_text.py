@@ -13,6 +13,8 @@ from director_app.ui.fonts import sized
 from director_app.ui.widgets.paint import CENTER, words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtGui import QColor, QFont, QPainter
 
 _SMALLEST = 6
@@ -84,8 +86,7 @@ def place(
         return None
     wide, high = int(area.width()), int(area.height())
     font, lines = fitted_lines(text, wide, high, most, round(largest), weight)
-    longest = _longest(lines, font.pixelSize(), weight)
-    tall = font.pixelSize() * LEADING * len(lines)
+    longest, tall = _measured(lines, font.pixelSize(), weight)
     scale = min(1.0, area.width() / max(longest, 1), area.height() / tall)
     return Placed(area, lines, font, color, align, scale)
 
@@ -106,9 +107,24 @@ def fitted_lines(
 
 
 @lru_cache(maxsize=2048)
-def _longest(lines: tuple[str, ...], size: int, weight: int) -> float:
+def _measured(lines: tuple[str, ...], size: int, weight: int) -> tuple[float, float]:
+    """Width and height of these lines."""
     metrics = QFontMetricsF(sized(size, weight))
-    return max(metrics.horizontalAdvance(line) for line in lines)
+    return max(_width(metrics, line) for line in lines), _height(metrics, lines, size)
+
+
+def _width(metrics: QFontMetricsF, line: str) -> float:
+    """How wide a line is in the middle of an area, with the tail of a j that leaves its place."""
+    advance, ink = metrics.horizontalAdvance(line), metrics.boundingRect(line)
+    return advance + 2 * max(0.0, -ink.left(), ink.right() - advance)
+
+
+def _height(metrics: QFontMetricsF, lines: Sequence[str], size: int) -> float:
+    """How high these lines are around their middle, with the ring over an Å."""
+    first, last = metrics.boundingRect(lines[0]), metrics.boundingRect(lines[-1])
+    middle = (metrics.ascent() - metrics.descent()) / 2
+    half = max(size * LEADING / 2, -first.top() - middle, last.bottom() + middle)
+    return size * LEADING * (len(lines) - 1) + 2 * half
 
 
 def paint_fitted(
@@ -156,8 +172,7 @@ def _broken(text: str, font: QFont, wide: int, high: int, most: int) -> tuple[st
             else:
                 line = word
         lines.append(line)
-    tall = len(lines) * font.pixelSize() * LEADING <= high
-    if not tall or len(lines) > most:
+    if len(lines) > most or _height(metrics, lines, font.pixelSize()) > high:
         return None
-    whole = all(metrics.horizontalAdvance(line) <= wide for line in lines)
+    whole = all(_width(metrics, line) <= wide for line in lines)
     return tuple(lines) if whole else None

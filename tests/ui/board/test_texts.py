@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -103,6 +103,8 @@ def test_names_never_wrap_and_every_word_is_there(
 
 @settings(max_examples=60, deadline=None)
 @given(said=SAID, wide=st.integers(20, 900), high=st.integers(8, 200), most=st.integers(1, 8))
+@example(said="jMM", wide=108, high=55, most=1)
+@example(said="Å", wide=20, high=21, most=1)
 def test_no_pixel_of_a_text_is_outside_its_area(
     qapp: QApplication, said: str, wide: int, high: int, most: int
 ) -> None:
