@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,12 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+_GIVES_WAY_S = 0.001
+"""A worker that computes gives way to the window this soon; Python's own 5 ms are waited for again
+and again in one painting, which then takes four times as long.
+"""
 
 
 class _Answer(QObject):
@@ -24,6 +31,7 @@ class TaskRunner(QObject):
 
     def __init__(self, parent: QObject | None = None, threads: int = 2) -> None:
         super().__init__(parent)
+        sys.setswitchinterval(_GIVES_WAY_S)
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="front-table")
         self._running: set[Future[None]] = set()
         self._answer = _Answer(self)

@@ -59,6 +59,24 @@ def test_namesakes_carry_city_or_badge_and_stay_apart(four: Bench) -> None:
     assert "Ruth Kim (#2)" in four.shown
 
 
+def test_the_panel_says_the_next_one_in_the_texts_that_it_has(four: Bench) -> None:
+    rows = four.tab.page.list
+
+    def labels() -> list[Text]:
+        texts = four.widget("roster_panel").findChildren(Text)
+        return [one for one in texts if one.text() == "State"]
+
+    assert rows.choose(1)
+    assert "555 0101" in panel_words(four)
+    (label,) = labels()
+    assert rows.choose(4)
+    assert "555 0101" not in panel_words(four)
+    assert "Phone" not in panel_words(four)
+    assert rows.choose(1)
+    assert "Phone\n555 0101" in panel_words(four)
+    assert labels() == [label]
+
+
 def test_numbers_tell_and_filter(four: Bench) -> None:
     four.desk.roster.check_in(four.event, [1, 4])
     assert stat(four, "entered") == "4 entered"

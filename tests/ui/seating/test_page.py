@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QRadioButton
 
 from director_app.domain.people import Facts
 from director_app.ui.tabs.seating.words import met
+from director_app.ui.widgets.text import Text
 from tests.builders import accept_walls
 from tests.ui.seating.conftest import Sit, Typist
 
@@ -137,6 +138,23 @@ def test_options_open_and_esc_leaves_them(sit: Sit) -> None:
     typist.press(K.Key_Escape)
     assert typist.tab.quality.isVisible()
     assert typist.focus == "floor"
+
+
+def test_of_many_whoever_was_chosen_last_is_told_of_after_the_floor(sit: Sit) -> None:
+    typist = sit(players=52, rounds=4)
+    lines = {one.badge: one for one in typist.view.by_name}
+    typist.tab.floor.choose_person(lines[11].entrant)
+    typist.tab.rounds.step(1)
+    typist.tab.floor.choose_person(lines[30].entrant)
+    assert lines[30].name not in _told(typist)
+    typist.qtbot.waitUntil(lambda: _told(typist) == [lines[30].name])
+    assert typist.tab.number == 2
+
+
+def _told(typist: Typist) -> list[str]:
+    """Whom the panel beside the floor tells of."""
+    names = typist.tab.quality.findChildren(Text, "seating_person")
+    return [one.text() for one in names if one.isVisible()]
 
 
 def test_the_list_finds_by_letters_and_opens_the_floor(sit: Sit) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 
 import pytest
@@ -61,6 +62,16 @@ def test_letters_find_a_name_and_enter_opens_it(table: RowsTable, qtbot: QtBot) 
     with qtbot.waitSignal(table.row_opened) as opened:
         QTest.keyClick(table, Qt.Key.Key_Return)
     assert opened.args == [PEOPLE[2]]
+
+
+def test_a_worker_that_computes_gives_way_to_the_window_at_once() -> None:
+    before = sys.getswitchinterval()
+    try:
+        sys.setswitchinterval(0.005)
+        TaskRunner()
+        assert sys.getswitchinterval() <= 0.001
+    finally:
+        sys.setswitchinterval(before)
 
 
 def test_a_list_that_gets_the_keys_has_a_row_and_tells_the_next(

@@ -56,13 +56,16 @@ class SeatingTab(SeatingSides):
 
     def reload(self) -> None:
         """Ask for the seating again and show it."""
-        self._loads.ask(partial(_read, self._session), self._show)
+        self._loads.ask(partial(_read, self._session, self._number), self._came)
+
+    def _came(self, read: tuple[SeatingView, int | None]) -> None:
+        view, at_work = read
+        if self._number not in [one.number for one in view.rounds]:
+            self._number = at_work
+        self._show(view)
 
     def _show(self, view: SeatingView) -> None:
         self._view = view
-        numbers = [one.number for one in view.rounds]
-        if self._number not in numbers:
-            self._number = _round_at_work(self._session, numbers)
         self.panel.show_view(view, self._rules(view))
         self._show_numbers()
         self.names.show_view(view)
@@ -296,10 +299,13 @@ class SeatingTab(SeatingSides):
             self.floor.choose_person(entrant)
 
 
-def _read(session: Session) -> SeatingView:
+def _read(session: Session, number: int | None) -> tuple[SeatingView, int | None]:
+    """The seating, and the round to show: the one shown already, while there is such a round."""
     view = session.desk.seating.view(session.event, session.division)
     changed = session.desk.seat_paper.changed_tables(session.event, session.division)
-    return replace(view, changed_tables=changed)
+    numbers = [one.number for one in view.rounds]
+    shown = number if number in numbers else _round_at_work(session, numbers)
+    return replace(view, changed_tables=changed), shown
 
 
 def _round_at_work(session: Session, numbers: list[int]) -> int | None:
