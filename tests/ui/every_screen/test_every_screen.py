@@ -36,6 +36,7 @@ def faults_in(root: QWidget, ring: FocusRing) -> Iterator[str]:
     yield from faults.jumping(root)
     yield from faults.misplaced(root)
     yield from faults.sideways(root)
+    yield from faults.squeezed(root)
     yield from faults.colour_alone(root)
     words = faults_of_words.heard_words(root)
     yield from faults_of_words.cut_off(words)
