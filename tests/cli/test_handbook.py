@@ -25,7 +25,7 @@ def test_the_handbook_is_written_in_spanish_and_the_answer_stays_english(
 ) -> None:
     file = tmp_path / "manual.pdf"
     said = cli.ok("handbook", "--out", file, "--language", "es")
-    assert said.out.startswith("Wrote the handbook, 22 chapters, to ")
+    assert said.out.startswith("Wrote the handbook, 23 chapters, to ")
     assert "Su primer torneo, en una página" in PdfReader(file).pages[0].extract_text()
     assert spoken() == ENGLISH
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.rulings import Ruling
@@ -22,9 +22,13 @@ from director_app.ui.tabs.ruling_entries import About
 from director_app.ui.tabs.ruling_log import RulingLog
 from director_app.ui.tabs.ruling_proposal import ProposalPanel
 from director_app.ui.tabs.ruling_words import proposes
+from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
 from director_app.ui.widgets.page import Columns, Page
 from director_app.ui.words import tr
+
+_BOTH = 700
+"""How wide a page with the log beside the form is at least."""
 
 
 class RulingsTab(LiveTab):
@@ -139,18 +143,30 @@ class RulingsTab(LiveTab):
         new.clicked.connect(self.new)
         page.head.right(out)
         page.head.right(new)
-        left = QWidget()
-        under = QVBoxLayout(left)
+        self._left = QWidget()
+        under = QVBoxLayout(self._left)
         under.setContentsMargins(0, 0, 0, 0)
         under.setSpacing(12)
         under.addWidget(page.head)
         under.addWidget(self.log, 1)
-        page.body.addWidget(Columns([(left, 36), (self.adviser, 64)], 20), 1)
+        page.body.addWidget(Columns([(self._left, 36), (self.adviser, 64)], 20), 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(page)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The log stands beside where there is room for both."""
+        super().resizeEvent(event)
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """Where there is no room for two, what is ruled has it alone; Esc leads to the log."""
+        ruling = self.adviser.stack.currentIndex() > 0
+        self._left.setVisible(not ruling or self.width() >= theme().px(_BOTH))
+
     def _wire(self) -> None:
+        self.adviser.stack.currentChanged.connect(self._give_room)
+        theme().changed.connect(self._give_room)
         self.adviser.changed.connect(self._show_draft)
         self.adviser.logged.connect(self._logged)
         self.adviser.disqualify_asked.connect(self._ask_out)

@@ -23,6 +23,8 @@ _GAP = 10
 _ROOM = 14
 _BELOW = 14
 _ANY = 4096
+_LINES = 2.5
+_KEY = "Ctrl Z"
 _WRAPPED = int(LEFT | Qt.TextFlag.TextWordWrap)
 
 
@@ -34,6 +36,7 @@ class Toast(QWidget):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._text, self._undo, self._opacity = "", False, 1.0
+        self._keyed = True
         self._ground = QRect()
         self.setObjectName("toast")
         self.setProperty("heardAs", "news")
@@ -89,10 +92,15 @@ class Toast(QWidget):
             self.setGeometry(low)
 
     def sizeHint(self) -> QSize:
-        """Sign, words, Undo, its key, and room for the shadow; no wider than the ground."""
+        """Sign, words, Undo, its key where two lines have the words beside it, and room for the
+        shadow; no wider than the ground."""
         now = theme()
-        beside = self._beside()
-        text = self._text_size(beside)
+        most = _LINES * QFontMetrics(now.font("body", 600)).lineSpacing()
+        for self._keyed in (True, False):
+            beside = self._beside()
+            text = self._text_size(beside)
+            if text.height() < most:
+                break
         high = max(now.px(44), text.height() + now.px(20))
         return QSize(beside + text.width() + 2 * _ROOM, high + 2 * _ROOM)
 
@@ -140,12 +148,13 @@ class Toast(QWidget):
                 )
                 words(painter, area, tr("Undo"), font, now.color("toastAction"), LEFT)
                 area.translate(width_of(tr("Undo"), font) + 18, 0)
-                words(painter, area, "Ctrl Z", now.font("caption"), now.color("toastText"), LEFT)
+                key = _KEY if self._keyed else ""
+                words(painter, area, key, now.font("caption"), now.color("toastText"), LEFT)
 
     def _undo_width(self) -> float:
         now = theme()
         verb = width_of(tr("Undo"), now.font("body", 600))
-        return verb + 18 + width_of("Ctrl Z", now.font("caption"))
+        return verb + (18 + width_of(_KEY, now.font("caption")) if self._keyed else 0)
 
     def _size(self) -> tuple[int, int]:
         return self.width(), self.height()

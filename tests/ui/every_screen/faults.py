@@ -252,6 +252,14 @@ def _stuck(area: QScrollArea) -> Iterator[str]:
         yield f"{inside.height() - room.height()} px too high, and no bar: {name_of(inside)}"
 
 
+def squeezed(screen: Seen) -> Iterator[str]:
+    """Rows and columns that are narrower than what they hold needs at least."""
+    for one in screen.shown:
+        least = one.minimumSizeHint().width() if one.layout() is not None else 0
+        if one.width() < least - 1:
+            yield f"{least} px squeezed into {one.width()}: {name_of(one)}"
+
+
 def sideways(screen: Seen) -> Iterator[str]:
     """Pages and panels that have to be scrolled sideways; lists and the plan of the hall may."""
     for area in screen.shown:

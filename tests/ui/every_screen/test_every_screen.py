@@ -37,6 +37,7 @@ def faults_in(root: QWidget, ring: FocusRing) -> Iterator[str]:
     yield from faults.jumping(root)
     yield from faults.misplaced(screen)
     yield from faults.sideways(screen)
+    yield from faults.squeezed(screen)
     yield from faults.colour_alone(screen)
     words = faults_of_words.heard_words(root)
     yield from faults_of_words.cut_off(words)

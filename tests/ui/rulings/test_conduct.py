@@ -171,6 +171,27 @@ def test_in_large_letters_a_choice_goes_below_its_words(at: Page) -> None:
     words = next(one for one in form.findChildren(Text) if one.text() == "Later events")
     assert words.geometry().right() < form.barred.geometry().left()
     theme().set_text_size(200)
-    page.resize(1160, 620)
+    page.resize(760, 620)
     hand.qtbot.waitUntil(lambda: form.barred.geometry().top() > words.geometry().bottom())
     assert list(misplaced(Seen(form))) == []
+
+
+@pytest.mark.usefixtures("letters_as_before")
+def test_in_large_letters_what_is_ruled_has_the_page_alone(at: Page) -> None:
+    hand, page = at
+    theme().set_text_size(200)
+    page.resize(1116, 468)
+    log = page.log
+    assert log.isVisible()
+    page.new()
+    hand.type("error\n")
+    hand.qtbot.waitUntil(lambda: page.adviser.on_form)
+    assert not log.isVisible()
+    table = page.form.place.table
+    hand.qtbot.waitUntil(lambda: table.visibleRegion().boundingRect() == table.rect())
+    hand.press(Qt.Key.Key_Escape)
+    assert log.isVisible()
+    page.resize(1760, 900)
+    page.new()
+    hand.type("error\n")
+    assert log.isVisible()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
@@ -13,11 +13,12 @@ from director_app.errors import DirectorError
 from director_app.ui.bus import Bus
 from director_app.ui.main_window import Forgetful, MainWindow
 from director_app.ui.notices import Notices
-from director_app.ui.theme import Theme
+from director_app.ui.theme import Theme, theme
 from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.widgets.palette import PaletteItem
 from director_app.ui.widgets.strip import Strip, StripView
 from director_app.ui.widgets.strip_parts import StripPart
+from director_app.ui.widgets.toast import Toast
 from tests.ui.shell.conftest import Sheet
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -165,6 +166,26 @@ def test_the_newest_bubble_wins_and_undo_takes_back(window: MainWindow, qtbot: Q
     with qtbot.waitSignal(window.acts["undo"].triggered):
         qtbot.mouseClick(toast, Qt.MouseButton.LeftButton, pos=QPoint(toast.width() - 60, middle))
     assert not toast.isVisible()
+
+
+def test_in_large_letters_words_go_before_the_key_of_undo(qtbot: QtBot) -> None:
+    ground = QRect(165, 252, 1115, 468)
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    theme().set_text_size(200)
+    toast = Toast(window)
+    toast.place(ground)
+    words = (
+        "Ruling 12 was cancelled, and the points of table 3 in round 2 are as the sheet has them"
+    )
+    high = []
+    for text in (words, f"{words} again, for Ruling 12 was cancelled,", f"{words} {words}"):
+        toast.say(text, undo=True)
+        assert toast.width() <= ground.width()
+        high.append(toast.height())
+    theme().set_text_size(100)
+    assert high[0] == high[1] < high[2]
 
 
 def test_a_bubble_takes_no_keys(window: MainWindow) -> None:
