@@ -34,6 +34,23 @@ _SURE = 12
 _KEPT = 8192
 
 
+class _Finished:
+    """Texts that were made with values; those of long ago are forgotten. Any thread may ask."""
+
+    def __init__(self) -> None:
+        self._late: set[str] = set()
+        self._early: set[str] = set()
+
+    def __contains__(self, text: str) -> bool:
+        return text in self._late or text in self._early
+
+    def add(self, text: str) -> None:
+        """One more."""
+        self._late.add(text)
+        if len(self._late) >= _KEPT:
+            self._early, self._late = self._late, set()
+
+
 class Teller:
     """One language."""
 
@@ -47,15 +64,13 @@ class Teller:
             for one in catalogue.messages.values()
             if one.context == SENTENCES and PLACE.search(one.source)
         )
-        self._finished: dict[str, None] = {}
+        self._finished = _Finished()
         self.told = lru_cache(maxsize=_KEPT)(self._told)
 
     def finished(self, text: str) -> str:
         """The text, which is never told again; a word alone may be anything else's name too."""
-        if " " in text and text not in self._finished:
-            if len(self._finished) >= _KEPT:
-                self._finished.pop(next(iter(self._finished)))
-            self._finished[text] = None
+        if " " in text:
+            self._finished.add(text)
         return text
 
     def _stands(self, text: str) -> bool:

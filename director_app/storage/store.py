@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
+from threading import local
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
@@ -64,6 +65,7 @@ class Store:
         self.link = Link(address.label)
         address.check()
         self._sheets: KeptSheets = {}
+        self._one_state = local()
         self._engine = _engine(address)
         self._reader = self._engine.execution_options(book_write=False)
         self._writer = self._engine.execution_options(book_write=True)
@@ -119,8 +121,25 @@ class Store:
     @contextmanager
     def read(self) -> Iterator[Work]:
         """Look at the book: one consistent state, nothing is kept."""
+        held: Session | None = getattr(self._one_state, "session", None)
+        if held is not None:
+            yield Work(held, self.station, self.now(), sheets=self._sheets)
+            return
         with self._session(write=False) as session:
             yield Work(session, self.station, self.now(), sheets=self._sheets)
+
+    @contextmanager
+    def one_state(self) -> Iterator[None]:
+        """All that this thread reads meanwhile is of one state, whatever others keep."""
+        if getattr(self._one_state, "session", None) is not None:
+            yield
+            return
+        with self._session(write=False) as session:
+            self._one_state.session = session
+            try:
+                yield
+            finally:
+                self._one_state.session = None
 
     @contextmanager
     def begin(self, action: str, *, event: int | None = None) -> Iterator[Work]:

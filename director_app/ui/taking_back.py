@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from director_app.ui.session import Session
 
 _CLOCK = "clock"
+_MOST = 44
+"""Letters of a menu's line; in double size more would not fit beside its key."""
 
 
 class TakingBack:
@@ -28,8 +30,10 @@ class TakingBack:
         except Unreachable:  # a line at the top says it
             return
         acts = self._window.acts
-        acts["undo"].setText(tr("Undo: {what}", what=able.undo) if able.undo else tr("Undo"))
-        acts["redo"].setText(tr("Redo: {what}", what=able.redo) if able.redo else tr("Redo"))
+        undo = tr("Undo: {what}", what=able.undo) if able.undo else tr("Undo")
+        redo = tr("Redo: {what}", what=able.redo) if able.redo else tr("Redo")
+        acts["undo"].setText(_short(undo))
+        acts["redo"].setText(_short(redo))
         acts.offer("undo", offered=able.undo is not None)
         acts.offer("redo", offered=able.redo is not None)
 
@@ -61,3 +65,7 @@ class TakingBack:
         said = tr("This is the clock’s: {what}. Do it again here if you mean it.", what=what)
         self._session.notices.done(said, undo=False)
         return True
+
+
+def _short(said: str) -> str:
+    return said if len(said) <= _MOST else f"{said[:_MOST].rsplit(' ', 1)[0]}…"

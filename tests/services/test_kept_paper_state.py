@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from director_app.domain.hall import Hall, in_rows
@@ -103,3 +105,14 @@ def test_what_was_found_out_of_some_units_says_nothing_of_others():
     assert made.only(made.units) is made
     fewer = made.only(made.units[:1])
     assert fewer.once("count", lambda: len(fewer.units)) == 1
+
+
+def test_paper_is_looked_through_while_players_come_in(desk):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    with ThreadPoolExecutor(1) as beside:
+        for one in range(12):
+            looked = beside.submit(desk.printing.state, event)
+            desk.roster.enter(event, {"name": f"Late {chr(65 + one)}x", "status": "checked_in"})
+            assert looked.result()
+    assert states(desk, event)["points-by-name"].pages

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from sqlalchemy import Engine, delete, event, insert, text, update
@@ -53,6 +54,28 @@ def test_several_changes_are_one_entry(store, spring):
     assert [one.action for one in entries] == ["Make Spring Fling", "Enter Ada and Bo"]
     makings.undo(store, spring[0])
     assert shape(store)[0] == []
+
+
+def people_of(store, event):
+    with store.read() as work:
+        return len(work.roster.all(event))
+
+
+def test_what_a_thread_reads_of_one_state_is_not_moved_by_others(store, spring):
+    def enter(badge):
+        with store.begin("Enter one", event=spring[0]) as work:
+            work.roster.add(*spring, badge, Status.ENTERED, Facts(given="Ada"))
+
+    enter(1)
+    with store.one_state():
+        assert people_of(store, spring[0]) == 1
+        enter(2)
+        with store.one_state():
+            assert people_of(store, spring[0]) == 1
+        with ThreadPoolExecutor(1) as other:
+            assert other.submit(people_of, store, spring[0]).result() == 2
+        assert people_of(store, spring[0]) == 1
+    assert people_of(store, spring[0]) == 2
 
 
 def test_reading_keeps_nothing(store, spring):

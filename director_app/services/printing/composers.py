@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import replace
 
 from director_app.domain.paper_options import PaperSize
@@ -86,6 +87,10 @@ class Composers:
                 return kind
         known = ", ".join(kind.key for kind in self.documents())
         raise NotFound(f"There is no document {document}; there are {known}.", field="document")
+
+    def one_state(self) -> AbstractContextManager[None]:
+        """Facts and what is composed of them are of one state of the book."""
+        return self._store.one_state()
 
     def facts(self, event: int, document: str, wish: PrintWish) -> PrintFacts:
         """What a document is composed from: the same object for as long as it holds."""

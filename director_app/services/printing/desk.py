@@ -145,12 +145,13 @@ class PrintingDesk:
         Paper of a round is counted of this round alone; what is ``wrong`` is of all rounds.
         """
         asked = replace(wish or PrintWish(), division=division, round=None)
-        try:
-            facts = self._composers.facts(event, KINDS[0].key, asked)
-        except DirectorError:
-            return tuple(PaperState(kind, 0, 0, 0) for kind in self.documents())
-        asked = replace(asked, round=round_number)
-        return tuple(self._state(kind, facts, asked) for kind in self.documents())
+        with self._composers.one_state():
+            try:
+                facts = self._composers.facts(event, KINDS[0].key, asked)
+            except DirectorError:
+                return tuple(PaperState(kind, 0, 0, 0) for kind in self.documents())
+            asked = replace(asked, round=round_number)
+            return tuple(self._state(kind, facts, asked) for kind in self.documents())
 
     def wrong(self, event: int, division: int | None = None) -> tuple[OldPage, ...]:
         """Every page on paper that is wrong now, of the whole event's paper."""
@@ -185,8 +186,9 @@ class PrintingDesk:
         )
 
     def _compose(self, event: int, document: str, wish: PrintWish) -> tuple[Composed, PrintFacts]:
-        facts = self._composers.facts(event, document, wish)
-        return self._composers.compose(document, facts, wish), facts
+        with self._composers.one_state():
+            facts = self._composers.facts(event, document, wish)
+            return self._composers.compose(document, facts, wish), facts
 
     def _state(self, kind: DocumentKind, facts: PrintFacts, wish: PrintWish) -> PaperState:
         """How one document stands; ``wish`` has the round of which it is counted."""

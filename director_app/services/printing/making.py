@@ -62,9 +62,10 @@ class Maker:
     def make(self, event: int, document: str, wish: PrintWish, watch: Progress | None) -> Paper:
         """A document as it would be printed now."""
         kind = self._composers.kind(document)
-        facts = self._composers.facts(event, document, wish)
-        _check(kind, facts, wish)
-        composed = self._composers.compose(document, facts, wish)
+        with self._composers.one_state():
+            facts = self._composers.facts(event, document, wish)
+            _check(kind, facts, wish)
+            composed = self._composers.compose(document, facts, wish)
         if not composed.units and wish.table is not None:
             raise NotFound(_no_table(wish.table), field="table")
         if not wish.outdated:

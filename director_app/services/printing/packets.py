@@ -108,16 +108,17 @@ class Packets:
             division=wish.division,
             plain=wish.plain,
         )
-        facts = self._composers.facts(event, "score-sheets", asked)
-        tables = _tables(facts)
-        if not tables:
-            raise DirectorError("No table is seated yet, so there are no packets. Draw first.")
-        stacks = []
-        for document in PACKED:
-            if document in wish.documents:
-                wished = replace(asked, round=wish.round)
-                stacks.append(Stack(self._composers, document, facts, wished))
-                heed(watch)
+        with self._composers.one_state():
+            facts = self._composers.facts(event, "score-sheets", asked)
+            tables = _tables(facts)
+            if not tables:
+                raise DirectorError("No table is seated yet, so there are no packets. Draw first.")
+            stacks = []
+            for document in PACKED:
+                if document in wish.documents:
+                    wished = replace(asked, round=wish.round)
+                    stacks.append(Stack(self._composers, document, facts, wished))
+                    heed(watch)
         return Collator(stacks, facts, asked, watch).bundle(wish.sections or None, tables)
 
     def everything(self, event: int, wish: PrintWish, watch: Progress | None = None) -> Bundle:

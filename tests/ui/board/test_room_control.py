@@ -218,6 +218,15 @@ def test_a_held_key_changes_the_room_once(hall: Hall) -> None:
         assert not hall.window.acts[name].autoRepeat()
 
 
+def test_what_undo_would_take_back_leaves_room_in_the_menu_for_its_key(hall: Hall) -> None:
+    long = "Wilhelmina Alexandra Featherstonehaugh-Cholmondeley"
+    hall.desk.roster.enter(hall.event, {"name": long, "status": "checked_in"})
+    said = hall.window.acts["undo"].text()
+    assert said.startswith("Undo: ")
+    assert "Wilhelmina" in said
+    assert len(said) < 50
+
+
 def test_a_change_of_the_clock_is_taken_back_on_its_own_page_only(hall: Hall) -> None:
     assert hall.console.at_work is not None
     hall.console.at_work.go("clock")

@@ -260,20 +260,14 @@ class SeatingTab(SeatingSides):
         table, view, number = self.floor.table, self._view, self._number
         if table is None or view is None or number is None:
             return None
-        card = next(one for one in floor_cards(view, number) if one.number == table)
-        people = tuple((one.badge, one.name) for one in card.people if one.badge)
-        return Shown(table, number, people=people)
+        return _table_shown(view, number, table)
 
     def _person_here(self) -> Shown | None:
         """The player in the panel, and where they sit in this round."""
-        view, number, person = self._view, self._number, self._person
-        lines = view.by_name if view is not None and person is not None else ()
-        line = next((one for one in lines if person and one.entrant == person.entrant), None)
-        if view is None or line is None:
+        view, person = self._view, self._person
+        if view is None or person is None:
             return None
-        at = [one.number for one in view.rounds].index(number) if number is not None else 0
-        place = line.seats[at]
-        return Shown(place[0] if place else None, number, line.badge)
+        return _person_shown(view, self._number, person)
 
     def _print_again(self, button: QWidget) -> None:
         self.person_menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
@@ -306,6 +300,21 @@ def _read(session: Session, number: int | None) -> tuple[SeatingView, int | None
     numbers = [one.number for one in view.rounds]
     shown = number if number in numbers else _round_at_work(session, numbers)
     return replace(view, changed_tables=changed), shown
+
+
+def _table_shown(view: SeatingView, number: int, table: int) -> Shown:
+    card = next(one for one in floor_cards(view, number) if one.number == table)
+    people = tuple((one.badge, one.name) for one in card.people if one.badge)
+    return Shown(table, number, people=people)
+
+
+def _person_shown(view: SeatingView, number: int | None, person: Person) -> Shown | None:
+    line = next((one for one in view.by_name if one.entrant == person.entrant), None)
+    if line is None:
+        return None
+    at = [one.number for one in view.rounds].index(number) if number is not None else 0
+    place = line.seats[at]
+    return Shown(place[0] if place else None, number, line.badge)
 
 
 def _round_at_work(session: Session, numbers: list[int]) -> int | None:
