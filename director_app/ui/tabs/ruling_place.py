@@ -12,7 +12,7 @@ from director_app.services.adviser import Place
 from director_app.ui.tabs.player_picker import PlayerPicker
 from director_app.ui.theme import theme
 from director_app.ui.widgets.fields import ChoiceField, Field, TextField
-from director_app.ui.widgets.flow import SharingLayout
+from director_app.ui.widgets.flow import sharing
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -67,14 +67,15 @@ class PlaceRow(QWidget):
         places.setSpacing(12)
         for part, share in ((self.round, 3), (self.table, 2), (self.game, 2)):
             places.addWidget(part, share, Qt.AlignmentFlag.AlignTop)
-        row = SharingLayout(spacing=12)
+        asked = QWidget()
+        row = sharing(asked, 12)
         row.addWidget(where)
         row.addWidget(self.person)
         row.addWidget(self.people)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        column.addLayout(row)
+        column.addWidget(asked)
         column.addWidget(self.source)
         column.addLayout(self.people.named)
         self._wire()

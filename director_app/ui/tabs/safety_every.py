@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.ui.widgets.choice import Choice
-from director_app.ui.widgets.flow import FlowLayout
+from director_app.ui.widgets.flow import flowing
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
 
@@ -26,7 +26,8 @@ class CopyEvery(QWidget):
         self.choice.setAccessibleName(label.text())
         self.choice.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         label.setBuddy(self.choice)
-        row = FlowLayout()
+        beside = QWidget()
+        row = flowing(beside)
         row.addWidget(label)
         row.addWidget(self.choice)
         said = tr(
@@ -37,7 +38,7 @@ class CopyEvery(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 6, 0, 0)
         column.setSpacing(4)
-        column.addLayout(row)
+        column.addWidget(beside)
         column.addWidget(Text(said, "small", "ink2", wrap=True), 0, Qt.AlignmentFlag.AlignTop)
         self.choice.picked.connect(lambda key: self.picked.emit(int(str(key))))
 

@@ -13,7 +13,11 @@ _BETWEEN = 4
 
 
 class FlowLayout(QLayout):
-    """Items beside each other, in the middle of their line, then below."""
+    """Items beside each other, in the middle of their line, then below.
+
+    Only as the layout of a widget, see ``flowing`` and ``sharing``: put into another layout it
+    may end the program when that asks for its size.
+    """
 
     def __init__(self, parent: QWidget | None = None, spacing: int = 8) -> None:
         super().__init__(parent)
