@@ -181,7 +181,7 @@ class Teller:
                 continue
             if slight and any(_several(one) for one in values):
                 continue
-            said = [self.value(one) for one in self._parted(template, values)]
+            said = [self.value(one) for one in _parted(template, values, self._words)]
             if self._meant(values, said):
                 return template.filled(said)
             if (
@@ -203,19 +203,6 @@ class Teller:
             if new == old and not plain and not (_NAME.fullmatch(old) and (alone or " " in old)):
                 return False
         return True
-
-    def _parted(self, template: Template, values: tuple[str, ...]) -> list[str]:
-        """Places that touch each other are parted where a known phrase begins or ends."""
-        parted = list(values)
-        for start, joints in template.runs:
-            end = start + len(joints) + 1
-            inner = zip(joints, values[start + 1 : end], strict=True)
-            whole = values[start] + "".join(f"{joint}{one}" for joint, one in inner)
-            cut = _cut(whole, joints, self._words)
-            if cut is None and not any(joints):
-                cut = [whole, *("" for _ in joints)]
-            parted[start:end] = cut or values[start:end]
-        return parted
 
     def placed(self, text: str) -> str:
         """What the window puts into a place of its own, with its days and times."""
@@ -310,6 +297,22 @@ class Teller:
         if not said and whole[-1] == "." and (bare := self._words(whole[:-1])):
             return f"{bare}."
         return said or f"{joint}{self.value(text)}"
+
+
+def _parted(
+    template: Template, values: tuple[str, ...], words: Callable[[str], str | None]
+) -> list[str]:
+    """Places that touch each other are parted where a known phrase begins or ends."""
+    parted = list(values)
+    for start, joints in template.runs:
+        end = start + len(joints) + 1
+        inner = zip(joints, values[start + 1 : end], strict=True)
+        whole = values[start] + "".join(f"{joint}{one}" for joint, one in inner)
+        cut = _cut(whole, joints, words)
+        if cut is None and not any(joints):
+            cut = [whole, *("" for _ in joints)]
+        parted[start:end] = cut or values[start:end]
+    return parted
 
 
 def _cut(

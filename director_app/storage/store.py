@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from datetime import datetime
 from threading import local
 from time import monotonic, sleep
@@ -65,7 +65,7 @@ class Store:
         self.link = Link(address.label)
         address.check()
         self._sheets: KeptSheets = {}
-        self._one_state = local()
+        self._looked = _Looked()
         self._engine = _engine(address)
         self._reader = self._engine.execution_options(book_write=False)
         self._writer = self._engine.execution_options(book_write=True)
@@ -121,25 +121,18 @@ class Store:
     @contextmanager
     def read(self) -> Iterator[Work]:
         """Look at the book: one consistent state, nothing is kept."""
-        held: Session | None = getattr(self._one_state, "session", None)
-        if held is not None:
-            yield Work(held, self.station, self.now(), sheets=self._sheets)
-            return
-        with self._session(write=False) as session:
+        with self._looking() as session:
             yield Work(session, self.station, self.now(), sheets=self._sheets)
 
     @contextmanager
     def one_state(self) -> Iterator[None]:
         """All that this thread reads meanwhile is of one state, whatever others keep."""
-        if getattr(self._one_state, "session", None) is not None:
-            yield
-            return
-        with self._session(write=False) as session:
-            self._one_state.session = session
+        with self._looking() as session:
+            before, self._looked.session = self._looked.session, session
             try:
                 yield
             finally:
-                self._one_state.session = None
+                self._looked.session = before
 
     @contextmanager
     def begin(self, action: str, *, event: int | None = None) -> Iterator[Work]:
@@ -207,6 +200,10 @@ class Store:
             yield session.connection()
             session.commit()
 
+    def _looking(self) -> AbstractContextManager[Session]:
+        held = self._looked.session
+        return self._session(write=False) if held is None else nullcontext(held)
+
     def _pass(self, topics: frozenset[Topic], action: str) -> None:
         if topics and self.guard is not None:
             self.guard.allowed(topics, action)
@@ -226,9 +223,7 @@ class Store:
         try:
             session.commit()
         except DatabaseError as fault:
-            if not (head and server.lost(fault)):
-                raise
-            if not self._arrived(head):
+            if not (head and server.lost(fault) and self._arrived(head)):
                 raise
             self.link.find()
 
@@ -256,23 +251,13 @@ class Store:
             self._writer if write else self._reader, expire_on_commit=False, autoflush=write
         )
         try:
-            yield session
-        except IntegrityError as fault:
-            raise Stale(
-                "Somebody else changed the same thing a moment ago. Look again, then repeat."
-            ) from fault
-        except (DataError, OverflowError, UnicodeEncodeError) as fault:
-            raise _beyond(fault) from fault
-        except DatabaseError as fault:
-            if self._lost(fault):
-                raise self.link.refusal() from fault
-            if type(fault) not in {OperationalError, DatabaseError}:
-                raise
-            raise refusal_of(fault, _failed(self.address.label, fault, write=write)) from fault
-        except StatementError as fault:
-            if not isinstance(fault.orig, (OverflowError, UnicodeError)):
-                raise
-            raise _beyond(fault) from fault
+            with _in_words(self.address.label, write=write):
+                try:
+                    yield session
+                except DatabaseError as fault:
+                    if self._lost(fault):
+                        raise self.link.refusal() from fault
+                    raise
         finally:
             self._let_go(session)
 
@@ -311,6 +296,33 @@ class Store:
         if gone:
             self.link.lose()
         return gone
+
+
+class _Looked(local):
+    """What a thread looks at the book with, where all of it is to be of one state."""
+
+    session: Session | None = None
+
+
+@contextmanager
+def _in_words(label: str, *, write: bool) -> Iterator[None]:
+    """What the database refuses is said in a sentence."""
+    try:
+        yield
+    except IntegrityError as fault:
+        raise Stale(
+            "Somebody else changed the same thing a moment ago. Look again, then repeat."
+        ) from fault
+    except (DataError, OverflowError, UnicodeEncodeError) as fault:
+        raise _beyond(fault) from fault
+    except DatabaseError as fault:
+        if type(fault) not in {OperationalError, DatabaseError}:
+            raise
+        raise refusal_of(fault, _failed(label, fault, write=write)) from fault
+    except StatementError as fault:
+        if not isinstance(fault.orig, (OverflowError, UnicodeError)):
+            raise
+        raise _beyond(fault) from fault
 
 
 def _failed(label: str, fault: DatabaseError, *, write: bool) -> str:

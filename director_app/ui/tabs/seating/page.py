@@ -257,17 +257,11 @@ class SeatingTab(SeatingSides):
 
     def _table_here(self) -> Shown | None:
         """The table that the floor has chosen, with who sits there."""
-        table, view, number = self.floor.table, self._view, self._number
-        if table is None or view is None or number is None:
-            return None
-        return _table_shown(view, number, table)
+        return _table_shown(self._view, self._number, self.floor.table)
 
     def _person_here(self) -> Shown | None:
         """The player in the panel, and where they sit in this round."""
-        view, person = self._view, self._person
-        if view is None or person is None:
-            return None
-        return _person_shown(view, self._number, person)
+        return _person_shown(self._view, self._number, self._person)
 
     def _print_again(self, button: QWidget) -> None:
         self.person_menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
@@ -302,13 +296,19 @@ def _read(session: Session, number: int | None) -> tuple[SeatingView, int | None
     return replace(view, changed_tables=changed), shown
 
 
-def _table_shown(view: SeatingView, number: int, table: int) -> Shown:
+def _table_shown(view: SeatingView | None, number: int | None, table: int | None) -> Shown | None:
+    if table is None or view is None or number is None:
+        return None
     card = next(one for one in floor_cards(view, number) if one.number == table)
     people = tuple((one.badge, one.name) for one in card.people if one.badge)
     return Shown(table, number, people=people)
 
 
-def _person_shown(view: SeatingView, number: int | None, person: Person) -> Shown | None:
+def _person_shown(
+    view: SeatingView | None, number: int | None, person: Person | None
+) -> Shown | None:
+    if view is None or person is None:
+        return None
     line = next((one for one in view.by_name if one.entrant == person.entrant), None)
     if line is None:
         return None
