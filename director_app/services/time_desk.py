@@ -68,6 +68,7 @@ class TimeDesk:
         Returns by how much the desk's time was moved.
         """
         check_director(self._store)
+        self._frame.settle()
         keeper = self._frame.keeper
         before, jump = keeper.frame, keeper.jump()
         try:
@@ -82,6 +83,7 @@ class TimeDesk:
     def keep_ours(self) -> None:
         """Go on by the time as it was: the computer's is wrong."""
         check_director(self._store)
+        self._frame.settle()
         self._frame.keep()
 
     def outage(self, event: int, division: int | None = None) -> Outage | None:
