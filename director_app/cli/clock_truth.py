@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from director_app.cli.session import utc
+from director_app.cli.session import local, utc
 
 if TYPE_CHECKING:
     from director_app.cli.parser import Commands, Parser
     from director_app.cli.session import Session
-    from director_app.services.time_desk import Jump, Outage
+    from director_app.services.time_desk import Behind, Jump, Outage
 
 _SECOND = timedelta(seconds=1)
 
@@ -82,6 +82,16 @@ def _jump_words(jump: Jump) -> str:
     return (
         f"The computer's time was changed: it says {_at(jump.computer)}, and the clock goes by "
         f"{_at(jump.ours)}. Settle it with --keep or --follow."
+    )
+
+
+def behind_words(behind: Behind) -> str:
+    """What is said of a step whose time lies before the one that it comes after."""
+    ours, newest = local(behind.ours), local(behind.newest)
+    return (
+        f"the computer's time may be wrong: it says {ours}, and the step before this one was "
+        f"written at {newest}. This step is kept, with the computer's time. Set the computer's "
+        "time right before you go on."
     )
 
 

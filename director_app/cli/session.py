@@ -92,12 +92,32 @@ class Session:
 
         desk = self.opener(self.book, station=self.station)
         desk.on_change(self._touched.update)
+        self._tell_if_behind(desk)
         try:
             take_place(desk, self.args, self.err)
         except DirectorError:
             desk.close()
             raise
         return desk
+
+    def _tell_if_behind(self, desk: Desk) -> None:
+        """Say that the computer's time is wrong, once something was written by it.
+
+        The step itself is then the newest, so that the next command has nothing to say of it.
+        """
+        try:
+            behind = desk.time.behind()
+        except DirectorError:
+            return  # a book that can't be read says so to the command itself
+        if behind is None:
+            return
+        from director_app.cli.clock_truth import behind_words
+
+        def tell(_: frozenset[Topic]) -> None:
+            desk.off_change(tell)
+            self.warn(f"front-table: {behind_words(behind)}")
+
+        desk.on_change(tell)
 
     @property
     def station(self) -> str | None:

@@ -15,6 +15,7 @@ from director_app.storage.store import Store
 from director_app.storage.work import Work
 
 _ZERO = timedelta()
+_FOLLOW = "Go by the computer's time"
 
 
 @frozen
@@ -23,6 +24,14 @@ class Jump:
 
     ours: datetime
     computer: datetime
+
+
+@frozen
+class Behind:
+    """The desk's time lies before the journal's newest step: one of the two computers is wrong."""
+
+    ours: datetime
+    newest: datetime
 
 
 @frozen
@@ -62,16 +71,31 @@ class TimeDesk:
         now = keeper.now()
         return Jump(now, now + by)
 
+    def behind(self) -> Behind | None:
+        """That a step written now would stand in the journal before the one that it comes after.
+
+        Where the director has just gone by the computer's time that is meant so.
+        """
+        if self._frame.keeper.given:
+            return None
+        with self._store.read() as work:
+            newest = work.journal.newest_step()
+            now = work.now
+        if newest is None or newest[0].endswith(_FOLLOW) or newest[1] - now <= NOTICED:
+            return None
+        return Behind(now, newest[1])
+
     def follow_computer(self, event: int) -> timedelta:
         """Go by the computer's time: every clock at work keeps what is left of it.
 
         Returns by how much the desk's time was moved.
         """
         check_director(self._store)
+        self._frame.settle()
         keeper = self._frame.keeper
         before, jump = keeper.frame, keeper.jump()
         try:
-            with self._store.begin("Go by the computer's time", event=event) as work:
+            with self._store.begin(_FOLLOW, event=event) as work:
                 for clock in self._frame.follow(work):
                     work.clocks.save(clock, expected=clock.version)
         except DirectorError:
@@ -82,6 +106,7 @@ class TimeDesk:
     def keep_ours(self) -> None:
         """Go on by the time as it was: the computer's is wrong."""
         check_director(self._store)
+        self._frame.settle()
         self._frame.keep()
 
     def outage(self, event: int, division: int | None = None) -> Outage | None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
 
 from director_app.frozen import frozen
+
+if TYPE_CHECKING:
+    from director_app.domain.clock import RoundClock
 
 _MICROSECOND = timedelta(microseconds=1)
 
@@ -16,13 +20,21 @@ _MICROSECOND = timedelta(microseconds=1)
 class Gap:
     """A time in which this computer was off while the clocks of these rounds ran.
 
-    ``seen`` is the last moment before it. ``computer`` is the computer's time after it where that
-    lay before ``seen``: then nobody can know how long the gap was.
+    ``seen`` is the last moment before it, by a desk's time of this ``shift``. ``computer`` is the
+    computer's time after it where that lay before ``seen``: then nobody can know how long the gap
+    was.
     """
 
     seen: datetime
     computer: datetime | None
     rounds: tuple[int, ...]
+    shift: timedelta = timedelta()
+
+    def shifted_to(self, shift: timedelta | None) -> Gap:
+        """The same gap as a desk tells it whose time was moved by so much; ``None``: by this."""
+        if shift is None or shift == self.shift:
+            return self
+        return replace(self, seen=self.seen + (shift - self.shift), shift=shift)
 
     def after(self, before: Gap | None) -> Gap:
         """This gap, where another was not settled yet: the hall stopped at the first."""
@@ -33,8 +45,14 @@ class Gap:
     def to_json(self) -> str:
         """As the book keeps it."""
         computer = self.computer.isoformat() if self.computer else None
-        kept = {"seen": self.seen.isoformat(), "computer": computer, "rounds": self.rounds}
-        return json.dumps(kept)
+        return json.dumps(
+            {
+                "seen": self.seen.isoformat(),
+                "computer": computer,
+                "rounds": self.rounds,
+                "shift": self.shift // _MICROSECOND,
+            }
+        )
 
     @classmethod
     def from_json(cls, text: str | None) -> Gap | None:
@@ -43,36 +61,61 @@ class Gap:
         if not kept or not kept["rounds"]:
             return None
         computer = datetime.fromisoformat(kept["computer"]) if kept["computer"] else None
-        return cls(datetime.fromisoformat(kept["seen"]), computer, tuple(kept["rounds"]))
+        seen, shift = datetime.fromisoformat(kept["seen"]), kept.get("shift", 0) * _MICROSECOND
+        return cls(seen, computer, tuple(kept["rounds"]), shift)
 
 
 @frozen
 class Followed:
-    """Clocks that were shifted with the desk's time: their starts before and after, by round.
+    """By which shift of the desk's time each start of a clock is told, by round.
 
-    ``done`` is false while the journal has it taken back.
+    Following the computer's time moves the clocks at work and the desk's time by the same, and
+    only the clocks are in the journal. Their starts tell which of these steps stand, in whatever
+    order they were taken back and put back.
     """
 
-    by: timedelta
-    starts: Mapping[int, tuple[datetime, datetime]]
-    done: bool = True
+    starts: Mapping[int, Mapping[datetime, timedelta]]
+
+    def shift(self, clocks: Mapping[int, RoundClock]) -> timedelta | None:
+        """The shift by which these clocks are told; ``None`` where none of them was moved."""
+        for number, known in self.starts.items():
+            start = clocks[number].started_at if number in clocks else None
+            if start is not None and start in known:
+                return known[start]
+        return None
+
+    def then(self, clocks: Iterable[RoundClock], shift: timedelta, by: timedelta) -> Followed:
+        """The same after these clocks, told by a shift, were moved on; others are of no account."""
+        return Followed(
+            {
+                one.round: {
+                    **self.starts.get(one.round, {}),
+                    one.started_at: shift,
+                    one.started_at + by: shift + by,
+                }
+                for one in clocks
+                if one.started_at is not None
+            }
+        )
 
     def to_json(self) -> str:
         """As the book keeps it."""
         starts = {
-            number: [before.isoformat(), after.isoformat()]
-            for number, (before, after) in self.starts.items()
+            number: {start.isoformat(): shift // _MICROSECOND for start, shift in known.items()}
+            for number, known in self.starts.items()
         }
-        return json.dumps({"by": self.by // _MICROSECOND, "starts": starts, "done": self.done})
+        return json.dumps({"shifts": starts})
 
     @classmethod
-    def from_json(cls, text: str | None) -> Followed | None:
+    def from_json(cls, text: str | None) -> Followed:
         """What the book kept, if anything."""
-        if not text:
-            return None
-        kept = json.loads(text)
-        starts = {
-            int(number): (datetime.fromisoformat(before), datetime.fromisoformat(after))
-            for number, (before, after) in kept["starts"].items()
-        }
-        return cls(kept["by"] * _MICROSECOND, starts, kept["done"])
+        kept = json.loads(text) if text else {}
+        return cls(
+            {
+                int(number): {
+                    datetime.fromisoformat(start): shift * _MICROSECOND
+                    for start, shift in known.items()
+                }
+                for number, known in kept.get("shifts", {}).items()
+            }
+        )

@@ -40,7 +40,7 @@ class TimeFrame:
         if self.keeper.given:
             return
         with self._store.read() as work:
-            kept = Anchor.from_json(work.beside.fact(_ANCHOR))
+            kept = self._kept(work)
             server = work.clocks.server_time()
         if kept is None:
             self._take(server)
@@ -57,9 +57,6 @@ class TimeFrame:
         with self._store.read() as work:
             if not self._adopted(work) and abs(self.keeper.jump()) > NOTICED:
                 self._take(work.clocks.server_time())
-            turned = self._turned(work)
-        if turned is not None:
-            self._turn(turned)
 
     def mark(self, work: Work) -> None:
         """Keep this moment in the book, in an open transaction."""
@@ -92,7 +89,8 @@ class TimeFrame:
 
     def gap(self, work: Work) -> Gap | None:
         """The gap that the director has not settled yet."""
-        return Gap.from_json(work.beside.fact(_GAP))
+        gap = Gap.from_json(work.beside.fact(_GAP))
+        return gap.shifted_to(self.keeper.frame.shift) if gap is not None else None
 
     def settled(self, work: Work, rounds: Iterable[int]) -> None:
         """The clocks of these rounds are as they shall be."""
@@ -103,13 +101,13 @@ class TimeFrame:
 
     def follow(self, work: Work) -> list[RoundClock]:
         """Go by the computer's time: the clocks at work, shifted so that none is touched by it."""
-        clocks = self.at_work(work)
-        before = self.keeper.now()
+        clocks, frame = self.at_work(work), self.keeper.anchor()
         self._take(work.clocks.server_time())
-        by = self.keeper.now() - before
-        starts = {one.round: one.started_at for one in clocks if one.started_at is not None}
-        followed = Followed(by, {key: (start, start + by) for key, start in starts.items()})
-        work.beside.set_fact(_FOLLOWED, followed.to_json())
+        by = self.keeper.now() - frame.at
+        if clocks:
+            self.keeper.adopt(replace(self.keeper.frame, shift=frame.shift + by))
+            known = Followed.from_json(work.beside.fact(_FOLLOWED))
+            work.beside.set_fact(_FOLLOWED, known.then(clocks, frame.shift, by).to_json())
         self.mark(work)
         return [one.shifted(by) for one in clocks]
 
@@ -121,7 +119,7 @@ class TimeFrame:
 
     def _ran(self, work: Work) -> bool:
         """Whether a clock runs, or ran at the moment that the book knows of."""
-        kept = Anchor.from_json(work.beside.fact(_ANCHOR))
+        kept = self._kept(work)
         moments = [work.now] + ([kept.at] if kept is not None else [])
         return any(
             one.state(moment) is ClockState.RUNNING
@@ -130,15 +128,28 @@ class TimeFrame:
         )
 
     def _adopted(self, work: Work) -> bool:
-        """Go by the book's anchor while a clock is at work by it; whether one is."""
-        kept = Anchor.from_json(work.beside.fact(_ANCHOR))
-        own = self.keeper.frame
-        if kept is not None and self.keeper.stands_in(kept):
-            self.keeper.adopt(kept)
+        """Go by the book's anchor while a clock is at work by it; whether one is.
+
+        The journal may have taken back a following of the computer's time, or put it back: then
+        the desk's time moves with the clocks, before anything is asked of them.
+        """
+        kept, own, shift = self._kept(work), self.keeper.frame, self._shift(work)
+        meant = kept if kept is not None and self.keeper.stands_in(kept) else own
+        self.keeper.adopt(meant.shifted_to(shift))
         if self.at_work(work):
             return True
-        self.keeper.adopt(own)
+        self.keeper.adopt(own if shift is None else replace(own, shift=shift))
         return False
+
+    def _kept(self, work: Work) -> Anchor | None:
+        """The book's anchor, by the shift of the clocks as they are now."""
+        kept = Anchor.from_json(work.beside.fact(_ANCHOR))
+        return kept.shifted_to(self._shift(work)) if kept is not None else None
+
+    def _shift(self, work: Work) -> timedelta | None:
+        """The shift by which the clocks are told; ``None`` where the computer was not followed."""
+        followed = Followed.from_json(work.beside.fact(_FOLLOWED))
+        return followed.shift(work.clocks.of_rounds(followed.starts)) if followed.starts else None
 
     def _take(self, server: datetime | None) -> None:
         """Take the time of the computer, or of the server that keeps the book."""
@@ -156,33 +167,14 @@ class TimeFrame:
         ran = tuple(one.round for one in clocks if one.state(kept.at) is ClockState.RUNNING)
         work_on = any(_at_work(one, now) for one in clocks)
         ahead = here.wall - server if server else kept.ahead if own else _ZERO
-        self.keeper.set_to(now if known or not work_on else kept.at, ahead=ahead)
+        at = now if known or not work_on else kept.at
+        self.keeper.set_to(at, ahead=ahead, shift=kept.shift)
         if not (ran or work_on):
             return
         with suppress(BookError), self._store.beside() as work:
             if ran and not (known and now - kept.at < _AT_ONCE):
-                gap = Gap(kept.at, None if known else here.wall, ran)
+                gap = Gap(kept.at, None if known else here.wall, ran, kept.shift)
                 work.beside.set_fact(_GAP, gap.after(self.gap(work)).to_json())
-            self.mark(work)
-
-    def _turned(self, work: Work) -> Followed | None:
-        """A following of the computer's time that was taken back, or put back, in the journal."""
-        one = Followed.from_json(work.beside.fact(_FOLLOWED))
-        if one is None:
-            return None
-        clocks = work.clocks.of_rounds(one.starts)
-        turned = any(
-            number in clocks and clocks[number].started_at == (before if one.done else after)
-            for number, (before, after) in one.starts.items()
-        )
-        return replace(one, done=not one.done) if turned else None
-
-    def _turn(self, one: Followed) -> None:
-        here = self.keeper.anchor()
-        by = one.by if one.done else -one.by
-        self.keeper.set_to(here.at + by, ahead=here.ahead)
-        with self._store.beside() as work:
-            work.beside.set_fact(_FOLLOWED, one.to_json())
             self.mark(work)
 
 

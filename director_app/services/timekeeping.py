@@ -74,6 +74,8 @@ class Anchor:
     """One moment, three ways: by the steady clock, by the desk, by the computer's calendar.
 
     ``ahead`` is by how much the computer's time is known to be before the desk's and may stay so.
+    ``shift`` is what following the computer's time has moved the desk's by, all in all: moments of
+    different shifts can be compared only after ``shifted_to``.
     """
 
     machine: str
@@ -82,10 +84,17 @@ class Anchor:
     at: datetime
     wall: datetime
     ahead: timedelta = _ZERO
+    shift: timedelta = _ZERO
 
     def same_boot(self, other: Anchor) -> bool:
         """Whether both are of one start of one computer."""
         return (self.machine, self.boot) == (other.machine, other.boot)
+
+    def shifted_to(self, shift: timedelta | None) -> Anchor:
+        """The same moment as a desk tells it whose time was moved by so much; ``None``: by this."""
+        if shift is None or shift == self.shift:
+            return self
+        return replace(self, at=self.at + (shift - self.shift), shift=shift)
 
     def to_json(self) -> str:
         """As the book keeps it."""
@@ -96,6 +105,7 @@ class Anchor:
                 "at": self.at.isoformat(),
                 "wall": self.wall.isoformat(),
                 "ahead": self.ahead // _MICROSECOND,
+                "shift": self.shift // _MICROSECOND,
             }
         )
 
@@ -111,6 +121,7 @@ class Anchor:
                 at=datetime.fromisoformat(kept["at"]),
                 wall=datetime.fromisoformat(kept["wall"]),
                 ahead=kept["ahead"] * _MICROSECOND,
+                shift=kept.get("shift", 0) * _MICROSECOND,
             )
         except (ValueError, KeyError, TypeError):
             return None
@@ -179,10 +190,13 @@ class Timekeeper:
         """Whether an anchor is of this start of this computer."""
         return kept.same_boot(self._frame) and kept.steady <= self._steady()
 
-    def set_to(self, at: datetime, *, ahead: timedelta = _ZERO) -> None:
-        """Let it be this time now."""
+    def set_to(
+        self, at: datetime, *, ahead: timedelta = _ZERO, shift: timedelta | None = None
+    ) -> None:
+        """Let it be this time now; ``shift`` stays where none is given."""
         moment = self.anchor()
-        self._frame = replace(moment, at=at, ahead=ahead)
+        kept = moment.shift if shift is None else shift
+        self._frame = replace(moment, at=at, ahead=ahead, shift=kept)
 
     def keep(self) -> None:
         """Take the computer's time as wrong by what it was set; the desk's goes on."""

@@ -246,6 +246,13 @@ def newest_mark(session: Session) -> tuple[int, str]:
     return (last.seq, last.hash) if last else (0, START)
 
 
+def newest_step(session: Session) -> tuple[str, datetime] | None:
+    """What the newest entry says was done, and when; ``None`` when there is none."""
+    newest_first = select(JournalRow.action, JournalRow.at).order_by(JournalRow.seq.desc())
+    row = session.execute(newest_first.limit(1)).first()
+    return (row.action, row.at) if row else None
+
+
 def holds(session: Session, hashed: str) -> bool:
     """Whether the entry with this hash is in the book."""
     found = select(JournalRow.seq).where(JournalRow.hash == hashed).order_by(JournalRow.seq.desc())

@@ -15,6 +15,7 @@ from sqlalchemy.orm import Session
 from director_app.errors import UndoRefused
 from director_app.frozen import frozen
 from director_app.storage.all_tables import ROWS
+from director_app.storage.day_tables import RoundClockRow
 from director_app.storage.images import as_text, facts, plain
 from director_app.storage.journal import Entry, Kind, find
 from director_app.storage.quick import Values, fetch
@@ -92,6 +93,7 @@ class Check:
         yield from self._taken(steps, moving)
         yield from self._played(steps, moving)
         yield from self._scored(steps, moving)
+        yield from self._timed(steps, moving)
 
     def _hanging(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
         """Rows that point to one that would go."""
@@ -172,6 +174,25 @@ class Check:
             if place not in moving and self._rules_then(place) not in {None, self._rules(division)}:
                 yield place
 
+    def _timed(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
+        """Clocks that were started since, by the computer's time that would go or come.
+
+        Only following the computer's time moves the start of a clock that has one. Taking that
+        back moves the time of every desk, and no clock must be left behind.
+        """
+        table = RoundClockRow.__tablename__
+        if not any(_moves_start(step) for step in steps if step.table == table):
+            return
+        query = select(JournalImageRow.key).where(
+            JournalImageRow.table_name == table, JournalImageRow.seq > self.seq
+        )
+        for key in self.session.scalars(query.distinct().order_by(JournalImageRow.key)):
+            place = table, key
+            if place not in moving and any(
+                last_turn(self.session, one).stands for one in self._later(place)
+            ):
+                yield place
+
     def _rules(self, division: int) -> str:
         return self.session.get_one(DivisionRow, division).rules_text
 
@@ -239,3 +260,10 @@ class Check:
             if first not in told:
                 told.add(first)
                 yield find(self.session, first)
+
+
+def _moves_start(step: Step) -> bool:
+    """Whether a clock that has started would have started at another time."""
+    before, after = step.expected or {}, step.wanted or {}
+    started = before.get("started_at"), after.get("started_at")
+    return None not in started and started[0] != started[1]

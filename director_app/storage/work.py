@@ -173,6 +173,10 @@ class Journal:
         """Number of the newest entry of the book, 0 when there is none."""
         return journal.newest(self._session)
 
+    def newest_step(self) -> tuple[str, datetime] | None:
+        """What the newest entry of the book says was done, and when."""
+        return journal.newest_step(self._session)
+
     def since(self, seq: int) -> tuple[int, frozenset[Topic], frozenset[str]]:
         """Newest entry, topics and stations of what came after entry ``seq``."""
         return journal.since(self._session, seq)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from director_app.ui.board_bands import layout_of, list_of
-from director_app.ui.board_changes import changed_areas, pushed_on
-from director_app.ui.board_paint import paint_board, span_words
+from director_app.ui.board_changes import changed_areas
+from director_app.ui.board_picture import BoardPicture
 from director_app.ui.board_scene import BoardScene, Show
-from director_app.ui.board_words import texts_of
 from director_app.ui.widgets.paint import painting
 from director_app.ui.widgets.room_picture import RoomView
 from director_app.ui.words import tr
@@ -37,15 +35,16 @@ class Board(QWidget):
     """Fills the display that it is given, or is a window that can be moved to another.
 
     ``closed`` is said however the window was closed. Enter, F11 or a double click fill the
-    display that the window stands on; Esc gives the window back.
+    display that the window stands on; Esc gives the window back. ``resized`` is said when the
+    same scene is laid out anew.
     """
 
     closed = Signal()
+    resized = Signal()
 
     def __init__(self) -> None:
         super().__init__(None, Qt.WindowType.Window)
-        self._scene = NOTHING
-        self._texts: tuple[Placed, ...] = ()
+        self._picture = BoardPicture.of(NOTHING, QRectF(self.rect()))
         self.setObjectName("big_screen")
         self.setProperty("heardAs", "picture")
         self.setWindowTitle(tr("Front Table: the big screen"))
@@ -56,19 +55,19 @@ class Board(QWidget):
         self.resize(*_SIZE)
 
     @property
+    def picture(self) -> BoardPicture:
+        """What it shows, as it is painted."""
+        return self._picture
+
+    @property
     def scene(self) -> BoardScene:
         """What it shows."""
-        return self._scene
+        return self._picture.scene
 
     @property
     def texts(self) -> tuple[Placed, ...]:
         """Every text that it shows, in its place."""
-        return self._texts
-
-    @property
-    def span(self) -> str:
-        """Which rows of a list are seen; nothing for other views."""
-        return span_words(self._scene, self._frame()) if self._scene.rows else ""
+        return self._picture.texts
 
     def open_on(self, screen: QScreen | None) -> None:
         """Fill this display, or stand as a window where there is none for it."""
@@ -85,27 +84,25 @@ class Board(QWidget):
 
     def show_scene(self, scene: BoardScene) -> None:
         """Show another moment; only what differs is painted anew."""
-        before, self._scene = self._scene, scene
-        if scene == before:
+        if scene == self.scene:
             return
         said = (scene.room.view, scene.room.above, scene.room.large, scene.room.below)
         self.setAccessibleName(" ".join(part for part in said if part))
-        texts, self._texts = self._texts, texts_of(scene, self._frame())
-        if pushed_on(before, scene):
-            self._push_on()
-            return
-        for area in changed_areas(before, texts, scene, self._texts, self._frame()):
+        before, self._picture = self._picture, BoardPicture.of(scene, QRectF(self.rect()))
+        for area in changed_areas(before, self._picture):
             self.update(area)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Everything has another place."""
         super().resizeEvent(event)
-        self._texts = texts_of(self._scene, self._frame())
+        self._picture = BoardPicture.of(self.scene, QRectF(self.rect()))
+        self.update()
+        self.resized.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The part of the moment that is asked for."""
         with painting(self) as painter:
-            paint_board(painter, self._frame(), self._scene, self._texts, event.region())
+            self._picture.paint(painter, event.region())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F11 or Enter fill the display, Esc gives the window back."""
@@ -126,18 +123,6 @@ class Board(QWidget):
         """Say so."""
         super().closeEvent(event)
         self.closed.emit()
-
-    def _push_on(self) -> None:
-        """The rows go up by one: only the first line and the last are painted."""
-        area, row = list_of(self._frame()).toRect(), layout_of(self._scene, self._frame()).row
-        seen = row * layout_of(self._scene, self._frame()).each
-        area = QRect(area.left(), area.top(), area.width(), seen)
-        self.scroll(0, -row, area)
-        self.update(area.left(), area.top(), area.width(), row)
-        self.update(area.left(), area.bottom() + 1 - row, area.width(), row)
-
-    def _frame(self) -> QRectF:
-        return QRectF(self.rect())
 
     def _fill(self, *, full: bool) -> None:
         if full:

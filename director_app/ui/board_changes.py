@@ -1,4 +1,8 @@
-"""What differs between two moments of the big screen, so that only that is painted anew."""
+"""What differs between two moments of the big screen, so that only that is painted anew.
+
+Nothing on the screen is moved: what stands elsewhere in the new moment is painted there. Moving
+pixels is quicker by some milliseconds a row, but shows the room what was there, not what is.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
 
+from director_app.ui.board_bands import list_of
 from director_app.ui.board_paint import around_track, done_of
 
 if TYPE_CHECKING:
@@ -14,53 +19,44 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QRect
 
+    from director_app.ui.board_picture import BoardPicture
     from director_app.ui.board_scene import BoardScene
-    from director_app.ui.board_text import Placed
 
 _MARGIN = 2
 
 
-def changed_areas(
-    before: BoardScene,
-    texts_before: tuple[Placed, ...],
-    scene: BoardScene,
-    texts: tuple[Placed, ...],
-    frame: QRectF,
-) -> Iterator[QRect]:
-    """Rectangles to paint anew: of texts that differ, and of the end of the line."""
-    if _ground(before) != _ground(scene) or len(texts) != len(texts_before):
-        yield frame.toAlignedRect()
+def changed_areas(before: BoardPicture, after: BoardPicture) -> Iterator[QRect]:
+    """Rectangles to paint anew: of texts that differ, of the list, of the end of the line."""
+    if before.frame != after.frame or _ground(before.scene) != _ground(after.scene):
+        yield after.frame.toAlignedRect()
         return
-    for old, new in zip(texts_before, texts, strict=True):
-        if old != new:
-            yield _around(old.area)
-            if new.area != old.area:
-                yield _around(new.area)
-    yield from _line(before, scene, frame)
-
-
-def pushed_on(before: BoardScene, scene: BoardScene) -> bool:
-    """Whether a list has gone on by one row, and nothing else has happened."""
-    return scene.turn == before.turn + 1 and scene == replace(before, turn=scene.turn)
+    for one in before.still:
+        if one not in after.still:
+            yield _around(one.area)
+    for one in after.still:
+        if one not in before.still:
+            yield _around(one.area)
+    if (before.layout, before.lines, before.rows) != (after.layout, after.lines, after.rows):
+        yield _around(list_of(after.frame))
+    yield from _line(before.scene, after.scene, after.frame)
 
 
 def _ground(scene: BoardScene) -> tuple[object, ...]:
-    """What is painted below the texts, but for the line."""
+    """What is painted below the texts, but for the line and what rules the rows of a list."""
     return (
         scene.show,
         scene.hall,
         scene.logo,
-        bool(scene.cue),
+        scene.practice,
+        scene.cue is None,
         scene.digits,
         scene.line is None,
         bool(scene.room.below),
-        scene.rows,
-        scene.turn,
     )
 
 
-def _line(before: BoardScene, scene: BoardScene, frame: QRectF) -> Iterator[QRect]:
-    old, new = before.line, scene.line
+def _line(before: BoardScene, after: BoardScene, frame: QRectF) -> Iterator[QRect]:
+    old, new = before.line, after.line
     if old is None or new is None or old == new:
         return
     if replace(old, share=0) != replace(new, share=0):

@@ -53,7 +53,7 @@ def paint_board(
         paint_sign(painter, scene.logo, logo_of(frame), look)
     if scene.cue:
         painter.fillRect(cue_of(frame, scene), look.accent)
-    elif scene.rows:
+    elif scene.lists:
         _paint_rules(painter, frame, scene, look)
     elif scene.line is not None and part.intersects(around_track(frame).toAlignedRect()):
         _paint_line(painter, frame, scene.line, look)

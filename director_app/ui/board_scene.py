@@ -87,6 +87,11 @@ class BoardScene:
     """Whether the event is not a real one, which the room is told above everything else."""
 
     @property
+    def lists(self) -> bool:
+        """Whether the rows of a list are seen."""
+        return bool(self.rows) and self.cue is None and self.show is not Show.BLANK
+
+    @property
     def foot(self) -> tuple[str, str, str, str]:
         """What the lower band says."""
         return self.next_label, self.next_words, self.aside_label, self.aside_words

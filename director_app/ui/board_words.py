@@ -43,13 +43,27 @@ _ROUND = 0.04
 
 def texts_of(scene: BoardScene, frame: QRectF) -> tuple[Placed, ...]:
     """All texts of a scene on a board of this size."""
+    return still_texts(scene, frame) + row_texts(scene, frame)
+
+
+def row_texts(scene: BoardScene, frame: QRectF) -> tuple[Placed, ...]:
+    """The rows of a list that are seen."""
+    if not scene.lists:
+        return ()
+    layout, look = layout_of(scene, frame), look_of(scene.hall)
+    area = list_of(frame)
+    return tuple(place_list(area, scene.rows, layout, scene.turn, look, lettered=scene.lettered))
+
+
+def still_texts(scene: BoardScene, frame: QRectF) -> tuple[Placed, ...]:
+    """Every text but the rows of a list."""
     if scene.show is Show.BLANK:
         return ()
     look = look_of(scene.hall)
     found = _head(scene, frame, look)
     if scene.cue is not None:
         found += _cue(scene.cue, scene, frame, look)
-    elif scene.rows:
+    elif scene.lists:
         found += _listed(scene, frame, look)
     elif scene.digits:
         found += _clock(scene, frame, look)
@@ -194,6 +208,4 @@ def _listed(scene: BoardScene, frame: QRectF, look: Look) -> _Texts:
                 words, scene.room.below, look.quiet, most=2, largest=small, weight=500, align=RIGHT
             )
         )
-    layout, area = layout_of(scene, frame), list_of(frame)
-    found += place_list(area, scene.rows, layout, scene.turn, look, lettered=scene.lettered)
     return found

@@ -130,22 +130,23 @@ class RoomControl(QObject):
         return left, now.replace(second=0, microsecond=0), told, self._turn(now)
 
     def _turn(self, now: datetime) -> int:
-        return max(now - self._since, timedelta()) // TURN if self.show in LISTS else 0
+        """How many rows have gone by; a list that is seen at once stands."""
+        goes_by = self.screen == SHOWN and self.show in LISTS and self.board.picture.goes_by
+        return max(now - self._since, timedelta()) // TURN if goes_by else 0
 
     def _show_moment(self) -> None:
         """On the board and in the rail, where it differs from the last one."""
         self._seen = self._moment()
-        picture = RoomView(screen=self.screen)
         if self._facts is None and self._overview is not None and self.screen == SHOWN:
             self._facts = _facts(self._session, self._overview, self._message)
         if self._facts is not None and self.screen == SHOWN:
-            scene = self._scene(self._facts)
-            self.board.show_scene(scene)
-            picture = pictured(scene, self.board.span)
-        rail = self._window.shell.column.room
-        if rail.view != picture:
-            rail.show_view(picture)
-        self._session.room.tell(picture, self.show, self._place.title)
+            self.board.show_scene(self._scene(self._facts))
+        view, picture = RoomView(screen=self.screen), None
+        if self.screen == SHOWN:
+            picture = self.board.picture
+            view = pictured(picture.scene, picture.span)
+        self._window.shell.column.room.show_view(view, picture)
+        self._session.room.tell(view, self.show, self._place.title, picture)
 
     def choose(self, show: Show, message: str = "") -> None:
         """Give the room another view."""

@@ -47,6 +47,7 @@ class RoomScreen(QObject):
             self._made = Board()
             self._made.addActions([self._window.acts[key] for key in _KEYS])
             self._made.closed.connect(self._closed)
+            self._made.resized.connect(self.changed)
         return self._made
 
     @property

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
 from director_app.ui.board_scene import Show
 from director_app.ui.widgets.room_picture import RoomView
 
+if TYPE_CHECKING:
+    from director_app.ui.board_picture import BoardPicture
+
 
 class RoomSeen(QObject):
-    """The picture in three lines, the view, and the name of the display that it is on.
+    """The picture, its words, the view, and the name of the display that it is on.
 
     ``changed`` comes when any of them does; ``chooser_asked`` is for whoever wants more (F8).
     """
@@ -20,11 +25,15 @@ class RoomSeen(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.view = RoomView()
+        self.picture: BoardPicture | None = None
         self.show = Show.WELCOME
         self.display = ""
 
-    def tell(self, view: RoomView, show: Show, display: str) -> None:
-        """The room sees this from now on."""
-        if (view, show, display) != (self.view, self.show, self.display):
-            self.view, self.show, self.display = view, show, display
+    def tell(
+        self, view: RoomView, show: Show, display: str, picture: BoardPicture | None = None
+    ) -> None:
+        """The room sees this from now on; ``picture`` is none while no big screen is shown."""
+        told = (view, show, display, picture)
+        if told != (self.view, self.show, self.display, self.picture):
+            self.view, self.show, self.display, self.picture = told
             self.changed.emit()

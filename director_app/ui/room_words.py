@@ -86,7 +86,7 @@ def usual_show(overview: Overview, now: datetime) -> Show:
 def scene_of(show: Show, facts: RoomFacts, now: datetime, turn: int = 0) -> BoardScene:
     """The scene of a view at a moment."""
     look = facts.options
-    blank = BoardScene(show, RoomView(tr(NAMES[show]), hall=look.hall), hall=look.hall)
+    blank = BoardScene(show, RoomView(tr(NAMES[show])), hall=look.hall)
     if show is Show.BLANK:
         return blank
     scene = replace(

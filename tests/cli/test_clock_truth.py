@@ -102,3 +102,34 @@ def test_a_changed_time_is_told_and_settled(at: At, answer: str, moved: int) -> 
 def test_both_answers_at_once_are_refused(at: At) -> None:
     assert at("clock", "outage", "--resume", "--keep-running")[0] == 2
     assert at("clock", "time", "--keep", "--follow")[0] == 2
+
+
+def test_a_wrong_time_of_the_computer_is_said_once_with_the_step_that_it_is_written_with(
+    at: At,
+) -> None:
+    said = at("event", "show")[2]
+    assert said == ""
+    at.world.set_calendar(minutes=-180)
+    assert at("event", "show")[2] == "", "nothing is written, so nothing is said"
+    status, _, said = at("roster", "set", "1", "club=East Side")
+    assert status == 0
+    assert "the computer's time may be wrong: it says " in said
+    assert said.count("\n") == 1
+    status, _, said = at("roster", "set", "2", "club=East Side")
+    assert (status, said) == (0, "")
+    assert at("verify")[0] == 0
+
+
+@pytest.mark.parametrize("minutes", [0, -0.02, 180])
+def test_a_right_time_or_a_later_one_is_not_spoken_of(at: At, minutes: float) -> None:
+    at.world.set_calendar(minutes=minutes)
+    status, _, said = at("roster", "set", "1", "club=East Side")
+    assert (status, said) == (0, "")
+
+
+def test_a_time_that_the_director_followed_is_not_spoken_of(at: At) -> None:
+    at.data("clock", "start", "--round", "1")
+    at.world.set_calendar(minutes=-60)
+    assert at("clock", "pause")[2] == "", "the clock goes by its own time, and so does the journal"
+    assert at("clock", "time", "--follow")[2] == ""
+    assert at("clock", "resume") == (0, at("clock", "show")[1], "")

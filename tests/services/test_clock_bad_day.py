@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from director_app.domain.clock import ClockState
@@ -89,9 +89,23 @@ class Play:
         if self.desk.time.jump() is not None:
             self.desk.time.keep_ours()
 
-    def undo(self, _: int) -> None:
-        if self.desk.history.undoable(self.event).undo == "Go by the computer's time":
+    def undo(self, number: int) -> None:
+        if self.desk.history.undoable(self.event).undo == FOLLOWED:
             self.desk.history.undo(self.event)
+            self.heard(number)
+
+    def redo(self, number: int) -> None:
+        if self.desk.history.undoable(self.event).redo == FOLLOWED:
+            self.desk.history.redo(self.event)
+            self.heard(number)
+
+    def heard(self, number: int) -> None:
+        """The window hears of it, or the program is killed before, or the computer goes off."""
+        if number < -6:
+            self.outage(number)
+        elif number < -3:
+            self.crash(number)
+        else:
             self.desk.time.settle()
 
     def crash(self, _: int) -> None:
@@ -125,6 +139,8 @@ class Play:
         assert over == (not self.hall.left)
 
 
+FOLLOWED = "Go by the computer's time"
+
 deeds: st.SearchStrategy[Callable[[Play, int], None]] = st.sampled_from(
     [
         Play.space,
@@ -135,6 +151,8 @@ deeds: st.SearchStrategy[Callable[[Play, int], None]] = st.sampled_from(
         Play.follow,
         Play.keep,
         Play.undo,
+        Play.undo,
+        Play.redo,
         Play.crash,
         Play.outage,
     ]
@@ -142,7 +160,20 @@ deeds: st.SearchStrategy[Callable[[Play, int], None]] = st.sampled_from(
 waits = st.integers(0, 700)
 
 
-@settings(max_examples=part_of(40, usually=15), deadline=None)
+@settings(max_examples=part_of(5000, usually=25), deadline=None)
+@example(steps=[(0, Play.follow, -1), (0, Play.set_calendar, 1), (0, Play.undo, 0)])
+@example(
+    steps=[
+        (0, Play.follow, -1),
+        (60, Play.follow, -2),
+        (0, Play.undo, 0),
+        (60, Play.undo, 0),
+        (0, Play.redo, 0),
+        (60, Play.crash, 0),
+    ]
+)
+@example(steps=[(0, Play.follow, -1), (9, Play.undo, -9), (9, Play.space, 0)])
+@example(steps=[(700, Play.follow, 9), (9, Play.set_calendar, -9), (9, Play.undo, -4)])
 @given(steps=st.lists(st.tuples(waits, deeds, st.integers(-9, 9)), min_size=3, max_size=14))
 def test_a_bad_day_agrees_with_a_stopwatch_to_the_second(steps):
     with tempfile.TemporaryDirectory() as folder:

@@ -116,6 +116,41 @@ def test_following_the_computer_can_be_taken_back_and_put_back(world):
         assert one.time.jump() is None
 
 
+def test_following_is_not_taken_back_under_a_clock_that_was_started_since(world):
+    desk, event = started(world)
+    world.set_calendar(minutes=-45)
+    desk.time.follow_computer(event)
+    followed = desk.history.newest()
+    world.wait(minutes=61)
+    desk.clock.start(event, 2)
+    world.wait(minutes=5)
+    with pytest.raises(DirectorError, match=r"“Start the clock of Round 2” .* came after it"):
+        desk.history.take_back(event, followed)
+    desk.time.settle()
+    assert left(desk, event) == 55 * 60
+    desk.history.undo(event)
+    desk.history.take_back(event, followed)
+    desk.clock.start(event, 2)
+    assert left(desk, event) == 60 * 60
+    with pytest.raises(DirectorError, match=r"“Start the clock of Round 2” .* came after it"):
+        desk.history.put_back(event, followed)
+
+
+def test_an_outage_is_answered_after_the_computers_time_was_followed(world):
+    desk, event = started(world)
+    world.wait(minutes=20)
+    desk.time.beat()
+    world.switch_off(minutes=10)
+    desk = world.open()
+    world.set_calendar(minutes=-45)
+    desk.time.follow_computer(event)
+    outage = desk.time.outage(event)
+    assert outage is not None
+    assert (outage.left, outage.ran_on) == (40 * MINUTE, 30 * MINUTE)
+    assert desk.time.resume_from_outage(event) == 40 * MINUTE
+    assert left(desk, event) == 40 * 60
+
+
 def test_keeping_our_time_asks_no_more_also_after_a_restart_and_an_outage(world):
     desk, event = started(world)
     world.wait(minutes=10)

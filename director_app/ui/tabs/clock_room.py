@@ -80,7 +80,7 @@ class RoomCard(Card):
 
     def _show(self) -> None:
         room = self._session.room
-        self.picture.show_view(room.view)
+        self.picture.show_view(room.view, room.picture)
         self.display.say(room.display if len(room.display) <= _NAME else tr("Own display"))
         self.display.setToolTip(room.display)
         self._picks.setExclusive(False)

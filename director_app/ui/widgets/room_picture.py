@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from director_app.frozen import frozen
-from director_app.ui.board_look import look_of
 from director_app.ui.board_text import paint_fitted
 from director_app.ui.theme import theme
 from director_app.ui.widgets.paint import (
@@ -23,9 +23,9 @@ from director_app.ui.widgets.paint import (
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter, QPaintEvent
+    from PySide6.QtGui import QPaintEvent
 
-    from director_app.domain.room_options import Hall
+    from director_app.ui.board_picture import BoardPicture
 
 _PICTURE = 92
 _PREVIEW = (206, 116)
@@ -33,14 +33,13 @@ _PREVIEW = (206, 116)
 
 @frozen
 class RoomView:
-    """The big screen in three lines. ``screen``: shown, none, unplugged or mirrored."""
+    """The big screen in three lines, for readers. ``screen``: shown, none, unplugged, mirrored."""
 
     view: str = ""
     above: str = ""
     large: str = ""
     below: str = ""
     screen: str = "none"
-    hall: Hall = "dark"
 
 
 class RoomButton(QAbstractButton):
@@ -49,19 +48,27 @@ class RoomButton(QAbstractButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view = RoomView()
+        self._picture: BoardPicture | None = None
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.show_view(self._view)
+        self.setAccessibleName(seen_words(self._view))
         theme().changed.connect(self.updateGeometry)
 
     @property
     def view(self) -> RoomView:
-        """What it pictures."""
+        """What it pictures, in words."""
         return self._view
 
-    def show_view(self, view: RoomView) -> None:
-        """Picture this."""
-        self._view = view
+    @property
+    def picture(self) -> BoardPicture | None:
+        """What it pictures, as it is painted."""
+        return self._picture
+
+    def show_view(self, view: RoomView, picture: BoardPicture | None) -> None:
+        """Picture this; nothing is done where it is pictured already."""
+        if (view, picture) == (self._view, self._picture):
+            return
+        self._view, self._picture = view, picture
         self.setAccessibleName(seen_words(view))
         self.update()
 
@@ -72,12 +79,13 @@ class RoomPicture(RoomButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._narrow = self._short = False
+        self.setToolTip(self.accessibleName())
         self.setObjectName("room_picture")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def show_view(self, view: RoomView) -> None:
+    def show_view(self, view: RoomView, picture: BoardPicture | None) -> None:
         """Picture this, in words at the pointer too."""
-        super().show_view(view)
+        super().show_view(view, picture)
         self.setToolTip(self.accessibleName())
 
     def fold(self, *, narrow: bool, short: bool) -> None:
@@ -111,7 +119,7 @@ class RoomPicture(RoomButton):
             icon = QPointF(top.right() - now.px(10), top.center().y())
             icon_at(painter, icon, "monitor", "ink2", 18)
             picture = QRectF(14, now.px(32), frame.width() - 28, now.px(_PICTURE))
-            paint_room(painter, picture, self._view)
+            paint_room(painter, picture, self._view, self._picture)
             low = now.px(36)
             self._paint_name(painter, QRectF(line.left(), frame.bottom() - low, line.width(), low))
 
@@ -153,13 +161,15 @@ class RoomPreview(RoomButton):
         """The picture."""
         del event
         with painting(self) as painter:
-            paint_room(painter, QRectF(self.rect()), self._view)
+            paint_room(painter, QRectF(self.rect()), self._view, self._picture)
 
 
-def paint_room(painter: QPainter, frame: QRectF, view: RoomView) -> None:
-    """The big screen in three lines, or why there is nothing to see."""
+def paint_room(
+    painter: QPainter, frame: QRectF, view: RoomView, picture: BoardPicture | None
+) -> None:
+    """The big screen as large as it fits into a frame, or why there is nothing to see."""
     now = theme()
-    if view.screen != "shown":
+    if picture is None:
         box(painter, frame, 8, None, now.color("edge"), 1, Qt.PenStyle.DashLine)
         inside = frame.adjusted(10, 4, -10, -4)
         color = now.color("ink2")
@@ -167,23 +177,19 @@ def paint_room(painter: QPainter, frame: QRectF, view: RoomView) -> None:
             painter, inside, nothing_words(view), color, most=5, largest=now.px(13), weight=500
         )
         return
-    look, flat = look_of(view.hall), now.scheme.dark or view.hall == "bright"
-    box(painter, frame, 6, look.bg, now.color("line") if flat else None)
-    inside = frame.adjusted(8, 0, -8, 0)
-    high, grown = frame.height(), frame.height() / now.px(_PICTURE)
-    large, small = now.px(31) * grown, now.px(11) * min(grown, 1.2)
-    if not view.above and not view.below:
-        area = inside.adjusted(0, high * 0.06, 0, -high * 0.06)
-        paint_fitted(painter, area, view.large, look.text, most=5, largest=large)
-        return
-    rows = (
-        (view.above, 0.06, 0.22, small, 600, look.quiet, 1),
-        (view.large, 0.25, 0.46, large, 700, look.text, 2),
-        (view.below, 0.68, 0.28, small, 600, look.accent, 2),
-    )
-    for text, top, tall, size, weight, color, most in rows:
-        area = QRectF(inside.left(), frame.top() + high * top, inside.width(), high * tall)
-        paint_fitted(painter, area, text, color, most=most, largest=size, weight=weight)
+    board = picture.frame
+    shrunk = min(frame.width() / board.width(), frame.height() / board.height())
+    area = QRectF(0, 0, board.width() * shrunk, board.height() * shrunk)
+    area.moveCenter(frame.center())
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setClipRect(area)
+    painter.translate(area.topLeft())
+    painter.scale(shrunk, shrunk)
+    picture.paint(painter)
+    painter.restore()
+    if now.scheme.dark or picture.scene.hall == "bright":
+        box(painter, area, 0, None, now.color("line"))
 
 
 def seen_words(view: RoomView) -> str:

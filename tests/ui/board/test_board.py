@@ -313,13 +313,27 @@ def test_a_second_paints_nothing_but_the_digits_that_change(hall: Hall) -> None:
     assert region.boundingRect().width() < 0.4 * area.width()
 
 
-def test_a_row_that_goes_by_paints_the_first_line_and_the_last(sit: Sit) -> None:
+def test_a_row_that_goes_by_paints_the_list_and_nothing_else(sit: Sit) -> None:
     hall = sit(players=100)
     hall.give("Seating")
     QApplication.processEvents()
     seen = Painted(hall.board)
     hall.pass_by(seconds=1.2)
     QApplication.processEvents()
-    row = layout_of(hall.board.scene, QRectF(hall.board.rect())).row
-    painted_rows = sum(one.height() for region in seen.regions for one in region)
-    assert 0 < painted_rows <= 2 * row
+    area = list_of(QRectF(hall.board.rect())).toRect()
+    [region] = seen.regions
+    assert region.boundingRect().contains(area)
+    assert area.adjusted(-2, -2, 2, 2).contains(region.boundingRect())
+
+
+def test_a_list_that_is_seen_at_once_stands_and_is_not_painted_again(hall: Hall) -> None:
+    hall.give("Seating")
+    hall.pass_by(seconds=1)
+    QApplication.processEvents()
+    seen = Painted(hall.board)
+    small = Painted(hall.window.shell.column.room)
+    for _ in range(20):
+        hall.pass_by(seconds=1.2)
+        QApplication.processEvents()
+    assert hall.board.scene.turn == 0
+    assert (seen.regions, small.regions) == ([], [])

@@ -43,7 +43,9 @@ def test_the_hall_is_chosen_and_kept_with_enter(hall: Hall, words: str, ground: 
     hall.click("room_go")
     QApplication.processEvents()
     assert QColor(hall.board.grab().toImage().pixel(2, 300)).name() == ground
-    assert hall.rail.hall == kept(hall).hall
+    small = hall.window.shell.column.room.picture
+    assert small is not None
+    assert small.scene.hall == kept(hall).hall
 
 
 def test_escape_keeps_no_look(hall: Hall) -> None:
