@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from director_app.domain.access import Act, Role
+from director_app.domain.access import ProtectedEffect, Role
 from director_app.domain.topics import Topic
 from director_app.ui.dialogs.pin import PinAsk
 from director_app.ui.gate import ACTIONS, gate
@@ -122,8 +122,10 @@ class DeskLock(QObject):
             self.lock()
             self._session.notices.done(tr("This desk is locked"), undo=False)
 
-    def _asked(self, act: Act) -> bool:
-        answer = self._ask(act)
+    def _asked(self, effect: ProtectedEffect) -> bool | None:
+        answer = self._ask(effect)
+        if answer is None:  # on a worker's thread: it is asked on the window's, see BookSession
+            return None
         self.refresh()
         return answer
 
