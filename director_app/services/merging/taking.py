@@ -53,7 +53,7 @@ def take(
     if not wish.station.strip():
         raise DirectorError("Give the station a name.", field="name")
     if store.guard is not None:  # who enters no scores here takes no tables along to enter them
-        store.guard.allowed(frozenset({Topic.SCORES}), "Take tables along")
+        store.guard.allowed(frozenset({Topic.SCORES}), "")
     target = target.expanduser().absolute()
     if target.exists():
         raise BookError(f"{target} is there already. Name another file for the station's book.")
