@@ -68,7 +68,16 @@ class NotAllowed(DirectorError):
 
 
 class PinNeeded(DirectorError):
-    """A protected act at a desk where the director's PIN was not given yet."""
+    """A step at a desk where the director's PIN was not given yet; nothing of it was kept.
+
+    ``effect`` is what the PIN protects. Whoever began the step asks for the PIN once the step's
+    transaction is closed, and does the step again; ``asked`` says that somebody was asked.
+    """
+
+    def __init__(self, sentence: str, *, effect: str, asked: bool = False) -> None:
+        super().__init__(sentence, field="pin")
+        self.effect = effect
+        self.asked = asked
 
 
 class PinWrong(DirectorError):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands
 from director_app.cli.session import Session, local, many, utc
-from director_app.domain.access import Act
+from director_app.domain.access import ProtectedEffect
 from director_app.domain.copies import BookState, Comparison, Relation
 from director_app.errors import BookError, NotFound
 
@@ -69,7 +69,7 @@ def _restore(session: Session) -> None:
         told = {**_plan(plan), "dry_run": True, "seconds": round(found.seconds, 3)}
         session.answer(told, *_words(plan), "Nothing was changed.")
         return
-    session.permit(Act.RESTORE)
+    session.permit(ProtectedEffect.BOOK)
     done = restorer.restore(file)
     if plan.into is not None:
         _as_file(session, plan, plan.into)

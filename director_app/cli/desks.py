@@ -37,7 +37,9 @@ def add(commands: Commands) -> None:
     setting = pin.add("set", "give the book a PIN, or another one", _set_pin)
     setting.add_argument("--new", metavar="PIN", help="the new PIN; else it is asked for")
     pin.add("remove", "ask for no PIN any more", _remove_pin)
-    forget = pin.add("forget", "go on when nobody knows the PIN", _forget_pin)
+    forget = pin.add(
+        "forget", "go on when nobody knows the PIN: ask for it, wait, ask again", _forget_pin
+    )
     forget.add_argument("--name", metavar="NAME", help="the event's name, typed to confirm")
 
 
@@ -73,8 +75,15 @@ def _set(session: Session) -> None:
 
 
 def _show_pin(session: Session) -> None:
-    has = session.desk.access.has_pin
-    session.answer({"pin": has}, "This book has a PIN." if has else "This book has no PIN.")
+    from director_app.cli.session import utc
+
+    access = session.desk.access
+    has, gone = access.has_pin, access.forgotten()
+    told: dict[str, object] = {"pin": has}
+    if gone is not None:
+        told |= {"forgotten_at": gone.station, "forgotten": utc(gone.at)}
+    session.answer(told, "This book has a PIN." if has else "This book has no PIN.")
+    access.seen_forgotten()
 
 
 def _set_pin(session: Session) -> None:
@@ -96,10 +105,20 @@ def _forget_pin(session: Session) -> None:
     access, event = session.desk.access, session.event
     name = session.args.name
     if name is None and sys.stdin.isatty():
-        session.warn("Type the event's name to forget the PIN; the journal will say so.")
+        session.warn("Type the event's name to forget the PIN. Every desk will be told.")
         name = input()
-    access.forget_pin(event, name or "")
-    session.answer({"pin": False}, "The PIN is forgotten, and the journal says so.")
+    wait = access.forget_pin(event, name or "")
+    if wait:
+        session.answer(
+            {"pin": True, "wait_s": wait},
+            f"Every desk is told that the PIN is about to be forgotten. In {wait // 60} minutes, "
+            "if nobody has given it by then, repeat this command at this computer.",
+        )
+        return
+    session.answer(
+        {"pin": False, "wait_s": 0},
+        "The PIN is forgotten. The history says so, and the next director is told.",
+    )
 
 
 def _current(session: Session) -> str:

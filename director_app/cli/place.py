@@ -5,23 +5,27 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, TextIO
 
 from director_app import settings
-from director_app.domain.access import Act, Role
+from director_app.domain.access import ProtectedEffect, Role
+from director_app.errors import BookError
 from director_app.paths import settings_file
 
 if TYPE_CHECKING:
+    from director_app.services.access import Access
     from director_app.services.desk import Desk
 
 PIN_VARIABLE = "FRONT_TABLE_PIN"
 _ASKED = {
-    Act.REOPEN: "Reopening a sheet",
-    Act.DISQUALIFY: "This disqualification",
-    Act.RESTORE: "Bringing back a copy",
-    Act.RELEASE: "This release",
-    Act.RULES: "Changing the rules",
-    Act.DESK: "Changing this desk",
+    ProtectedEffect.ACCEPTED_POINTS: "Changing an accepted sheet",
+    ProtectedEffect.PLACE: "Changing a place in the standings",
+    ProtectedEffect.DISQUALIFICATION: "This disqualification",
+    ProtectedEffect.BOOK: "Bringing back a copy",
+    ProtectedEffect.RELEASE: "This release",
+    ProtectedEffect.RULES: "Changing the rules",
+    ProtectedEffect.STATION: "Changing this desk",
 }
 
 
@@ -37,13 +41,13 @@ def take_place(desk: Desk, args: argparse.Namespace, err: TextIO) -> None:
     """
     access = desk.access
 
-    def ask(act: Act) -> bool:
+    def ask(effect: ProtectedEffect) -> bool | None:
         pin = given_pin(args)
         if pin is None and sys.stdin.isatty():
-            err.write(f"{_ASKED[act]} needs the director's PIN.\n")
+            err.write(f"{_ASKED[effect]} needs the director's PIN.\n")
             pin = typed("PIN: ", err)
         if pin is None:
-            return False
+            return None
         access.unlock(pin)
         return True
 
@@ -52,7 +56,21 @@ def take_place(desk: Desk, args: argparse.Namespace, err: TextIO) -> None:
     wanted = Role(getattr(args, "role", None) or usual)
     access.begin_as(wanted)
     if wanted is not usual:
-        access.need(Act.DESK)
+        access.need(ProtectedEffect.STATION)
+
+
+def tell_forgotten(access: Access, err: TextIO) -> None:
+    """Tell a director that the PIN was forgotten; a book that can't be read says so by itself."""
+    from director_app.cli.session import local
+
+    if access.role is not Role.DIRECTOR:
+        return
+    with suppress(BookError):
+        if (gone := access.forgotten()) is not None:
+            err.write(
+                f"The director's PIN was forgotten at {gone.station}, {local(gone.at)}. Set "
+                "another one with `front-table pin set`. `front-table pin show` ends this line.\n"
+            )
 
 
 def given_pin(args: argparse.Namespace) -> str | None:

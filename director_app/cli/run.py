@@ -57,6 +57,7 @@ def _do(session: Session, window: Window) -> int:
     _only_window(args)
     status = command(session) or DONE
     session.copy_after()
+    session.tell_forgotten()
     return status
 
 

@@ -17,7 +17,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import BookError, DirectorError, NotFound
 
 if TYPE_CHECKING:
-    from director_app.domain.access import Act
+    from director_app.domain.access import ProtectedEffect
     from director_app.services.backups.due import Safety
     from director_app.services.desk import Desk
 
@@ -152,7 +152,7 @@ class Session:
         known = ", ".join(one.name for one in divisions)
         raise NotFound(f"There is no division {name}; there are {known}.", field="division")
 
-    def permit(self, act: Act) -> None:
+    def permit(self, effect: ProtectedEffect) -> None:
         """Ask for the PIN of the book that is there, and let it go; one can't be read asks none."""
         if not self.book_is_there:
             return
@@ -161,7 +161,7 @@ class Session:
         except BookError:
             return
         try:
-            desk.access.need(act)
+            desk.access.need(effect)
         finally:
             del self.__dict__["made"]
             desk.close()
@@ -180,6 +180,13 @@ class Session:
         """Copy the book if a round's last sheet came in."""
         if Topic.SCORES in self._touched:
             self._told(self.made.backups.after_scores())
+
+    def tell_forgotten(self) -> None:
+        """Tell the next director that the PIN was forgotten, behind what the command said."""
+        from director_app.cli.place import tell_forgotten
+
+        if "made" in self.__dict__:
+            tell_forgotten(self.made.access, self.err)
 
     def _told(self, safety: Safety | None) -> None:
         for problem in (safety.problem, safety.second_problem) if safety else ():

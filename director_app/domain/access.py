@@ -1,7 +1,8 @@
-"""What a station is there for, and what only the director does there."""
+"""What a station is there for, and which effects only the director may have on a book."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from enum import StrEnum
 from typing import Protocol
 
@@ -19,26 +20,45 @@ class Role(StrEnum):
     """Looks on and changes nothing."""
 
 
-class Act(StrEnum):
-    """What a bystander at an unattended desk must not do: the director's PIN protects it."""
+class ProtectedEffect(StrEnum):
+    """What a step may do to a book only with the director's PIN, whatever the step is called.
 
-    REOPEN = "reopen"
-    DISQUALIFY = "disqualify"
+    The first five are found in the rows that a step writes, the moment before they are kept.
+    """
+
+    DISQUALIFICATION = "disqualification"
     """Putting somebody out, and letting them back."""
-    RESTORE = "restore"
     RELEASE = "release"
     """Releasing standings, declaring results final, and taking either back."""
     RULES = "rules"
-    """Other rules for an event under way."""
-    DESK = "desk"
+    """Other rules for an event, or for the book's own rule sets."""
+    ACCEPTED_POINTS = "accepted_points"
+    """Opening an accepted sheet again, or changing what it counts, or whether it does."""
+    PLACE = "place"
+    """Moving a player in the standings past the sheets: a tie settled, points on the total."""
+    BOOK = "book"
+    """Putting a backup in the book's place."""
+    STATION = "station"
     """Another name or role for this station."""
 
 
 class Guard(Protocol):
     """Who says what this station may do."""
 
-    def allowed(self, topics: frozenset[Topic], action: str) -> None:
-        """Refuse a change of these topics, if the station's role has no part in it."""
+    def allowed(
+        self,
+        topics: frozenset[Topic],
+        action: str,
+        effects: Collection[ProtectedEffect] = (),
+    ) -> None:
+        """Refuse a change of these topics, or these effects, if the station's role has no part in
+        it; effects also while the director's PIN was not given here.
 
-    def need(self, act: Act) -> None:
-        """Refuse a protected act, unless the director's PIN was given."""
+        Nobody is asked, since a transaction is open: see ``PinNeeded``.
+        """
+
+    def need(self, effect: ProtectedEffect) -> None:
+        """The same for an effect on something that is no open book, before it is begun; it asks."""
+
+    def chooses_event(self) -> None:
+        """Refuse to choose the event that every desk opens, at a station that only looks on."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from director_app.services.access.asking import service
 from director_app.services.desk_results import ResultServices
 
 if TYPE_CHECKING:
@@ -61,163 +62,163 @@ class Desk(ResultServices):
         """What this station may do, and the director's PIN."""
         from director_app.services.access import Access
 
-        return Access(self.store)
+        return Access(self.store, keeper=self.frame.keeper)
 
-    @cached_property
+    @service
     def rule_changes(self) -> RuleChangeDesk:
         """Rules of an event under way."""
         from director_app.services.rule_changes import RuleChangeDesk
 
         return RuleChangeDesk(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def events(self) -> EventDesk:
         """Events."""
         from director_app.services.events import EventDesk
 
         return EventDesk(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def divisions(self) -> DivisionDesk:
         """Divisions seated together or apart, and players who go to another."""
         from director_app.services.divisions import DivisionDesk
 
         return DivisionDesk(self.store)
 
-    @cached_property
+    @service
     def rounds(self) -> RoundDesk:
         """Rounds."""
         from director_app.services.rounds import RoundDesk
 
         return RoundDesk(self.store)
 
-    @cached_property
+    @service
     def roster(self) -> RosterDesk:
         """The roster."""
         from director_app.services.roster import RosterDesk
 
         return RosterDesk(self.store)
 
-    @cached_property
+    @service
     def roster_import(self) -> RosterImport:
         """Lists into the roster."""
         from director_app.services.roster_import import RosterImport
 
         return RosterImport(self.store)
 
-    @cached_property
+    @service
     def seat_paper(self) -> SeatPaper:
         """Tables whose paper is older than their seats."""
         from director_app.services.seat_paper import SeatPaper
 
         return SeatPaper(self.store, self.printing)
 
-    @cached_property
+    @service
     def clock(self) -> ClockDesk:
         """The round clock."""
         from director_app.services.clock import ClockDesk
 
         return ClockDesk(self.store, self.frame)
 
-    @cached_property
+    @service
     def time(self) -> TimeDesk:
         """The computer's time against the clock's."""
         from director_app.services.time_desk import TimeDesk
 
         return TimeDesk(self.store, self.frame)
 
-    @cached_property
+    @service
     def day(self) -> DayDesk:
         """The day's plan."""
         from director_app.services.day import DayDesk
 
         return DayDesk(self.store)
 
-    @cached_property
+    @service
     def start_of_play(self) -> StartOfPlay:
         """Rounds begun, and who was late for them."""
         from director_app.services.start_of_play import StartOfPlay
 
         return StartOfPlay(self.store, self.rulebook, self.clock)
 
-    @cached_property
+    @service
     def sheet_facts(self) -> SheetFacts:
         """What is known beside a score sheet."""
         from director_app.services.sheet_facts import SheetFacts
 
         return SheetFacts(self.store)
 
-    @cached_property
+    @service
     def corrections(self) -> Corrections:
         """What a correction of a score sheet changes."""
         from director_app.services.corrections import Corrections
 
         return Corrections(self.store, self.rulebook, self.printing)
 
-    @cached_property
+    @service
     def cards(self) -> CardDesk:
         """Cards that players hand in one by one."""
         from director_app.services.cards import CardDesk
 
         return CardDesk(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def score_options(self) -> ScoreOptionsDesk:
         """How scores are entered."""
         from director_app.services.score_options import ScoreOptionsDesk
 
         return ScoreOptionsDesk(self.store)
 
-    @cached_property
+    @service
     def room_options(self) -> RoomOptionsDesk:
         """How the clock sounds, and what the big screen looks like."""
         from director_app.services.room_options import RoomOptionsDesk
 
         return RoomOptionsDesk(self.store)
 
-    @cached_property
+    @service
     def paper_options(self) -> PaperOptionsDesk:
         """The director's lines on the rule sheet, and the usual paper."""
         from director_app.services.paper_options import PaperOptionsDesk
 
         return PaperOptionsDesk(self.store)
 
-    @cached_property
+    @service
     def scans(self) -> ScanDesk:
         """What a hand scanner reads."""
         from director_app.services.scans import ScanDesk
 
         return ScanDesk(self.store)
 
-    @cached_property
+    @service
     def rulings(self) -> RulingDesk:
         """The ruling log."""
         from director_app.services.rulings import RulingDesk
 
         return RulingDesk(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def adviser(self) -> AdviserDesk:
         """What the sheet says in situations at a table."""
         from director_app.services.adviser import AdviserDesk
 
         return AdviserDesk(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def explaining(self) -> ExplainingDesk:
         """Why points are what they are."""
         from director_app.services.explaining import ExplainingDesk
 
         return ExplainingDesk(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def printing(self) -> PrintingDesk:
         """Documents on paper."""
         from director_app.services.printing import PrintingDesk
 
         return PrintingDesk(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def emergency(self) -> EmergencyDesk:
         """Paper to go on with if this computer cannot."""
         from director_app.services.emergency import EmergencyDesk
@@ -226,63 +227,63 @@ class Desk(ResultServices):
         desk.apart = self.packs_apart
         return desk
 
-    @cached_property
+    @service
     def history(self) -> HistoryDesk:
         """The journal, undo and redo."""
         from director_app.services.history import HistoryDesk
 
         return HistoryDesk(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def overview(self) -> OverviewDesk:
         """The event at a glance."""
         from director_app.services.overview import OverviewDesk
 
         return OverviewDesk(self.store, self.owing.owes)
 
-    @cached_property
+    @service
     def score_files(self) -> ScoreFiles:
         """Games as a file, out and in."""
         from director_app.services.score_files import ScoreFiles
 
         return ScoreFiles(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def score_tables(self) -> ScoreTables:
         """Scores as a spreadsheet's table, in and out."""
         from director_app.services.score_tables import ScoreTables
 
         return ScoreTables(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def exchange(self) -> Exchange:
         """Events as portable files."""
         from director_app.services.exchange import Exchange
 
         return Exchange(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def backups(self) -> Backups:
         """Copies of the book."""
         from director_app.services.backups import Backups
 
         return Backups(self.store)
 
-    @cached_property
+    @service
     def merging(self) -> MergeDesk:
         """Stations that work alone."""
         from director_app.services.merging.desk import MergeDesk
 
         return MergeDesk(self.store, self.rulebook, self.backups)
 
-    @cached_property
+    @service
     def whereabouts(self) -> WhereaboutsDesk:
         """Who sits where in the round at hand."""
         from director_app.services.whereabouts import WhereaboutsDesk
 
         return WhereaboutsDesk(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def diagnosis(self) -> DiagnosisDesk:
         """The file to send when something went wrong, and the program's log."""
         from director_app.services.diagnosis import DiagnosisDesk

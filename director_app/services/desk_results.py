@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
 
+from director_app.services.access.asking import service
 from director_app.services.desk_stations import StationServices
 
 if TYPE_CHECKING:
@@ -29,91 +29,91 @@ if TYPE_CHECKING:
 class ResultServices(StationServices):
     """Results and what follows from them; each service is loaded when it is first asked for."""
 
-    @cached_property
+    @service
     def former_players(self) -> FormerPlayers:
         """Players of former events."""
         from director_app.services.former_players import FormerPlayers
 
         return FormerPlayers(self.store)
 
-    @cached_property
+    @service
     def standings(self) -> StandingsDesk:
         """Standings."""
         from director_app.services.standings import StandingsDesk
 
         return StandingsDesk(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def standing_views(self) -> StandingViews:
         """Standings by round, seat and table, and who goes up."""
         from director_app.services.standing_views import StandingViews
 
         return StandingViews(self.store, self.standings)
 
-    @cached_property
+    @service
     def standing_pages(self) -> StandingPages:
         """Standings with what stands beside them, read at one moment."""
         from director_app.services.standing_page import StandingPages
 
         return StandingPages(self.store, self.standings, self.rulebook)
 
-    @cached_property
+    @service
     def ties(self) -> TieDesk:
         """Ties that the director settles."""
         from director_app.services.ties.desk import TieDesk
 
         return TieDesk(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def reports(self) -> ReportDesk:
         """Reports that go out after the event."""
         from director_app.services.master_points.desk import ReportDesk
 
         return ReportDesk(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def money(self) -> MoneyDesk:
         """The money book, and what is in each drawer."""
         from director_app.services.money import MoneyDesk
 
         return MoneyDesk(self.store)
 
-    @cached_property
+    @service
     def prizes(self) -> PrizeDesk:
         """Prizes, who wins them, and what was handed over."""
         from director_app.services.prizes import PrizeDesk
 
         return PrizeDesk(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def owing(self) -> Owing:
         """Whether prizes are to be handed over; the prize desk is asked where prizes are set."""
         from director_app.services.owing import Owing
 
         return Owing(self.store, self._owes)
 
-    @cached_property
+    @service
     def results(self) -> ResultsDesk:
         """Results for everybody."""
         from director_app.services.results import ResultsDesk
 
         return ResultsDesk(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def club(self) -> ClubDesk:
         """People of the book over all its events."""
         from director_app.services.club.people import ClubDesk
 
         return ClubDesk(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def series(self) -> SeriesDesk:
         """Series of events."""
         from director_app.services.club.series import SeriesDesk
 
         return SeriesDesk(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def statistics(self) -> StatisticsDesk:
         """What the games of an event tell."""
         from director_app.services.club.statistics import StatisticsDesk

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
+
+from director_app.services.access.asking import service
 
 if TYPE_CHECKING:
     from director_app.services.halls import HallDesk
@@ -28,84 +29,84 @@ class SeatServices:
 
     store: Store
 
-    @cached_property
+    @service
     def rulebook(self) -> Rulebook:
         """Rule sets."""
         from director_app.services.rulebook import Rulebook
 
         return Rulebook(self.store)
 
-    @cached_property
+    @service
     def seating(self) -> SeatingDesk:
         """Seating."""
         from director_app.services.seating import SeatingDesk
 
         return SeatingDesk(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def seat_moves(self) -> SeatMoves:
         """Single players who change seats."""
         from director_app.services.seat_moves import SeatMoves
 
         return SeatMoves(self.store)
 
-    @cached_property
+    @service
     def pulled_seats(self) -> PulledSeats:
         """Seats of round 1 as they are pulled from a bag."""
         from director_app.services.pulled_seats import PulledSeats
 
         return PulledSeats(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def house_players(self) -> HousePlayers:
         """Players of the house."""
         from director_app.services.house_players import HousePlayers
 
         return HousePlayers(self.store)
 
-    @cached_property
+    @service
     def seat_explaining(self) -> SeatExplaining:
         """Why seats are what they are."""
         from director_app.services.seat_explaining import SeatExplaining
 
         return SeatExplaining(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def halls(self) -> HallDesk:
         """How the tables stand."""
         from director_app.services.halls import HallDesk
 
         return HallDesk(self.store)
 
-    @cached_property
+    @service
     def wishes(self) -> WishDesk:
         """What players need of the seating."""
         from director_app.services.wish_desk import WishDesk
 
         return WishDesk(self.store)
 
-    @cached_property
+    @service
     def by_standing(self) -> StandingSeats:
         """Rounds seated by the standing."""
         from director_app.services.seat_by_standing import StandingSeats
 
         return StandingSeats(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def replanning(self) -> ReplanDesk:
         """Seats that change during the day."""
         from director_app.services.replanning import ReplanDesk
 
         return ReplanDesk(self.store)
 
-    @cached_property
+    @service
     def really_sat(self) -> ReallySat:
         """Who really sat where."""
         from director_app.services.really_sat import ReallySat
 
         return ReallySat(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def seat_files(self) -> SeatFiles:
         """Seats as a file, out and in."""
         from director_app.services.seat_files import SeatFiles

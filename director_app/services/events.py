@@ -175,7 +175,9 @@ class EventDesk:
         return opened[-1] if opened else None
 
     def open(self, event: int) -> Event:
-        """Remember that this event is the one at work."""
+        """Remember that this event is the one at work, for every desk; a viewer's does not say."""
+        if self._store.guard is not None:
+            self._store.guard.chooses_event()
         with self._store.beside() as work:
             opened = work.events.get(event)
             order = [*(one for one in _opened(work) if one != event), event]

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date, datetime
 
-from director_app.domain.access import Act
 from director_app.domain.results_kept import Finality
 from director_app.errors import DirectorError
 from director_app.language.dates import half_day, month_day, short_date
-from director_app.services.access.guarding import need
 from director_app.services.result_options import forget, keep, kept
 from director_app.storage.store import Store
 from director_app.storage.work import Work
@@ -25,7 +23,6 @@ def of_event(work: Work, event: int) -> Finality:
 
 def set_until(store: Store, event: int, moment: datetime | None) -> None:
     """Results may be questioned until a moment, and are final from then on."""
-    need(store, Act.RELEASE)
     with store.begin("Say until when the results may be questioned", event=event) as work:
         if of_event(work, event).final_at is not None:
             raise DirectorError("The results are final already. Take that back first.")
@@ -45,7 +42,6 @@ def set_until(store: Store, event: int, moment: datetime | None) -> None:
 
 def declare(store: Store, event: int) -> None:
     """From now on the results are final."""
-    need(store, Act.RELEASE)
     with store.begin("Declare the results final", event=event) as work:
         said = of_event(work, event)
         if said.final_at is not None:
@@ -55,7 +51,6 @@ def declare(store: Store, event: int) -> None:
 
 def take_back(store: Store, event: int) -> None:
     """The results may be questioned again, until the time that was set if it is to come."""
-    need(store, Act.RELEASE)
     with store.begin("Take back that the results are final", event=event) as work:
         said = of_event(work, event)
         if said == NOTHING_SAID:

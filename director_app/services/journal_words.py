@@ -16,6 +16,7 @@ DID = {
     "Admit": "admitted",
     "Apply": "applied",
     "Arrange": "arranged",
+    "Ask": "asked",
     "Award": "awarded",
     "Badge": "gave badge",
     "Bring": "brought",

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from director_app.domain.access import Act
 from director_app.domain.people import Entrant
-from director_app.domain.rulings import Conduct, GameFacts, Ruling
+from director_app.domain.rulings import GameFacts, Ruling
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.rules.ruleset import RuleSet
 from director_app.services import awards, disqualifying, ruling_cancelling, ruling_making
-from director_app.services.access.guarding import need
 from director_app.services.barred import Barred, barred_entrants, decide
 from director_app.services.disqualifying import Disqualification, Proposal
 from director_app.services.ladder import Complaints, complaints_about
@@ -109,7 +107,6 @@ class RulingDesk:
         """
         if not reason.strip():
             raise DirectorError("Say why the ruling is cancelled.", field="reason")
-        self._need_for(event, number)
         with self._store.begin(f"Cancel ruling {number}", event=event) as work:
             ruling = work.rulings.numbered(event, number)
             if not ruling.stands:
@@ -187,7 +184,6 @@ class RulingDesk:
 
     def disqualify(self, event: int, badge: int, wish: Disqualification) -> Ruling:
         """Disqualify somebody: the seat is empty from then on, the opponents' points stand."""
-        need(self._store, Act.DISQUALIFY)
         with self._store.begin("Disqualify", event=event) as work:
             one = work.roster.by_badge(event, badge)
             work.action = f"Disqualify {one.name}: {wish.reason.strip()}"
@@ -210,13 +206,6 @@ class RulingDesk:
                 raise DirectorError(f"No event of this book barred {one.name} (badge {badge}).")
             work.action = f"{'Admit' if admit else 'Turn away'} {one.name}: {reason.strip()}"
             return decide(work, one, barred, reason, admit=admit)
-
-    def _need_for(self, event: int, number: int) -> None:
-        """To let back who was disqualified is as protected as the disqualification."""
-        with self._store.read() as work:
-            out = work.rulings.numbered(event, number).conduct is Conduct.DISQUALIFIED
-        if out:
-            need(self._store, Act.DISQUALIFY)
 
     def _plan(self, work: Work, event: int, new: NewRuling) -> ruling_making.Planned:
         if not new.badges:

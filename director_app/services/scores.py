@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from director_app.domain.access import Act
 from director_app.domain.games import Game, Outcome, Score
 from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet, SheetState
@@ -23,7 +22,6 @@ from director_app.errors import (
 )
 from director_app.services import awards
 from director_app.services.accepted_before import check_reopening, done_before
-from director_app.services.access.guarding import need
 from director_app.services.awards import award
 from director_app.services.closing import Closing, close, give_back
 from director_app.services.merging.took import check_taken
@@ -193,7 +191,6 @@ class ScoreDesk:
         Where the sheet wants all players of the table there, say so, or why that is waived.
         """
         check_reopening(view, reason, all_present=all_present, waived=waived)
-        need(self._store, Act.REOPEN)
         label = f"Reopen table {view.table}, {view.round.title}: {reason.strip()}"
         with self._store.begin(label, event=view.event) as work:
             return self._open_again(work, view, reason, waived)

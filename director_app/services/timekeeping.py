@@ -20,6 +20,7 @@ from director_app.frozen import frozen
 
 _MICROSECOND = timedelta(microseconds=1)
 _ZERO = timedelta()
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def utc_now() -> datetime:
@@ -165,6 +166,13 @@ class Timekeeper:
     def wall(self) -> datetime:
         """The computer's time."""
         return self._wall()
+
+    def count(self) -> timedelta:
+        """Time since this start of the computer, by the clock that nobody can set.
+
+        Where the time is told from outside it is counted by that.
+        """
+        return self._wall() - _EPOCH if self.given else self._steady()
 
     def jump(self) -> timedelta:
         """By how much the computer's time was set forwards, or backwards, since it was taken."""

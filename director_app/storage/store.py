@@ -22,7 +22,7 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.orm import Session
 
-from director_app.domain.access import Guard
+from director_app.domain.access import Guard, ProtectedEffect
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, Stale, UndoRefused, Unreachable
 from director_app.held_files import Mark, hold, let_go
@@ -33,6 +33,7 @@ from director_app.storage.failing import reason
 from director_app.storage.link import Link
 from director_app.storage.migrate import upgrade
 from director_app.storage.mishaps import FileThere, advice, finish_log, refusal_of
+from director_app.storage.protected import protected_effects
 from director_app.storage.work import Work
 
 if TYPE_CHECKING:
@@ -161,7 +162,8 @@ class Store:
                     kind=work.kind,
                     target=work.target,
                 )
-                self._pass(written.topics, work.action)
+                effects = protected_effects(session, session.recorder.changes())
+                self._pass(written.topics, work.action, effects)
                 self._commit(session, written.hash)
             except IntegrityError as fault:
                 if work.kind is journal.Kind.DO:
@@ -204,9 +206,14 @@ class Store:
         held = self._looked.session
         return self._session(write=False) if held is None else nullcontext(held)
 
-    def _pass(self, topics: frozenset[Topic], action: str) -> None:
+    def _pass(
+        self,
+        topics: frozenset[Topic],
+        action: str,
+        effects: frozenset[ProtectedEffect] = frozenset(),
+    ) -> None:
         if topics and self.guard is not None:
-            self.guard.allowed(topics, action)
+            self.guard.allowed(topics, action, effects)
 
     def _tell(self, topics: frozenset[Topic]) -> None:
         for listener in self._listeners:

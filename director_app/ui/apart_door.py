@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.paths import default_book
 from director_app.settings import keep_usual_book
@@ -57,6 +58,9 @@ class ApartDoor(QObject):
         from director_app.services.merging.given import settle_here
 
         book = self._console.book
+        if sentence := book.access.may(Topic.SCORES):
+            self._refuse(sentence)
+            return
         own = book.store.address.path
         if own is None:
             self._refuse(

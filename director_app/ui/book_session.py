@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from director_app.errors import DirectorError
+from director_app.errors import DirectorError, PinNeeded
 from director_app.services.access import Access
 from director_app.services.desk import Desk
 from director_app.ui.bus import Bus, Change
@@ -29,7 +29,7 @@ class BookSession:
         self._signals = _Signals()
         self.bus = Bus(self._signals)
         self.notices = Notices(self._signals)
-        self.tasks = TaskRunner(self._signals)
+        self.tasks = TaskRunner(self._signals, repeats=self._pin_given)
         self._signals.committed.connect(self._tell)
         desk.on_change(self._signals.committed.emit)
 
@@ -53,6 +53,10 @@ class BookSession:
         if done:
             self.notices.done(done, undo=undo)
         return result
+
+    def _pin_given(self, failure: BaseException) -> bool:
+        """Ask for the PIN that work beside the window needs; whoever works there can't be asked."""
+        return isinstance(failure, PinNeeded) and self.access.asks_for(failure)
 
     def _tell(self, topics: object) -> None:
         if isinstance(topics, frozenset):

@@ -119,7 +119,8 @@ class Console(QObject):
     def open_event(self, event: int) -> None:
         """Open an event of the book."""
         self._leave_event()
-        self.book.events.open(event)
+        if not self.book.access.why_not_choose():
+            self.book.events.open(event)
         self._show(self.book, event)
 
     def open_sample(self) -> None:

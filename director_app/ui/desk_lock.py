@@ -7,14 +7,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from director_app.domain.access import Act, Role
+from director_app.domain.access import ProtectedEffect, Role
 from director_app.domain.topics import Topic
+from director_app.errors import BookError
+from director_app.language.dates import long_day
 from director_app.ui.dialogs.pin import PinAsk
 from director_app.ui.gate import ACTIONS, gate
 from director_app.ui.idle import Idle
-from director_app.ui.words import tr
+from director_app.ui.widgets.notice import NoticeView
+from director_app.ui.words import at_words, tr
 
 if TYPE_CHECKING:
+    from director_app.services.access.tries import Forgetting, Forgotten
     from director_app.ui.bus import Change
     from director_app.ui.main_window import MainWindow
     from director_app.ui.session import Session
@@ -26,6 +30,7 @@ ROLES = {
     Role.VIEWER: "Viewer",
 }
 _CURTAIN = "curtain"
+_FORGETTING, _FORGOTTEN = "pin_forgetting", "pin_forgotten"
 _MINUTE_MS = 60_000
 
 
@@ -49,8 +54,11 @@ class DeskLock(QObject):
         self._on(window.curtain.lifted, self._lifted)
         self._on(self.idle.idle, self.lock)
         self._on(session.bus.changed, self._changed)
+        self._on(window.shell.notice_acted, self._acted)
+        self._told: tuple[Forgetting | None, Forgotten | None] = (None, None)
         gate().follow(self._access)
         self.show_desk()
+        self.tell_forgetting()
         self.count_time()
         if window.memory.recall(_CURTAIN) and self._access.has_pin:
             self.lock_all()
@@ -61,6 +69,8 @@ class DeskLock(QObject):
         for signal, slot in self._wired:
             signal.disconnect(slot)  # type: ignore[attr-defined]  # a bound Qt signal
         self._access.asker = self._before
+        for one in (_FORGETTING, _FORGOTTEN):
+            self._session.notices.settle(one)
         for name in ACTIONS:
             self._window.acts.hold(name, "")
         self._window.acts.curtain(False)  # noqa: FBT003 - a state
@@ -85,6 +95,26 @@ class DeskLock(QObject):
         self._window.top.desk.show_desk(f"{access.station} · {role}", tip, locked=locked)
         self._window.acts.say("lock", tr("Unlock this desk") if locked else tr("Lock this desk"))
 
+    def tell_forgetting(self) -> None:
+        """Say that the PIN is about to be forgotten; to the next director, that it was."""
+        try:
+            asked, gone = self._access.forgetting(), self._access.forgotten()
+        except BookError:  # of a book that is away the window says so itself
+            return
+        if self._access.role is not Role.DIRECTOR:
+            gone = None
+        about = asked[0] if asked else None
+        if (about, gone) == self._told:
+            return
+        self._told = about, gone
+        notices = self._session.notices
+        for one in (_FORGETTING, _FORGOTTEN):
+            notices.settle(one)
+        if about is not None:
+            notices.attend(_about_to_forget(about))
+        if gone is not None:
+            notices.attend(_was_forgotten(gone))
+
     def count_time(self) -> None:
         """Lock after so many minutes without a key or a press, as this desk wants it."""
         kept = self._window.memory.recall("auto_lock")
@@ -108,9 +138,20 @@ class DeskLock(QObject):
         self.refresh()
 
     def _changed(self, change: Change) -> None:
-        """Another desk may have set the PIN."""
+        """Another desk may have set the PIN, or asked to forget it."""
         if Topic.EVENT in change.topics:
             self.refresh()
+        self.tell_forgetting()
+
+    def _acted(self, key: str) -> None:
+        if key == _FORGETTING:
+            self._ask.ask(tr("The director’s PIN is about to be forgotten."))
+            self.refresh()
+        elif key == _FORGOTTEN:
+            self._access.seen_forgotten()
+        else:
+            return
+        self.tell_forgetting()
 
     def _turn(self) -> None:
         if not self._access.has_pin:
@@ -122,8 +163,10 @@ class DeskLock(QObject):
             self.lock()
             self._session.notices.done(tr("This desk is locked"), undo=False)
 
-    def _asked(self, act: Act) -> bool:
-        answer = self._ask(act)
+    def _asked(self, effect: ProtectedEffect) -> bool | None:
+        answer = self._ask(effect)
+        if answer is None:  # on a worker's thread: it is asked on the window's, see BookSession
+            return None
         self.refresh()
         return answer
 
@@ -144,3 +187,24 @@ class DeskLock(QObject):
     def _on(self, signal: object, slot: Callable[..., object]) -> None:
         signal.connect(slot)  # type: ignore[attr-defined]  # a bound Qt signal
         self._wired.append((signal, slot))
+
+
+def _about_to_forget(asked: Forgetting) -> NoticeView:
+    detail = tr(
+        "Asked at {time}. 15 minutes later it can be forgotten there. If you know the PIN, give "
+        "it now: that keeps it.",
+        time=at_words(asked.at),
+    )
+    title = tr("{station} wants to forget the director’s PIN", station=asked.station)
+    return NoticeView(_FORGETTING, title, detail, tr("Give the PIN"))
+
+
+def _was_forgotten(gone: Forgotten) -> NoticeView:
+    detail = tr(
+        "At {station}, {day}, {time}. If that was not your wish, look at the history. Set a new "
+        "PIN at This desk.",
+        station=gone.station,
+        day=long_day(gone.at.astimezone()),
+        time=at_words(gone.at),
+    )
+    return NoticeView(_FORGOTTEN, tr("The director’s PIN was forgotten"), detail, tr("Got it"))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import shiboken6
 from PySide6.QtCore import QObject, Signal
 
-from director_app.domain.access import Act
+from director_app.domain.access import ProtectedEffect
 from director_app.domain.topics import Topic
 
 if TYPE_CHECKING:
@@ -26,14 +26,17 @@ PAGES: Mapping[str, str] = {
     "clock": Topic.CLOCK,
     "scores": Topic.SCORES,
     "rulings": Topic.RULINGS,
-    "standings": Act.RELEASE,
+    "standings": ProtectedEffect.RELEASE,
     "print": Topic.PRINTS,
     "event_settings": Topic.EVENT,
     "prizes": Topic.MONEY,
 }
-"""What the main buttons of each page change, or the protected act that they do."""
+"""What the main buttons of each page change, or the protected effect that they have."""
 
 BUTTONS: Mapping[str, str] = {
+    "apart_give": Topic.SCORES,
+    "apart_merge": Topic.SCORES,
+    "apart_put": Topic.SCORES,
     "empty_add": Topic.ROSTER,
     "empty_import": Topic.ROSTER,
     "panel_back": Topic.ROSTER,
@@ -45,14 +48,14 @@ BUTTONS: Mapping[str, str] = {
     "results_save": "",
     "roster_add": Topic.ROSTER,
     "roster_import": Topic.ROSTER,
-    "ruling_disqualify": Act.DISQUALIFY,
+    "ruling_disqualify": ProtectedEffect.DISQUALIFICATION,
     "seating_again": Topic.SEATING,
     "seating_change": Topic.SEATING,
     "sheet_accept": Topic.SCORES,
     "sheet_aside": Topic.SCORES,
-    "sheet_reopen": Act.REOPEN,
-    "standings_final": Act.RELEASE,
-    "standings_take_back": Act.RELEASE,
+    "sheet_reopen": ProtectedEffect.ACCEPTED_POINTS,
+    "standings_final": ProtectedEffect.RELEASE,
+    "standings_take_back": ProtectedEffect.RELEASE,
 }
 """Single buttons that lead to a change, or (where empty) to none, whatever their page is for."""
 
@@ -82,12 +85,12 @@ class Gate(QObject):
         self._access = access
         self.changed.emit()
 
-    def why_not(self, what: Topic | Act | str | None) -> str:
+    def why_not(self, what: Topic | ProtectedEffect | str | None) -> str:
         """Why this desk does not change something; "" where it may."""
         if self._access is None or not what:
             return ""
-        if isinstance(what, str) and not isinstance(what, (Topic, Act)):
-            what = Topic(what) if what in set(Topic) else Act(what)
+        if isinstance(what, str) and not isinstance(what, (Topic, ProtectedEffect)):
+            what = Topic(what) if what in set(Topic) else ProtectedEffect(what)
         return self._access.may(what)
 
     def why_held(self, widget: QWidget, *, main: bool) -> str:

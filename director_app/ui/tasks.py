@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal
@@ -19,6 +19,13 @@ and again in one painting, which then takes four times as long.
 """
 
 
+class _Job(NamedTuple):
+    work: Callable[[], object]
+    on_done: Callable[[Any], object]
+    on_failed: Callable[[Any], object]
+    owner: QObject
+
+
 class _Answer(QObject):
     ready = Signal(int)
 
@@ -29,15 +36,22 @@ class TaskRunner(QObject):
     rested = Signal()
     """The last answer was given."""
 
-    def __init__(self, parent: QObject | None = None, threads: int = 2) -> None:
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        threads: int = 2,
+        *,
+        repeats: Callable[[BaseException], bool] = lambda _: False,
+    ) -> None:
         super().__init__(parent)
+        self._repeats = repeats
+        """Whether work that failed so is done once more: it may ask, on the window's thread."""
         sys.setswitchinterval(_GIVES_WAY_S)
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="front-table")
         self._running: set[Future[None]] = set()
         self._answer = _Answer(self)
         self._answer.ready.connect(self._answered, Qt.ConnectionType.QueuedConnection)
-        self._waiting: dict[int, tuple[Callable[[Any], object], Callable[[Any], object], QObject]]
-        self._waiting = {}
+        self._waiting: dict[int, _Job] = {}
         self._answers: dict[int, tuple[object, BaseException | None]] = {}
         self._last = 0
         self._closed = False
@@ -61,7 +75,7 @@ class TaskRunner(QObject):
         if self._closed:
             return
         self._last += 1
-        self._waiting[self._last] = (on_done, on_failed, owner)
+        self._waiting[self._last] = _Job(work, on_done, on_failed, owner)
         job = self._pool.submit(self._do, self._last, work)
         self._running.add(job)
         job.add_done_callback(self._running.discard)
@@ -89,11 +103,15 @@ class TaskRunner(QObject):
 
     def _answered(self, number: int) -> None:
         result, failure = self._answers.pop(number)
-        on_done, on_failed, owner = self._waiting.pop(number)
-        if shiboken6.isValid(owner):
+        job = self._waiting[number]
+        again = failure is not None and shiboken6.isValid(job.owner) and self._repeats(failure)
+        if again:
+            self.submit(*job)
+        del self._waiting[number]
+        if not again and shiboken6.isValid(job.owner):
             if failure is None:
-                on_done(result)
+                job.on_done(result)
             else:
-                on_failed(failure)
+                job.on_failed(failure)
         if not self._waiting and shiboken6.isValid(self):
             self.rested.emit()

@@ -1756,6 +1756,10 @@
         <translation>Pedir los totales que están en el papel</translation>
     </message>
     <message>
+        <source>Asked at {time}. 15 minutes later it can be forgotten there. If you know the PIN, give it now: that keeps it.</source>
+        <translation>Se pidió a las {time}. 15 minutos después se puede olvidar ahí. Si sabe el PIN, escríbalo ahora: así se conserva.</translation>
+    </message>
+    <message>
         <source>Asks for the printer, copies and pages first</source>
         <translation>Pregunta antes la impresora, las copias y las páginas</translation>
     </message>
@@ -1786,6 +1790,10 @@
     <message>
         <source>At {place} too</source>
         <translation>También en {place}</translation>
+    </message>
+    <message>
+        <source>At {station}, {day}, {time}. If that was not your wish, look at the history. Set a new PIN at This desk.</source>
+        <translation>En {station}, {day}, {time}. Si no fue su deseo, vea el historial. Ponga un PIN nuevo en Este puesto.</translation>
     </message>
     <message>
         <source>Average</source>
@@ -3638,6 +3646,10 @@
         <translation>Póngale nombre a esa laptop.</translation>
     </message>
     <message>
+        <source>Give the PIN</source>
+        <translation>Escribir el PIN</translation>
+    </message>
+    <message>
         <source>Give the PIN there is to remove it.</source>
         <translation>Escriba el PIN actual para quitarlo.</translation>
     </message>
@@ -3732,6 +3744,10 @@
     <message>
         <source>Goes on table {table}’s sheet.</source>
         <translation>Va en la hoja de la mesa {table}.</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>Entendido</translation>
     </message>
     <message>
         <source>Group {name} is kept apart</source>
@@ -8214,8 +8230,16 @@
         <translation>PIN del director</translation>
     </message>
     <message>
+        <source>The director’s PIN is about to be forgotten.</source>
+        <translation>El PIN del director está por olvidarse.</translation>
+    </message>
+    <message>
         <source>The director’s PIN is set</source>
         <translation>El PIN del director está puesto</translation>
+    </message>
+    <message>
+        <source>The director’s PIN was forgotten</source>
+        <translation>Se olvidó el PIN del director</translation>
     </message>
     <message>
         <source>The director’s award stands for this game.</source>
@@ -9880,8 +9904,12 @@
         <translation>Deseos…</translation>
     </message>
     <message>
+        <source>With a PIN, an unattended desk changes no accepted sheet and no place, disqualifies nobody, releases no results, restores no backup and changes no rules, whichever way that is tried. It is asked once, then the desk stays unlocked until it is locked with Ctrl L. Nobody reads the PIN from the book, but whoever has the book’s file can take it away.</source>
+        <translation>Con un PIN, en un puesto sin nadie no se cambia ninguna hoja aceptada ni ningún lugar, no se descalifica a nadie, no se publican resultados, no se restauran copias y no se cambian las reglas, de ninguna manera. Se pide una vez; después el puesto queda desbloqueado hasta que se bloquea con Ctrl L. Nadie puede leer el PIN en el libro, pero quien tiene el archivo del libro puede quitarlo.</translation>
+    </message>
+    <message>
         <source>With a PIN, an unattended desk reopens no sheet, disqualifies nobody, releases no results, brings back no copy and changes no rules. It is asked once, then the desk stays unlocked until it is locked with Ctrl L. Nobody reads the PIN from the book, but whoever has the book’s file can take it away.</source>
-        <translation>Con un PIN, un puesto sin nadie delante no reabre hojas, no descalifica a nadie, no publica resultados, no recupera copias ni cambia reglas. Se pide una vez; luego el puesto queda desbloqueado hasta que se bloquee con Ctrl L. Nadie lee el PIN en el libro, pero quien tenga el archivo del libro puede quitarlo.</translation>
+        <translation type="vanished">Con un PIN, un puesto sin nadie delante no reabre hojas, no descalifica a nadie, no publica resultados, no recupera copias ni cambia reglas. Se pide una vez; luego el puesto queda desbloqueado hasta que se bloquee con Ctrl L. Nadie lee el PIN en el libro, pero quien tenga el archivo del libro puede quitarlo.</translation>
     </message>
     <message>
         <source>Without a seat: {names}.</source>
@@ -12229,6 +12257,10 @@
         <translation>{station} hace las copias de este libro: la última, {when}, en {folder} de allí</translation>
     </message>
     <message>
+        <source>{station} wants to forget the director’s PIN</source>
+        <translation>{station} quiere olvidar el PIN del director</translation>
+    </message>
+    <message>
         <source>{station} went on with this book, and so did this computer: its copy of {when} has {steps} that are not here, and {own} of here are not in it. Choose one of them.</source>
         <translation>{station} siguió con este libro, y esta computadora también: su copia ({when}) tiene {steps} que no están aquí, y {own} de aquí no están en ella. Elija una de las dos.</translation>
     </message>
@@ -13273,6 +13305,10 @@
         <translation>Un puesto en la clasificación</translation>
     </message>
     <message>
+        <source>A place in the standings is about to change.</source>
+        <translation>Un puesto en la clasificación está por cambiar.</translation>
+    </message>
+    <message>
         <source>A plain 0 is written.</source>
         <translation>Se escribe un 0 simple.</translation>
     </message>
@@ -13398,7 +13434,7 @@
     </message>
     <message>
         <source>A sheet is to be reopened.</source>
-        <translation>Se va a reabrir una hoja.</translation>
+        <translation type="vanished">Se va a reabrir una hoja.</translation>
     </message>
     <message>
         <source>A sheet of {0} with {1} games has been accepted. Reopen it before the round is shortened.</source>
@@ -13813,6 +13849,10 @@
         <translation>Monto pagado</translation>
     </message>
     <message>
+        <source>An accepted sheet is about to change.</source>
+        <translation>Una hoja aceptada está por cambiar.</translation>
+    </message>
+    <message>
         <source>An empty box stops the count.</source>
         <translation>Una casilla vacía detiene el conteo.</translation>
     </message>
@@ -13961,6 +14001,10 @@
         <translation>Como siempre</translation>
     </message>
     <message>
+        <source>Ask</source>
+        <translation>Pedir</translation>
+    </message>
+    <message>
         <source>Ask for patience; whether a table is slow is for the director to say.</source>
         <translation>Pida paciencia; si una mesa es lenta, lo dice el director.</translation>
     </message>
@@ -13999,6 +14043,10 @@
     <message>
         <source>Ask the player, apart from the table, to stop.</source>
         <translation>Pida al jugador, lejos de la mesa, que lo deje.</translation>
+    </message>
+    <message>
+        <source>Ask to forget the director&apos;s PIN</source>
+        <translation>Pedir olvidar el PIN del director</translation>
     </message>
     <message>
         <source>Asked by a player, the winner puts the hand in the order of the card.</source>
@@ -14507,6 +14555,14 @@
     <message>
         <source>Changed: {0}</source>
         <translation>Cambiado: {0}</translation>
+    </message>
+    <message>
+        <source>Changing a place in the standings</source>
+        <translation>Cambiar un puesto en la clasificación</translation>
+    </message>
+    <message>
+        <source>Changing an accepted sheet</source>
+        <translation>Cambiar una hoja aceptada</translation>
     </message>
     <message>
         <source>Changing tables</source>
@@ -18272,7 +18328,7 @@
     </message>
     <message>
         <source>Reopening a sheet</source>
-        <translation>Reabrir una hoja</translation>
+        <translation type="vanished">Reabrir una hoja</translation>
     </message>
     <message>
         <source>Repeated meetings</source>
@@ -19712,7 +19768,7 @@
     </message>
     <message>
         <source>Take back the release</source>
-        <translation>Retirar la publicación</translation>
+        <translation type="vanished">Retirar la publicación</translation>
     </message>
     <message>
         <source>Take back the release of the standings</source>
@@ -23347,6 +23403,10 @@
         <translation>aceptadas con otro valor</translation>
     </message>
     <message>
+        <source>accepted sheets are changed</source>
+        <translation>las hojas aceptadas se cambian</translation>
+    </message>
+    <message>
         <source>add up</source>
         <translation>se suman</translation>
     </message>
@@ -25347,6 +25407,10 @@
         <translation>puestos y premios</translation>
     </message>
     <message>
+        <source>places in the standings are changed</source>
+        <translation>los puestos en la clasificación se cambian</translation>
+    </message>
+    <message>
         <source>places {0}</source>
         <translation>puestos {0}</translation>
     </message>
@@ -25768,7 +25832,7 @@
     </message>
     <message>
         <source>sheets are reopened</source>
-        <translation>las hojas se reabren</translation>
+        <translation type="vanished">las hojas se reabren</translation>
     </message>
     <message>
         <source>sheets as typed</source>
@@ -26079,6 +26143,10 @@
         <translation>el director dice cuántos puntos</translation>
     </message>
     <message>
+        <source>the director&apos;s PIN is forgotten</source>
+        <translation>el PIN del director se olvida</translation>
+    </message>
+    <message>
         <source>the director&apos;s award</source>
         <translation>los puntos del director</translation>
     </message>
@@ -26101,6 +26169,10 @@
     <message>
         <source>the event has no round {0}</source>
         <translation>el torneo no tiene ronda {0}</translation>
+    </message>
+    <message>
+        <source>the event that the desks open is chosen</source>
+        <translation>el torneo que abren los puestos se elige</translation>
     </message>
     <message>
         <source>the event&apos;s settings are changed</source>
@@ -27037,6 +27109,10 @@
     <message>
         <source>{0} asked for another seat and does not get it in {1}.</source>
         <translation>{0} pidió otro asiento y no lo recibe en {1}.</translation>
+    </message>
+    <message>
+        <source>{0} asked to forget the PIN. It can be forgotten in {1}, if nobody gives it before. Ask again then.</source>
+        <translation>{0} pidió olvidar el PIN. Se puede olvidar en {1}, si nadie lo escribe antes. Pídalo otra vez entonces.</translation>
     </message>
     <message>
         <source>{0} asked to keep one table and moves.</source>

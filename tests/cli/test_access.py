@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from director_app import settings
+from director_app.bootstrap import open_desk
+from director_app.cli.run import run
 from director_app.paths import settings_file
-from tests.cli.conftest import Cli, games_of, write_lines
+from director_app.services.desk import Desk
+from director_app.services.timekeeping import Timekeeper, utc_now
+from tests.cli.conftest import Cli, Said, games_of, write_lines
 
 PIN = "Lotus88"
 
@@ -112,17 +118,79 @@ def test_the_pin_is_changed_removed_and_forgotten(scored: Cli) -> None:
     scored.ok("pin", "set", "--new", PIN)
     assert "Type the event's name" in scored.refused("pin", "forget")
     assert "Type the event's name" in scored.refused("pin", "forget", "--name", "Fall")
-    scored.ok("pin", "forget", "--name", "Fall Classic")
+    asked = scored.data("pin", "forget", "--name", "Fall Classic")
+    assert asked == {"pin": True, "wait_s": 900}
+    assert last(scored)["action"] == "Ask to forget the director's PIN"
+    assert "can be forgotten in 15 min" in scored.refused("pin", "forget", "--name", "Fall Classic")
+    assert "needs the director's PIN" in scored.refused("standings", "--release")
+
+
+def test_after_the_wait_the_pin_is_forgotten_and_the_next_director_is_told(
+    scored: Cli, capfd: pytest.CaptureFixture[str]
+) -> None:
+    on = [timedelta(hours=1)]
+
+    def opener(book: str | Path | None = None, **more: Any) -> Desk:
+        keeper = Timekeeper(wall=utc_now, steady=lambda: on[0], machine="stage", boot="first")
+        return open_desk(book, keeper=keeper, **more)
+
+    def at_stage(*argv: str) -> Said:
+        capfd.readouterr()
+        status = run(["--db", str(scored.book), *argv], opener, lambda _: 0)
+        return Said(status, *capfd.readouterr())
+
+    forget = ("pin", "forget", "--name", "Fall Classic", "--station", "Stage")
+    assert "repeat this command at this computer" in at_stage(*forget).out
+    on[0] += timedelta(minutes=15)
+    assert "next director is told" in at_stage(*forget).out
     assert last(scored)["action"] == "Forget the director's PIN"
     assert "nothing" in scored.refused("redo")
-    scored.ok("standings", "--release")
+    said = scored("standings", "--release")
+    assert said.status == 0
+    assert "The director's PIN was forgotten at Stage" in said.err
+    scored.ok("desk", "set", "--as", "scorer")
+    assert scored("standings").err == ""
+    scored.ok("desk", "set", "--as", "director")
+    told = scored.data("pin", "show")
+    assert told["pin"] is False
+    assert told["forgotten_at"] == "Stage"
+    assert scored("standings").err == ""
 
 
-def test_a_pin_can_be_forgotten_at_any_desk(scored: Cli) -> None:
+def test_the_pin_is_not_forgotten_at_another_desk_than_the_directors(scored: Cli) -> None:
     scored.ok("desk", "set", "--as", "scorer", "--pin", PIN)
     assert "a scorer's desk" in scored.refused("pin", "set", "--new", "9999", "--pin", PIN)
-    scored.ok("pin", "forget", "--name", "Fall Classic")
-    scored.ok("desk", "set", "--as", "director")
+    said = scored.refused("pin", "forget", "--name", "Fall Classic")
+    assert "the director's PIN is forgotten at the director's desk" in said
+    assert scored.data("pin", "show") == {"pin": True}
+
+
+def test_a_viewers_desk_takes_no_tables_along_and_chooses_no_event(
+    scored: Cli, tmp_path: Path
+) -> None:
+    scored.ok("event", "new", "--name", "Winter Classic", "--ruleset", "mjmp")
+    scored.ok("desk", "set", "--as", "viewer", "--pin", PIN)
+    said = scored.refused("event", "open", 1)
+    assert "This desk only looks on: the event that the desks open is chosen at" in said
+    assert scored.data("event", "show")["name"] == "Winter Classic"
+    stick = tmp_path / "desk2.db"
+    take = ("station", "take", "--event", 1, "--tables", "1", "--out", stick)
+    assert "This desk only looks on" in scored.refused(*take)
+    assert not stick.exists()
+    assert [one.name for one in tmp_path.iterdir() if "desk2" in one.name] == []
+    scored.ok("desk", "set", "--as", "scorer", "--pin", PIN)
+    scored.ok(*take)
+    scored.ok("event", "open", 1)
+
+
+def test_a_disqualification_is_protected_however_it_is_written(scored: Cli) -> None:
+    said = scored.refused("roster", "set", 1, "status=disqualified")
+    assert "Disqualifying needs the director's PIN" in said
+    scored.ok("roster", "set", 1, "status=disqualified", "--pin", PIN)
+    assert "needs the director's PIN" in scored.refused("roster", "set", 1, "status=checked_in")
+    scored.ok("desk", "set", "--as", "roster", "--pin", PIN)
+    said = scored.refused("roster", "set", 1, "status=checked_in", "--pin", PIN)
+    assert "players are disqualified at the director's desk" in said
 
 
 def test_no_answer_and_no_file_holds_the_pin(

@@ -1,4 +1,4 @@
-"""The director's PIN as it is kept: salted, slowly hashed, with a wait after wrong tries."""
+"""The director's PIN as it is kept: salted and slowly hashed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import hashlib
 import json
 import unicodedata
 from dataclasses import asdict
-from datetime import datetime, timedelta
 from hmac import compare_digest
 
 from director_app.errors import DirectorError
@@ -17,8 +16,6 @@ LEAST, MOST = 4, 12
 
 _COST, _BLOCK, _LANES = 2**15, 8, 1
 _MEMORY = 128 * 2**20
-_FREE_TRIES = 2
-_FIRST_WAIT_S, _LONGEST_WAIT_S = 5, 300
 
 
 @frozen
@@ -64,39 +61,6 @@ class KeptPin:
             dklen=32,
         )
         return made.hex()
-
-
-@frozen
-class Tries:
-    """Wrong tries one after the other, and when the last one was."""
-
-    wrong: int = 0
-    at: datetime | None = None
-
-    @classmethod
-    def from_json(cls, text: str | None) -> Tries:
-        """As they were kept."""
-        if not text:
-            return cls()
-        kept = json.loads(text)
-        return cls(kept["wrong"], datetime.fromisoformat(kept["at"]))
-
-    def to_json(self) -> str:
-        """As they are kept."""
-        return json.dumps({"wrong": self.wrong, "at": self.at.isoformat() if self.at else ""})
-
-    def another(self, now: datetime) -> Tries:
-        """One more."""
-        return Tries(self.wrong + 1, now)
-
-    def wait_s(self, now: datetime) -> int:
-        """Seconds until the next try is taken: none after two, then 5, 10, 20, up to 300."""
-        if self.at is None or self.wrong <= _FREE_TRIES:
-            return 0
-        doubled = min(self.wrong - _FREE_TRIES - 1, 10)
-        wait = min(_FIRST_WAIT_S << doubled, _LONGEST_WAIT_S)
-        left = timedelta(seconds=wait) - (now - self.at)
-        return min(max(-(-left // timedelta(seconds=1)), 0), wait)
 
 
 def plain(pin: str) -> str:

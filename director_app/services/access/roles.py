@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from director_app.domain.access import Act, Role
+from director_app.domain.access import ProtectedEffect, Role
 from director_app.domain.topics import Topic
 
 CHANGES: Mapping[Role, frozenset[Topic]] = MappingProxyType(
@@ -23,15 +23,17 @@ ALSO: Mapping[Role, Mapping[Topic, tuple[str, ...]]] = MappingProxyType(
 )
 """Single steps beyond them, by how they begin in the journal: fees need a drawer."""
 
-ACTS: Mapping[Role, frozenset[Act]] = MappingProxyType(
+EFFECTS: Mapping[Role, frozenset[ProtectedEffect]] = MappingProxyType(
     {
-        Role.DIRECTOR: frozenset(Act),
-        Role.SCORER: frozenset({Act.REOPEN, Act.DESK}),
-        Role.ROSTER: frozenset({Act.DESK}),
-        Role.VIEWER: frozenset({Act.DESK}),
+        Role.DIRECTOR: frozenset(ProtectedEffect),
+        Role.SCORER: frozenset(
+            {ProtectedEffect.ACCEPTED_POINTS, ProtectedEffect.PLACE, ProtectedEffect.STATION}
+        ),
+        Role.ROSTER: frozenset({ProtectedEffect.PLACE, ProtectedEffect.STATION}),
+        Role.VIEWER: frozenset({ProtectedEffect.STATION}),
     }
 )
-"""The protected acts that are done at a station of each role; the PIN is asked beside this."""
+"""The protected effects that each role may have; the PIN is asked for as well."""
 
 _AGAIN = ("Take back: ", "Put back: ", "Changed: ", "Struck out: ")
 _IS = {
@@ -53,13 +55,14 @@ _DONE = {
     Topic.RESULTS: "results are settled",
     Topic.PRINTS: "paper is printed",
 }
-_ACT_DONE = {
-    Act.REOPEN: "sheets are reopened",
-    Act.DISQUALIFY: "players are disqualified",
-    Act.RESTORE: "copies are brought back",
-    Act.RELEASE: "results are released",
-    Act.RULES: "the rules are changed",
-    Act.DESK: "a desk is given its work",
+_EFFECT_DONE = {
+    ProtectedEffect.ACCEPTED_POINTS: "accepted sheets are changed",
+    ProtectedEffect.PLACE: "places in the standings are changed",
+    ProtectedEffect.DISQUALIFICATION: "players are disqualified",
+    ProtectedEffect.BOOK: "copies are brought back",
+    ProtectedEffect.RELEASE: "results are released",
+    ProtectedEffect.RULES: "the rules are changed",
+    ProtectedEffect.STATION: "a desk is given its work",
 }
 _AT = {
     Role.DIRECTOR: "the director's desk",
@@ -80,11 +83,26 @@ def refusal(role: Role, topics: frozenset[Topic], action: str = "") -> str:
     return ""
 
 
-def act_refusal(role: Role, act: Act) -> str:
-    """Why a protected act is not done at a station of this role; "" where it is."""
-    if act in ACTS[role]:
+def effect_refusal(role: Role, effect: ProtectedEffect) -> str:
+    """Why a protected effect is not had at a station of this role; "" where it is."""
+    if effect in EFFECTS[role]:
         return ""
-    return _sentence(role, _ACT_DONE[act], [one for one in Role if act in ACTS[one]])
+    return _sentence(role, _EFFECT_DONE[effect], [one for one in Role if effect in EFFECTS[one]])
+
+
+def choosing_refusal(role: Role) -> str:
+    """Why a station of this role doesn't choose the event that every desk opens; "" if it does."""
+    if role is not Role.VIEWER:
+        return ""
+    others = [one for one in Role if one is not Role.VIEWER]
+    return _sentence(role, "the event that the desks open is chosen", others)
+
+
+def forgetting_refusal(role: Role) -> str:
+    """Why the PIN is not forgotten at a station of this role; "" where it is."""
+    if role is Role.DIRECTOR:
+        return ""
+    return _sentence(role, "the director's PIN is forgotten", [Role.DIRECTOR])
 
 
 def _bare(action: str) -> str:
@@ -94,7 +112,7 @@ def _bare(action: str) -> str:
     return action
 
 
-def _sentence(role: Role, done: str, others: list[Role]) -> str:
+def _sentence(role: Role, done: str, others: Sequence[Role]) -> str:
     places = [_AT[one] for one in reversed(others) if one in _AT]
     *first, last = places
     where = f"{', '.join(first)} or {last}" if first else last

@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.domain.access import Act
+from director_app.domain.access import ProtectedEffect
 from director_app.domain.copies import BookState, Why
 from director_app.errors import BookError, DirectorError, Unreachable
 from director_app.held_files import is_held
@@ -219,7 +219,7 @@ class Backups:
 
     def to_restore(self) -> Restorer:
         """The same, where this station may: the director's PIN protects it."""
-        need(self._store, Act.RESTORE)
+        need(self._store, ProtectedEffect.BOOK)
         found = self.restorer()
         if self.on_server:
             found.remember()

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from director_app.domain.topics import Topic
 from director_app.errors import BookError, DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.services.merging.out import check_not_out, note_out
@@ -51,6 +52,8 @@ def take(
     """Write a station's book into a new file; the main book only notes that it left."""
     if not wish.station.strip():
         raise DirectorError("Give the station a name.", field="name")
+    if store.guard is not None:  # who enters no scores here takes no tables along to enter them
+        store.guard.allowed(frozenset({Topic.SCORES}), "")
     target = target.expanduser().absolute()
     if target.exists():
         raise BookError(f"{target} is there already. Name another file for the station's book.")
@@ -128,7 +131,7 @@ def _check(work: Work, event: int, places: Sequence[Place], wish: Wish) -> None:
 def _note_left(store: Store, lineage: str, took: Took, wish: Wish) -> None:
     """The station's book goes on by itself on purpose: nobody is warned of it."""
     branch = took.branch
-    with store.beside() as work:
+    with store.beside(Topic.SCORES) as work:
         _check(work, took.event, took.places, wish)
         note_out(work, took)
         left = set(json.loads(work.beside.fact(LEFT) or "[]"))

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt, QThread
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from director_app.domain.access import Act
+from director_app.domain.access import ProtectedEffect
 from director_app.errors import DirectorError
 from director_app.ui.theme import theme
 from director_app.ui.widgets.buttons import Button
@@ -21,13 +21,14 @@ if TYPE_CHECKING:
     from director_app.services.access import Access
 
 _WIDE = 440
-_ACTS = {
-    Act.REOPEN: "A sheet is to be reopened.",
-    Act.DISQUALIFY: "A disqualification is to be made or taken back.",
-    Act.RESTORE: "A copy of the book is to be brought back.",
-    Act.RELEASE: "Results are to be released.",
-    Act.RULES: "The rules are to be changed.",
-    Act.DESK: "This desk is to have another name or role.",
+_EFFECTS = {
+    ProtectedEffect.ACCEPTED_POINTS: "An accepted sheet is about to change.",
+    ProtectedEffect.PLACE: "A place in the standings is about to change.",
+    ProtectedEffect.DISQUALIFICATION: "A disqualification is to be made or taken back.",
+    ProtectedEffect.BOOK: "A copy of the book is to be brought back.",
+    ProtectedEffect.RELEASE: "Results are to be released.",
+    ProtectedEffect.RULES: "The rules are to be changed.",
+    ProtectedEffect.STATION: "This desk is to have another name or role.",
 }
 
 
@@ -101,12 +102,12 @@ class PinAsk:
     def __init__(self, access: Access, window: QWidget) -> None:
         self._access, self._window = access, window
 
-    def __call__(self, act: Act) -> bool:
-        """Ask; whether the desk is unlocked now. Elsewhere than at the window nobody is asked."""
+    def __call__(self, effect: ProtectedEffect) -> bool | None:
+        """Ask; whether the desk is unlocked now. On a worker's thread nobody can be asked."""
         app = QCoreApplication.instance()
         if app is None or QThread.currentThread() is not app.thread():
-            return False
-        return self.ask(tr(_ACTS[act]))
+            return None
+        return self.ask(tr(_EFFECTS[effect]))
 
     def ask(self, words: str) -> bool:
         """Ask, with these words of what it is for."""

@@ -25,8 +25,9 @@ class PinCard(Card):
         self.state = Text("", "subhead", weight=600)
         self.state.setObjectName("pin_state")
         said = tr(
-            "With a PIN, an unattended desk reopens no sheet, disqualifies nobody, releases no "
-            "results, brings back no copy and changes no rules. It is asked once, then the desk "
+            "With a PIN, an unattended desk changes no accepted sheet and no place, disqualifies "
+            "nobody, releases no results, restores no backup and changes no rules, whichever way "
+            "that is tried. It is asked once, then the desk "
             "stays unlocked until it is locked with Ctrl L. Nobody reads the PIN from the book, "
             "but whoever has the book’s file can take it away."
         )

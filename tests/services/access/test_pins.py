@@ -1,16 +1,11 @@
-"""A PIN as it is kept: recognised, never readable, with a growing wait."""
+"""A PIN as it is kept: recognised, never readable."""
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from director_app.errors import DirectorError
-from director_app.services.access.pins import KeptPin, Tries, checked, plain
-from tests.builders import START
+from director_app.services.access.pins import KeptPin, checked, plain
 
 SALT = bytes(range(16))
 
@@ -47,21 +42,3 @@ def test_what_is_no_pin_is_refused(pin: str) -> None:
 @pytest.mark.parametrize("pin", ["1234", "ABCDabcd1234", "Zoë7", "١٢٣٤"])
 def test_digits_and_letters_of_any_script_are_a_pin(pin: str) -> None:
     assert checked(pin) == plain(pin)
-
-
-@given(st.integers(0, 60), st.floats(0, 1000))
-def test_waits_grow_and_end(wrong: int, later: float) -> None:
-    tries = Tries(wrong, START)
-    now = START + timedelta(seconds=later)
-    at_once = tries.wait_s(START)
-    assert at_once == (0 if wrong <= 2 else min(5 * 2 ** (wrong - 3), 300))
-    assert tries.another(START).wait_s(START) >= at_once
-    assert 0 <= tries.wait_s(now) <= max(at_once - int(later), 0) + 1
-    assert tries.wait_s(START + timedelta(seconds=300)) == 0
-    assert Tries.from_json(tries.to_json()) == tries
-
-
-@given(st.integers(3, 20), st.integers(1, 10_000))
-def test_a_clock_set_back_makes_no_longer_wait(wrong: int, back: int) -> None:
-    tries = Tries(wrong, START)
-    assert tries.wait_s(START - timedelta(minutes=back)) == tries.wait_s(START)

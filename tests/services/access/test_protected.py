@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from director_app.domain.access import Act, Role
+from director_app.domain.access import ProtectedEffect, Role
 from director_app.errors import DirectorError, NotAllowed, PinNeeded, PinWrong
 from director_app.services.desk import Desk
 from director_app.services.disqualifying import Disqualification
@@ -48,7 +48,7 @@ def test_what_is_protected_needs_the_pin_and_keeps_nothing(locked: Desk, event: 
     before = locked.history.newest()
     text = locked.rulebook.text("mania")
     for words, do in {
-        "Reopening a sheet": lambda: reopen(locked, event),
+        "Changing an accepted sheet": lambda: reopen(locked, event),
         "Disqualifying": lambda: locked.rulings.disqualify(event, 1, Disqualification("Rude")),
         "Releasing results": lambda: locked.standings.release(event, 1),
         "Releasing results ": lambda: locked.standings.declare_final(event),
@@ -56,7 +56,7 @@ def test_what_is_protected_needs_the_pin_and_keeps_nothing(locked: Desk, event: 
             event, locked.events.get(event).main.id, text, "Agreed"
         ),
         "Changing this desk": lambda: locked.access.become("Desk 9", Role.DIRECTOR),
-        "Bringing back a copy": lambda: locked.access.need(Act.RESTORE),
+        "Bringing back a copy": lambda: locked.access.need(ProtectedEffect.BOOK),
     }.items():
         with pytest.raises(PinNeeded, match=f"{words.strip()} needs the director's PIN"):
             do()
@@ -81,17 +81,17 @@ def test_once_given_it_stays_until_locked(locked: Desk, event: int) -> None:
 
 
 def test_whoever_sits_there_is_asked_and_the_act_goes_on(locked: Desk, event: int) -> None:
-    asked: list[Act] = []
+    asked: list[ProtectedEffect] = []
 
-    def ask(act: Act) -> bool:
-        asked.append(act)
+    def ask(effect: ProtectedEffect) -> bool:
+        asked.append(effect)
         locked.access.unlock(PIN)
         return True
 
     locked.access.asker = ask
     reopen(locked, event)
     locked.standings.release(event, 1)
-    assert asked == [Act.REOPEN]
+    assert asked == [ProtectedEffect.ACCEPTED_POINTS]
 
 
 def test_an_asker_that_says_yes_without_the_pin_opens_nothing(locked: Desk, event: int) -> None:
@@ -159,23 +159,6 @@ def test_only_a_directors_desk_sets_the_pin(desk: Desk, event: int) -> None:
     with pytest.raises(NotAllowed):
         desk.access.set_pin(event, PIN)
     assert not desk.access.has_pin
-
-
-def test_a_forgotten_pin_needs_the_events_name_and_stands_in_the_journal(
-    locked: Desk, event: int
-) -> None:
-    locked.access.begin_as(Role.SCORER)
-    for name in ("", "Fall", PIN):
-        with pytest.raises(DirectorError, match="Type the event's name"):
-            locked.access.forget_pin(event, name)
-    locked.access.forget_pin(event, " fall classic ")
-    assert not locked.access.has_pin
-    last = locked.history.log(event)[-1]
-    assert last.action == "Forget the director's PIN"
-    assert "PIN" not in (locked.history.undoable(event).undo or "")
-    with pytest.raises(DirectorError, match="has no PIN"):
-        locked.access.forget_pin(event, "Fall Classic")
-    assert locked.history.verify() == ()
 
 
 def test_putting_back_a_protected_step_is_protected(locked: Desk, event: int) -> None:

@@ -6,7 +6,7 @@ from datetime import time
 
 import pytest
 
-from director_app.domain.access import Act, Role
+from director_app.domain.access import ProtectedEffect, Role
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.money import MoneyKind
 from director_app.domain.people import Status
@@ -15,7 +15,7 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, NotAllowed
-from director_app.services.access.roles import ACTS, ALSO, CHANGES, act_refusal, refusal
+from director_app.services.access.roles import ALSO, CHANGES, EFFECTS, effect_refusal, refusal
 from director_app.services.day import NewPart
 from director_app.services.desk import Desk
 from director_app.services.disqualifying import Disqualification
@@ -43,9 +43,9 @@ def state(desk: Desk) -> tuple[int, tuple[str, ...]]:
 
 
 def test_the_table_names_every_role_part_and_act() -> None:
-    assert set(CHANGES) == set(ACTS) == set(Role)
+    assert set(CHANGES) == set(EFFECTS) == set(Role)
     assert CHANGES[Role.DIRECTOR] == set(Topic)
-    assert ACTS[Role.DIRECTOR] == set(Act)
+    assert EFFECTS[Role.DIRECTOR] == set(ProtectedEffect)
     assert not CHANGES[Role.VIEWER]
     assert CHANGES[Role.SCORER] == {Topic.SCORES, Topic.RULINGS, Topic.PRINTS}
     assert CHANGES[Role.ROSTER] == {Topic.ROSTER, Topic.PRINTS}
@@ -65,10 +65,12 @@ def test_each_refusal_is_one_sentence_that_says_where_it_is_done(role: Role, top
 
 
 @pytest.mark.parametrize("role", Role)
-@pytest.mark.parametrize("act", Act)
-def test_each_act_is_refused_where_the_table_has_it_not(role: Role, act: Act) -> None:
-    said = act_refusal(role, act)
-    assert bool(said) == (act not in ACTS[role])
+@pytest.mark.parametrize("effect", ProtectedEffect)
+def test_each_effect_is_refused_where_the_table_has_it_not(
+    role: Role, effect: ProtectedEffect
+) -> None:
+    said = effect_refusal(role, effect)
+    assert bool(said) == (effect not in EFFECTS[role])
     assert not said or said.endswith("the director's desk.")
 
 
@@ -193,4 +195,4 @@ def test_a_desk_gets_another_name_and_role(desk: Desk, event: int) -> None:
             desk.access.become(name, Role.SCORER)
     assert desk.access.may(Topic.SEATING)
     assert not desk.access.may(Topic.SCORES)
-    assert desk.access.may(Act.RELEASE)
+    assert desk.access.may(ProtectedEffect.RELEASE)
