@@ -19871,8 +19871,8 @@
         <translation>El libro no tiene la serie {0}. Vea la lista con `front-table series list`.</translation>
     </message>
     <message>
-        <source>The book {0} can&apos;t be opened ({1}). Give an address such as postgresql+psycopg://user@host/book, and install Front Table&apos;s extra postgres.</source>
-        <translation>No se puede abrir el libro {0} ({1}). Indique una dirección como postgresql+psycopg://user@host/book, e instale el extra postgres de Front Table.</translation>
+        <source>The book {0} can&apos;t be opened ({1}). Give an address such as postgresql+psycopg://user@host/book. If a library is missing, install Front Table from its package, or from its source with pipx install &quot;.[postgres]&quot;.</source>
+        <translation>No se puede abrir el libro {0} ({1}). Indique una dirección como postgresql+psycopg://user@host/book. Si falta una biblioteca, instale Front Table desde su paquete, o desde su código fuente con pipx install ".[postgres]".</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be opened ({1}). It was left as it is. {2}</source>
