@@ -20,6 +20,7 @@ check: .venv/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python packaging/file_writes.py
 
 bench: .venv/dev.stamp
 	$(BIN)/python -m tests.bench $(if $(SHORT),--short) --out $(OUT)/bench.json $(ARGS)

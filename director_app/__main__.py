@@ -76,7 +76,7 @@ def _window(session: Session) -> int:
         if not _of_the_window(fault):
             raise
         raise DirectorError(
-            f"The window's libraries can't be loaded ({fault}). Install PySide6-Essentials; on "
+            f"The window's libraries can't be loaded ({fault}). Install Front Table again; on "
             "Debian or Ubuntu also libegl1, libgl1, libxkbcommon0, libdbus-1-3 and libxcb-cursor0."
         ) from fault
     from director_app import logs

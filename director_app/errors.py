@@ -63,6 +63,14 @@ class Unreachable(BookError):
     """The server that keeps the book does not answer; what is typed waits until it does."""
 
 
+class FileRefused(DirectorError):
+    """A file that cannot be written, or that must not be written over."""
+
+
+class OtherKind(FileRefused):
+    """A file of another kind stands there: it is replaced only when the person says so."""
+
+
 class NotAllowed(DirectorError):
     """A change that is no part of this station's role."""
 

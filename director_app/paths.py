@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import tempfile
 from pathlib import Path
 
@@ -10,21 +9,22 @@ from platformdirs import user_config_path, user_data_path, user_documents_path, 
 
 from director_app.errors import BookError
 from director_app.held_files import is_held
+from director_app.shipped_data import handbook_folder, resources
+
+__all__ = [
+    "data_folder",
+    "default_book",
+    "documents",
+    "handbook_folder",
+    "log_folder",
+    "no_file",
+    "plain_name",
+    "resources",
+    "saved_papers",
+    "settings_file",
+]
 
 _NAME = "Front Table"
-
-
-def resources() -> Path:
-    """Folder of the shipped data: beside the package in a checkout, inside a frozen build."""
-    frozen = getattr(sys, "_MEIPASS", None)
-    root = Path(frozen) if frozen else Path(__file__).resolve().parent.parent
-    return root / "resources"
-
-
-def handbook_folder() -> Path:
-    """The handbook's chapters: among the docs of a checkout, with the data of a frozen build."""
-    shipped = resources() / "handbook"
-    return shipped if shipped.is_dir() else resources().parent / "docs" / "handbook"
 
 
 def no_file(path: Path) -> str:

@@ -20,7 +20,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.errors import DirectorError
+from director_app.file_kinds import FileKind
 from director_app.paths import settings_file
+from director_app.written_files import make_folder, write_file
 
 if TYPE_CHECKING:
     from cryptography.x509 import GeneralName
@@ -77,15 +79,8 @@ def trust(host: str, port: int | None, certificate: str) -> Path:
     """
     fingerprint(certificate)
     file = _file_of(host, port)
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(certificate, encoding="ascii")
-    except OSError as fault:
-        raise DirectorError(
-            f"The certificate can't be saved in {file} ({fault.strerror}). Allow writing there, "
-            "then try again."
-        ) from fault
-    return file
+    make_folder(file.parent)
+    return write_file(file, certificate, FileKind.CERTIFICATE, overwrite=True)
 
 
 def fetch(host: str, port: int | None) -> str:

@@ -68,10 +68,15 @@ class Run:
 
 
 def folder() -> Path:
-    """Where the shipped fonts are: in a checkout, or inside a frozen build."""
+    """Where the shipped fonts are: in a frozen build, in an installed package, or in a checkout.
+
+    An installed package has them with the program's data, beside this package.
+    """
     frozen = getattr(sys, "_MEIPASS", None)
     root = Path(frozen) if frozen else Path(__file__).resolve().parent.parent
-    return root / "resources" / "fonts" / "paper"
+    installed = root / "director_app" / "resources"
+    data = installed if installed.is_dir() else root / "resources"
+    return data / "fonts" / "paper"
 
 
 def font(name: str) -> PaperFont:

@@ -28,6 +28,7 @@ if _IN_MEMORY.is_dir() and shutil.disk_usage(_IN_MEMORY).free > _ROOM:
 _LONGEST = (
     "tests/ui/every_screen/",
     "tests/ui/language/test_every_screen.py",
+    "tests/packaging/test_install.py",
     "tests/reports/test_acceptance.py",
     "tests/story/",
 )

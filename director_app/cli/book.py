@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from director_app.cli.parser import Commands
 from director_app.cli.session import Session, many
 from director_app.errors import DirectorError
+from director_app.file_kinds import FileKind
 from director_app.passwords import (
     SystemKeys,
     on_server,
@@ -144,6 +145,7 @@ def _desk_login(session: Session) -> None:
 
 def _certificate(session: Session) -> None:
     from director_app.server_certificates import fingerprint, make
+    from director_app.written_files import NewFile, make_folder, write_files
 
     folder = Path(session.args.out).expanduser().absolute()
     files = [folder / "server.crt", folder / "server.key"]
@@ -153,15 +155,13 @@ def _certificate(session: Session) -> None:
                 f"{file} is there already. Name another folder, or move that file away first."
             )
     certificate, key = make(session.args.hosts, datetime.now(UTC))
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        files[0].write_bytes(certificate)
-        files[1].touch(mode=0o600)
-        files[1].write_bytes(key)
-    except OSError as fault:
-        raise DirectorError(
-            f"The certificate can't be saved in {folder} ({fault.strerror}). Choose another folder."
-        ) from fault
+    make_folder(folder)
+    write_files(
+        (
+            NewFile(files[0], certificate, FileKind.CERTIFICATE),
+            NewFile(files[1], key, FileKind.KEY, private=True),
+        )
+    )
     shown = fingerprint(certificate.decode("ascii"))
     session.answer(
         {"certificate": str(files[0]), "key": str(files[1]), "fingerprint": shown},

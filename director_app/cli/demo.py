@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.cli.parser import Commands, number, whole
+from director_app.cli.parser import Commands, add_overwrite, number, whole
 from director_app.cli.session import Session, many
 from director_app.errors import DirectorError
 
@@ -17,6 +17,7 @@ def add(commands: Commands) -> None:
     """Add the command."""
     demo = commands.add("demo", "play a sample event, with every document", _demo)
     demo.add_argument("--out", type=Path, required=True, metavar="FOLDER")
+    add_overwrite(demo)
     demo.add_argument("--players", type=number, default=60, metavar="N")
     demo.add_argument("--ruleset", default="mjmp", metavar="ID")
     demo.add_argument("--rounds", type=number, default=4, metavar="R")
@@ -25,7 +26,7 @@ def add(commands: Commands) -> None:
 
 def _demo(session: Session) -> None:
     from director_app.rules.loading import shipped_ruleset
-    from director_app.services.demo import SEED, Sample
+    from director_app.services.demo import BOOK, SEED, Sample
     from director_app.services.demo_players import check_count
 
     args = session.args
@@ -37,7 +38,7 @@ def _demo(session: Session) -> None:
         args.players, args.ruleset, args.rounds, SEED if args.seed is None else args.seed
     )
     folder: Path = args.out
-    book = folder / "book.db"
+    book = folder / BOOK
     played = _play(session, folder, book, sample)
     session.answer(
         {
@@ -54,17 +55,16 @@ def _demo(session: Session) -> None:
 
 
 def _play(session: Session, folder: Path, book: Path, sample: Sample) -> Played:
-    from director_app.services.demo import STATION, play, story_time
+    from director_app.services.demo import STATION, check_folder, play, story_time
 
     if book.exists():
         raise DirectorError(
             f"There is a book {book} already. Choose an empty folder, or remove it first."
         )
-    if folder.exists() and not folder.is_dir():
-        raise DirectorError(f"{folder} is a file. Choose a folder.")
+    check_folder(folder, overwrite=session.overwrite)
     time = story_time()
     desk = session.opener(book, station=STATION, now=time)
     try:
-        return play(desk, folder, sample, time)
+        return play(desk, folder, sample, time, overwrite=session.overwrite)
     finally:
         desk.close()

@@ -19,7 +19,9 @@ def write_pack(session: Session) -> None:
     if args.out is None:
         file = emergency.pack(session.event, paper=args.paper)
     else:
-        file = emergency.write(session.event, args.out, paper=args.paper)
+        file = emergency.write(
+            session.event, args.out, paper=args.paper, overwrite=session.overwrite
+        )
     session.answer(
         {"document": EMERGENCY_PACK, "file": str(file)}, f"Wrote the emergency pack {file}."
     )

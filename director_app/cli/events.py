@@ -7,8 +7,8 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, number
-from director_app.cli.session import Session, many, write_file
+from director_app.cli.parser import Commands, add_overwrite, number
+from director_app.cli.session import Session, many
 from director_app.errors import DirectorError
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ def add(commands: Commands) -> None:
     group.add("show", "show an event's settings", _show)
     out = group.add("export", "write an event to one portable file", _export)
     out.add_argument("file", type=Path, metavar="FILE")
+    add_overwrite(out)
     bring = group.add("import", "make the event of such a file, and open it", _import)
     bring.add_argument("file", type=Path, metavar="FILE")
     chosen = group.add("open", "let an event be the one that commands mean", _open)
@@ -195,7 +196,7 @@ def _settings(event: Event, rounds: dict[int, tuple[Round, ...]]) -> dict[str, A
 
 def _export(session: Session) -> None:
     file: Path = session.args.file
-    write_file(file, session.desk.exchange.export(session.event))
+    session.desk.exchange.write(session.event, file, overwrite=session.overwrite)
     data = {"event": session.event, "file": str(file)}
     session.answer(data, f"Wrote event {session.event} to {file}.")
 

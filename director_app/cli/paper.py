@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from director_app.cli.emergency_pack import EMERGENCY_PACK, write_pack
-from director_app.cli.parser import Commands, add_division, number
+from director_app.cli.parser import Commands, add_division, add_overwrite, number
 from director_app.cli.session import Session, many
 from director_app.errors import DirectorError
+from director_app.file_kinds import FileKind
+from director_app.written_files import check_target
 
 if TYPE_CHECKING:
     from director_app.services.printing import PrintWish
@@ -26,6 +28,7 @@ def add(commands: Commands) -> None:
         "document", nargs="?", metavar="DOCUMENT", help=f"one of --list, or {EMERGENCY_PACK}"
     )
     paper.add_argument("--out", type=Path, metavar="FILE.pdf")
+    add_overwrite(paper)
     paper.add_argument(
         "--list",
         action="store_true",
@@ -130,7 +133,9 @@ def _paper(session: Session) -> Literal["letter", "a4"]:
 def _document(session: Session) -> None:
     args, desk = session.args, session.desk
     desk.printing.kind(args.document)
-    printed = desk.printing.save(session.event, args.document, args.out, _wish(session))
+    printed = desk.printing.save(
+        session.event, args.document, args.out, _wish(session), overwrite=session.overwrite
+    )
     _warn_of(session, printed.lacking)
     told = {
         "document": args.document,
@@ -152,8 +157,9 @@ def _document(session: Session) -> None:
 
 def _bundle(session: Session) -> None:
     args, packets = session.args, session.desk.printing.packets
+    check_target(args.out, FileKind.PDF, overwrite=session.overwrite)
     bundle = _makers()[args.document](session)
-    packets.save(bundle, args.out)
+    packets.save(bundle, args.out, overwrite=session.overwrite)
     _warn_of(session, bundle.lacking)
     for paper in bundle.papers:
         if paper.printed.empty:

@@ -172,6 +172,15 @@ def add_division(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--division", metavar="NAME", help="the division, else the default one")
 
 
+def add_overwrite(parser: argparse.ArgumentParser) -> None:
+    """Let a command that writes a file replace one of another kind."""
+    parser.add_argument(
+        "--overwrite",
+        action="store_true",
+        help="replace a file of another kind; never a club book or a backup",
+    )
+
+
 def pairs(texts: Sequence[str], flag: str) -> dict[str, str]:
     """``KEY=VALUE`` texts as a mapping; the last sign of equality divides."""
     from director_app.errors import DirectorError

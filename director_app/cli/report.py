@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, add_division, number, pairs
+from director_app.cli.parser import Commands, add_division, add_overwrite, number, pairs
 from director_app.cli.session import Session, local, many, utc
 from director_app.errors import DirectorError
 
@@ -27,6 +27,7 @@ def add(commands: Commands) -> None:
     show.add_argument("number", type=number, metavar="N")
     for one in (master, show):
         one.add_argument("--out", type=Path, required=True, metavar="FOLDER")
+        add_overwrite(one)
     check = group.add("check", "what to look at before the report goes", _check)
     sent = group.add("list", "reports that were sent", _list)
     for one in (master, show, check, sent):
@@ -51,7 +52,7 @@ def add(commands: Commands) -> None:
 def _send(session: Session) -> None:
     desk, folder = session.desk.reports, session.args.out
     warned = desk.check(session.event, session.division)
-    written = desk.send(session.event, folder, session.division)
+    written = desk.send(session.event, folder, session.division, overwrite=session.overwrite)
     for one in warned:
         session.warn(f"Look at this: {one.words}. {one.advice}")
     data = {**_written(written), "new": written.new, "warnings": [_warning(one) for one in warned]}
@@ -61,7 +62,11 @@ def _send(session: Session) -> None:
 def _show(session: Session) -> None:
     args = session.args
     written = session.desk.reports.save_again(
-        session.event, args.number, args.out, session.division
+        session.event,
+        args.number,
+        args.out,
+        session.division,
+        overwrite=session.overwrite,
     )
     session.answer(_written(written), *(f"Wrote {one}." for one in written.files))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from director_app.cli.parser import Commands, add_division, number
+from director_app.cli.parser import Commands, add_division, add_overwrite, number
 from director_app.cli.session import Session
 
 _FILES = {"csv": "a CSV table", "xlsx": "a workbook", "json": "JSON for another program"}
@@ -15,6 +15,7 @@ def add(commands: Commands) -> None:
     group = commands.group("results", "results as a page for everybody, or as files")
     page = group.add("html", "the results as a self-contained page", _html)
     page.add_argument("--out", type=Path, required=True, metavar="FOLDER")
+    add_overwrite(page)
     page.add_argument(
         "--names",
         choices=("full", "short", "badge"),
@@ -32,6 +33,7 @@ def add(commands: Commands) -> None:
         file = group.add(kind, f"the standings as {words}", _file)
         file.set_defaults(kind=kind)
         file.add_argument("--out", type=Path, required=True, metavar=f"FILE.{kind}")
+        add_overwrite(file)
         file.add_argument("--through", type=number, metavar="R", help="else all rounds begun")
         add_division(file)
 
@@ -42,7 +44,9 @@ def _html(session: Session) -> None:
     args, desk = session.args, session.desk.results
     wish = ResultsWish(NameStyle(args.names), args.through)
     told = desk.facts(session.event, wish, session.division).divisions
-    file = desk.write_page(session.event, args.out, wish, session.division)
+    file = desk.write_page(
+        session.event, args.out, wish, session.division, overwrite=session.overwrite
+    )
     for one in told:
         if one.through and not one.released:
             name = f"{one.name}: r" if len(told) > 1 else "R"
@@ -61,5 +65,12 @@ def _html(session: Session) -> None:
 
 def _file(session: Session) -> None:
     args, desk = session.args, session.desk.results
-    file = desk.write_table(session.event, args.kind, args.out, args.through, session.division)
+    file = desk.write_table(
+        session.event,
+        args.kind,
+        args.out,
+        args.through,
+        session.division,
+        overwrite=session.overwrite,
+    )
     session.answer({"file": str(file)}, f"Wrote the standings to {file}.")

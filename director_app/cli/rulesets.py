@@ -7,9 +7,10 @@ import sys
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, TextIO
 
-from director_app.cli.parser import Commands
-from director_app.cli.session import Session, many, write_file
+from director_app.cli.parser import Commands, add_overwrite
+from director_app.cli.session import Session, many
 from director_app.errors import DirectorError, RuleSetError
+from director_app.file_kinds import FileKind
 
 if TYPE_CHECKING:
     from director_app.rules.loading import Checked, Problem
@@ -28,6 +29,7 @@ def add(commands: Commands) -> None:
     out = group.add("export", "write a rule set to a file, as a start for your own", _export)
     out.add_argument("id", metavar="ID")
     out.add_argument("file", type=Path, metavar="FILE.toml")
+    add_overwrite(out)
     check = group.add("check", "say everything that is wrong or odd in a file", _check)
     check.add_argument("file", metavar="FILE.toml|-")
     group.add("situations", "list the situations that a sheet can rule on", _situations)
@@ -106,7 +108,7 @@ def _bracketed(mark: str) -> str:
 
 def _export(session: Session) -> None:
     args = session.args
-    write_file(args.file, _text(session, args.id))
+    session.write(args.file, _text(session, args.id), FileKind.RULE_SET)
     session.answer(
         {"id": args.id, "file": str(args.file)},
         f"Wrote {args.id} to {args.file}.",

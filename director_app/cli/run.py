@@ -10,7 +10,7 @@ from typing import TextIO
 
 from director_app.cli.parser import parsed
 from director_app.cli.session import Opener, Session
-from director_app.errors import DirectorError
+from director_app.errors import DirectorError, OtherKind
 from director_app.version import VERSION
 
 DONE, FAULT, REFUSED = 0, 1, 2
@@ -32,7 +32,7 @@ def run(argv: Sequence[str], opener: Opener, window: Window) -> int:
         status = _do(session, window)
         session.out.flush()
     except DirectorError as refusal:
-        session.warn(f"front-table: {_one_line(refusal.sentence)}")
+        session.warn(f"front-table: {_one_line(_told(refusal))}")
         return REFUSED
     except BrokenPipeError:
         return _unheard()
@@ -59,6 +59,12 @@ def _do(session: Session, window: Window) -> int:
     session.copy_after()
     session.tell_forgotten()
     return status
+
+
+def _told(refusal: DirectorError) -> str:
+    """The refusal, with the way on that only a command has."""
+    more = " Or add --overwrite to replace it." if isinstance(refusal, OtherKind) else ""
+    return f"{refusal.sentence}{more}"
 
 
 def _only_window(args: argparse.Namespace) -> None:

@@ -6,9 +6,10 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.cli.parser import Commands, add_division, number, pairs
-from director_app.cli.session import Session, many, write_file
+from director_app.cli.parser import Commands, add_division, add_overwrite, number, pairs
+from director_app.cli.session import Session, many
 from director_app.errors import DirectorError
+from director_app.file_kinds import FileKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +28,7 @@ def add(group: Commands) -> None:
     table = group.add("table", what, _table)
     table.add_argument("file", type=Path, metavar="FILE")
     table.add_argument("--export", action="store_true", help="write the accepted games to FILE")
+    add_overwrite(table)
     table.add_argument("--shape", choices=SHAPES, help="what a row of the written table is")
     table.add_argument("--accept", action="store_true", help="the sheets are vouched for")
     add_waive(table)
@@ -96,7 +98,7 @@ def _export(session: Session) -> None:
     text = session.desk.score_tables.text(
         session.event, session.division, shape, delimiter=delimiter
     )
-    write_file(args.file, text)
+    session.write(args.file, text, FileKind.TABLE)
     rows = text.count("\n") - 1
     data = {"file": str(args.file), "shape": shape.value, "rows": rows}
     session.answer(data, f"Wrote {many(rows, 'row')} to {args.file}.")

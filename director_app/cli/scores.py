@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.cli import score_tables
-from director_app.cli.parser import Commands, add_division
-from director_app.cli.session import Session, many, write_file
+from director_app.cli.parser import Commands, add_division, add_overwrite
+from director_app.cli.session import Session, many
 from director_app.errors import DirectorError, GameError
+from director_app.file_kinds import FileKind
 
 if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
@@ -29,6 +30,7 @@ def add(commands: Commands) -> None:
     score_tables.add_waive(bring)
     out = group.add("export", "write the games of the accepted sheets", _export)
     out.add_argument("file", type=Path, metavar="FILE.jsonl")
+    add_overwrite(out)
     for parser in (bring, out):
         add_division(parser)
     score_tables.add(group)
@@ -138,7 +140,7 @@ def _sheet(one: SheetLine) -> dict[str, int]:
 
 def _export(session: Session) -> None:
     found = session.desk.score_files.export(session.event, session.division)
-    write_file(session.args.file, "".join(f"{line}\n" for line in found.lines))
+    session.write(session.args.file, "".join(f"{line}\n" for line in found.lines), FileKind.GAMES)
     data = {
         "file": str(session.args.file),
         "games": len(found.lines),

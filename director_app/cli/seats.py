@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from director_app.cli import seat_by_standing, seat_changes, seat_why
-from director_app.cli.parser import Commands, add_division, number, whole
-from director_app.cli.session import Session, many, write_file
+from director_app.cli.parser import Commands, add_division, add_overwrite, number, whole
+from director_app.cli.session import Session, many
+from director_app.file_kinds import FileKind
 
 if TYPE_CHECKING:
     from director_app.seating.plan import Odd
@@ -44,6 +45,7 @@ def add(commands: Commands) -> None:
     bring.add_argument("file", type=Path, metavar="FILE.csv")
     out = group.add("export", "write the seats to a file", _export)
     out.add_argument("file", type=Path, metavar="FILE.csv")
+    add_overwrite(out)
     check = group.add("check", "repeats, short tables and wishes of the plan or a file", _check)
     check.add_argument("file", nargs="?", type=Path, metavar="FILE.csv")
     for parser in (draw, bring, out, check):
@@ -138,7 +140,7 @@ def _refused_lines(plan: SeatPlan) -> list[str]:
 
 def _export(session: Session) -> None:
     text = session.desk.seat_files.text(session.event, session.division)
-    write_file(session.args.file, text)
+    session.write(session.args.file, text, FileKind.TABLE)
     seats = text.count("\n") - 1
     data = {"file": str(session.args.file), "seats": seats}
     session.answer(data, f"Wrote {many(seats, 'seat')} to {session.args.file}.")

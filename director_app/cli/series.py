@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, Parser, number, whole
+from director_app.cli.parser import Commands, Parser, add_overwrite, number, whole
 from director_app.cli.session import Session, many
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ def add(commands: Commands) -> None:
         _add_series(command)
         command.set_defaults(kind=end)
         command.add_argument("--out", type=Path, required=True, metavar=f"FILE.{end}")
+        add_overwrite(command)
 
 
 def _add_series(command: Parser) -> None:
@@ -156,5 +157,7 @@ def _write(session: Session) -> None:
     args = session.args
     if args.out.suffix.lower() != f".{args.kind}":
         raise DirectorError(f"--out names a file that ends in .{args.kind}.", field="out")
-    file = write_series(session.desk.series.standings(args.series), args.out)
+    file = write_series(
+        session.desk.series.standings(args.series), args.out, overwrite=session.overwrite
+    )
     session.answer({"file": str(file)}, f"Wrote the standings of the series to {file}.")

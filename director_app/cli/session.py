@@ -18,6 +18,7 @@ from director_app.errors import BookError, DirectorError, NotFound
 
 if TYPE_CHECKING:
     from director_app.domain.access import ProtectedEffect
+    from director_app.file_kinds import FileKind
     from director_app.services.backups.due import Safety
     from director_app.services.desk import Desk
 
@@ -66,6 +67,17 @@ class Session:
     def as_json(self) -> bool:
         """Whether the answer is wanted as JSON."""
         return bool(getattr(self.args, "json", False))
+
+    @property
+    def overwrite(self) -> bool:
+        """Whether the command may replace a file of another kind."""
+        return bool(getattr(self.args, "overwrite", False))
+
+    def write(self, file: Path, text: str, kind: FileKind) -> None:
+        """Write a text file that was asked for."""
+        from director_app.written_files import write_file
+
+        write_file(file, text, kind, overwrite=self.overwrite)
 
     @property
     def book_path(self) -> Path | None:
@@ -247,19 +259,6 @@ def local(moment: datetime | None) -> str:
 def many(count: int, one: str, more: str | None = None) -> str:
     """A count with its word: ``1 player``, ``2 players``."""
     return f"{count} {one if count == 1 else more or one + 's'}"
-
-
-def write_file(path: Path, text: str) -> None:
-    """Write a text file whole or not at all; a failure is one sentence."""
-    beside = path.with_name(f".{path.name}.part")
-    try:
-        beside.write_text(text, encoding="utf-8", newline="")
-        beside.replace(path)
-    except OSError as fault:
-        beside.unlink(missing_ok=True)
-        raise DirectorError(
-            f"The file {path} can't be written ({fault.strerror}). Choose another place."
-        ) from fault
 
 
 def _text(value: object) -> str:

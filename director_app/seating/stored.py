@@ -12,8 +12,9 @@ from pathlib import Path
 
 from director_app.frozen import frozen
 from director_app.seating.grid import EMPTY, Grid
+from director_app.shipped_data import resources
 
-FOLDER = Path(__file__).resolve().parents[2] / "resources" / "seating"
+FOLDER = resources() / "seating"
 
 _BASE_ROUNDS = "base_rounds.txt"
 _SEATINGS = "seatings.txt"

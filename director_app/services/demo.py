@@ -17,18 +17,25 @@ from director_app.domain.games import Game
 from director_app.domain.people import Status
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
+from director_app.file_kinds import FileKind
 from director_app.frozen import frozen
 from director_app.rules.entry import to_keys
 from director_app.services.demo_games import random_game
 from director_app.services.demo_players import check_count, sign_up_list
 from director_app.services.desk import Desk
 from director_app.services.events import NewEvent
+from director_app.services.master_points.desk import REPORT_FILES
+from director_app.services.printing.kinds import KINDS
 from director_app.services.rulings import DEAD, FREE, KindChoice, NewRuling
 from director_app.services.scores import SheetView
 from director_app.services.seating import DrawWish
+from director_app.written_files import check_target, make_folder, try_target, write_file
 
 NAME = "Harbor Lights Mah Jongg Classic"
 STATION = "Front desk"
+BOOK = "book.db"
+"""The book's name in the folder that the sample event is played into."""
+_LIST, _STANDINGS = "sign-up-list.csv", "standings.json"
 STORY_DAY = date(2026, 11, 14)
 SEED = 1937
 _TO_PLAY = timedelta(minutes=55)
@@ -79,20 +86,32 @@ class Played:
     files: tuple[Path, ...] = ()
 
 
-def play(desk: Desk, folder: Path, sample: Sample, time: StoryTime) -> Played:
+def check_folder(folder: Path, *, overwrite: bool = False) -> Path:
+    """Refuse a folder where a file of the sample stands in the way, before anything is played.
+
+    The folder is made if it is not there.
+    """
+    folder = make_folder(folder)
+    try_target(folder / BOOK, FileKind.BOOK)
+    check_target(folder / _LIST, FileKind.TABLE, overwrite=overwrite)
+    check_target(folder / _STANDINGS, FileKind.JSON, overwrite=overwrite)
+    for one in KINDS:
+        check_target(folder / f"{one.key}.pdf", FileKind.PDF, overwrite=overwrite)
+    for name, kind in REPORT_FILES:
+        check_target(folder / name, kind, overwrite=overwrite)
+    return folder
+
+
+def play(
+    desk: Desk, folder: Path, sample: Sample, time: StoryTime, *, overwrite: bool = False
+) -> Played:
     """Play a whole event, and leave its list, its documents and its standings in a folder."""
     story = _Story(desk, sample, time.pass_minutes)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        roster = folder / "sign-up-list.csv"
-        story.begin(roster)
-        for number in range(1, story.rounds + 1):
-            story.play_round(number)
-        files = [roster, *write_documents(desk, story.event, folder)]
-    except OSError as fault:
-        raise DirectorError(
-            f"The folder {folder} can't be written ({fault.strerror}). Choose another."
-        ) from fault
+    roster = make_folder(folder) / _LIST
+    story.begin(roster, overwrite=overwrite)
+    for number in range(1, story.rounds + 1):
+        story.play_round(number)
+    files = [roster, *write_documents(desk, story.event, folder, overwrite=overwrite)]
     return Played(story.event, sample.players, story.rounds, tuple(files))
 
 
@@ -116,18 +135,17 @@ def fill(
     return story.event
 
 
-def write_documents(desk: Desk, event: int, folder: Path) -> list[Path]:
+def write_documents(desk: Desk, event: int, folder: Path, *, overwrite: bool = False) -> list[Path]:
     """Every document there is, the master-point report and the standings, in a folder."""
     files = []
     for kind in desk.printing.documents():
         place = folder / f"{kind.key}.pdf"
-        with place.open("wb") as out:
-            desk.printing.write(event, kind.key, out)
+        desk.printing.save(event, kind.key, place, overwrite=overwrite)
         files.append(place)
-    files += desk.reports.master_points(event, folder)
-    place = folder / "standings.json"
+    files += desk.reports.master_points(event, folder, overwrite=overwrite)
+    place = folder / _STANDINGS
     text = json.dumps(standings_data(desk, event), ensure_ascii=False, indent=1)
-    place.write_text(text + "\n", encoding="utf-8")
+    write_file(place, text + "\n", FileKind.JSON, overwrite=overwrite)
     return list(dict.fromkeys([*files, place]))
 
 
@@ -165,7 +183,7 @@ class _Story:
         self.event = 0
         self.rounds = 0
 
-    def begin(self, roster: Path, ahead: timedelta = _TO_PLAY) -> None:
+    def begin(self, roster: Path, ahead: timedelta = _TO_PLAY, *, overwrite: bool = False) -> None:
         """Make the event, bring the list in, check everybody in, draw.
 
         The first round is announced for so long ``ahead``.
@@ -185,7 +203,7 @@ class _Story:
         movement = desk.rulebook.get(sample.ruleset).movement
         stays = movement.kind != "steps" or bool(movement.stationary)
         people = sign_up_list(sample.players, self._rng, somebody_stays=stays)
-        roster.write_text(people, encoding="utf-8", newline="")
+        write_file(roster, people, FileKind.TABLE, overwrite=overwrite)
         shown = desk.roster_import.preview(self.event, roster)
         desk.roster_import.bring_in(self.event, shown)
         self._announce(ahead)

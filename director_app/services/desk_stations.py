@@ -56,7 +56,7 @@ class StationServices(SeatServices):
 
         return MovingDesk(self.store, self.rulebook)
 
-    @cached_property
+    @service
     def server_logins(self) -> ServerLogins:
         """Logins for desks at a book on a server."""
         from director_app.services.server_logins import ServerLogins

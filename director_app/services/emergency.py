@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.domain.topics import Topic
+from director_app.file_kinds import FileKind
 from director_app.services.emergency_facts import Progress, Stand, progress_of, stand_of
 from director_app.services.emergency_files import (
     keep_file,
@@ -26,9 +27,9 @@ from director_app.services.emergency_paper import PackFacts, PackPages, bound
 from director_app.services.own_process import answer_of
 from director_app.services.paper_options import paper_options
 from director_app.services.printing.desk import PrintingDesk, PrintWish
-from director_app.services.printing.files import check_place
 from director_app.storage.store import Store
 from director_app.storage.work import Work
+from director_app.written_files import check_target, write_file
 
 if TYPE_CHECKING:
     from reports.page import PaperName
@@ -95,15 +96,16 @@ class EmergencyDesk:
             event, paper=paper
         )
 
-    def write(self, event: int, file: Path, *, paper: PaperName | None = None) -> Path:
+    def write(
+        self, event: int, file: Path, *, paper: PaperName | None = None, overwrite: bool = False
+    ) -> Path:
         """Write the pack of this moment to another place."""
+        check_target(file, FileKind.PDF, overwrite=overwrite)
         with self._store.read() as work:
             facts = _facts(work, event)
             paper = paper or paper_options(work, event).paper
-        place = file.expanduser().absolute()
-        check_place(place)
-        keep_file(place, self._content(facts, paper))
-        return file
+        content = self._content(facts, paper)
+        return write_file(file, content, FileKind.PDF, overwrite=overwrite)
 
     def _pack_apart(self, event: int) -> Path | None:
         words = ("print", "emergency-pack", "--event", str(event), "--station", self._store.station)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from director_app.domain.events import Event
-from director_app.errors import BookError
+from director_app.errors import BookError, FileRefused
+from director_app.file_kinds import FileKind
 from director_app.paths import data_folder
 from director_app.storage.address import BookAddress
+from director_app.written_files import make_folder, try_target, write_file
 
 KEPT = 4
 """So many packs of an event stay; older ones go."""
@@ -44,29 +45,16 @@ def pack_file(folder: Path, name: str, done: int) -> Path:
 
 
 def make_ready(file: Path) -> None:
-    """Refuse a folder that can't be written, before there is work to lose."""
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        beside = _beside(file)
-        beside.touch()
-        beside.unlink()
-    except OSError as fault:
-        raise _refusal(file, fault) from fault
+    """Refuse a place that can't be written, before there is work to lose."""
+    with _said_of(file):
+        make_folder(file.parent)
+        try_target(file, FileKind.PDF)
 
 
 def keep_file(file: Path, content: bytes) -> None:
-    """Write a file whole or not at all, and have it on disk."""
-    beside = _beside(file)
-    try:
-        with beside.open("wb") as out:
-            out.write(content)
-            out.flush()
-            os.fsync(out.fileno())
-        beside.replace(file)
-    except OSError as fault:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
-        raise _refusal(file, fault) from fault
+    """Write a pack whole or not at all, and have it on disk."""
+    with _said_of(file):
+        write_file(file, content, FileKind.PDF)
 
 
 def thin(newest: Path, name: str) -> None:
@@ -81,13 +69,15 @@ def thin(newest: Path, name: str) -> None:
             one.unlink()
 
 
-def _beside(file: Path) -> Path:
-    """Where a file is written; another program's is another."""
-    return file.with_name(f".{file.name}.{os.getpid()}.part")
-
-
-def _refusal(file: Path, fault: OSError) -> BookError:
-    return BookError(
-        f"The emergency pack {file} can't be written ({fault.strerror or fault}). Free disk "
-        "space or mend the folder, then write it again."
-    )
+@contextmanager
+def _said_of(file: Path) -> Iterator[None]:
+    """A pack is written by itself at a place nobody chose, so its refusal gives other advice."""
+    try:
+        yield
+    except FileRefused as refused:
+        cause = refused.__cause__
+        reason = (cause.strerror if isinstance(cause, OSError) else "") or refused.sentence
+        raise BookError(
+            f"The emergency pack {file} can't be written ({reason}). Free disk space or mend the "
+            "folder, then write it again."
+        ) from refused

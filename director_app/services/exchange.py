@@ -9,11 +9,13 @@ from pathlib import Path
 
 from director_app.domain.events import Event
 from director_app.errors import DirectorError, ImportRefused
+from director_app.file_kinds import FileKind
 from director_app.services.event_format import EventFile, from_text, log_text, to_text
 from director_app.services.event_reading import EventReading
 from director_app.services.event_writing import FORMER_LOG, EventWriting
 from director_app.services.rulebook import Rulebook, read_text
 from director_app.storage.store import Store
+from director_app.written_files import check_target, write_file
 
 _OPENED = "opened-file:"
 
@@ -30,16 +32,10 @@ class Exchange:
         with self._store.read() as work:
             return to_text(EventWriting(work, work.events.get(event)).file())
 
-    def write(self, event: int, path: Path) -> None:
+    def write(self, event: int, path: Path, *, overwrite: bool = False) -> None:
         """The event as a portable file, whole or not at all."""
-        text, beside = self.export(event), path.with_name(f".{path.name}.part")
-        try:
-            beside.write_text(text, encoding="utf-8", newline="")
-            beside.replace(path)
-        except OSError as fault:
-            raise DirectorError(
-                f"The file {path} can't be written ({fault.strerror}). Choose another place."
-            ) from fault
+        check_target(path, FileKind.EVENT, overwrite=overwrite)
+        write_file(path, self.export(event), FileKind.EVENT, overwrite=overwrite)
 
     def open_file(self, path: Path) -> Event:
         """The event that this very file made when it was opened before, else a new one.

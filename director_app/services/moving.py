@@ -12,6 +12,7 @@ from director_app.services.rulebook import Rulebook
 from director_app.storage.address import BookAddress
 from director_app.storage.moving import Moved, Progress, move
 from director_app.storage.store import Store
+from director_app.written_files import check_new_book
 
 __all__ = ["MovedBook", "MovingDesk", "Progress"]
 
@@ -36,8 +37,8 @@ class MovingDesk:
     def move(self, to: str | Path, progress: Progress | None = None) -> MovedBook:
         """Copy the whole book into a new file or an empty database, and check it there."""
         address = BookAddress.of(to)
-        if address.path is not None and address.path.exists():
-            raise BookError(f"{address.path} is there already. Name a new file for the book.")
+        if address.path is not None:
+            check_new_book(address.path)
         try:
             moved = self._move(address, progress)
         except BaseException:

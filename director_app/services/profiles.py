@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from director_app.errors import DirectorError
+from director_app.file_kinds import FileKind
 from director_app.frozen import frozen
 from director_app.settings import (
     COPY_MINUTES,
@@ -18,6 +19,7 @@ from director_app.settings import (
     THEMES,
     Settings,
 )
+from director_app.written_files import write_file
 
 KIND: Final = "front-table-profile"
 VERSION: Final = 1
@@ -91,14 +93,7 @@ def read_profile(text: str, name: str) -> Profile:
 
 def save_profile(profile: Profile, file: Path) -> None:
     """Write a profile; a place that can't be written to is refused."""
-    part = file.with_name(f"{file.name}.part")
-    try:
-        part.write_text(profile_text(profile), encoding="utf-8")
-        part.replace(file)
-    except OSError as fault:
-        raise DirectorError(
-            f"{file} can't be written ({fault.strerror or fault}). Choose another folder."
-        ) from fault
+    write_file(file, profile_text(profile), FileKind.PROFILE)
 
 
 def load_profile(file: Path) -> Profile:

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.events import Division
 from director_app.errors import DirectorError, ImportRefused, NotFound, RuleSetError
+from director_app.file_kinds import FileKind
 from director_app.paths import no_file
 from director_app.rules.checking.toml_text import Unread, text_of
 from director_app.rules.loading import SHIPPED, Problem, load_ruleset, read_file, shipped_text
 from director_app.rules.ruleset import RuleSet
 from director_app.storage.store import Store
 from director_app.storage.work import Work
+from director_app.written_files import write_file
 
 if TYPE_CHECKING:
     from director_app.rules.editing import Draft
@@ -154,20 +156,10 @@ class Rulebook:
             raise RuleSetError(path.name, refused.problems) from refused
         return self._copy(draft) if draft.value("id") in SHIPPED else draft
 
-    def export_file(self, what: str | Draft, path: Path) -> None:
+    def export_file(self, what: str | Draft, path: Path, *, overwrite: bool = False) -> None:
         """Write a rule set of the book, or a draft, to a file: wholly, or not at all."""
         text = self.text(what) if isinstance(what, str) else what.text
-        part = path.parent / f".{path.name}.part"
-        try:
-            part.write_text(text, encoding="utf-8", newline="")
-            part.replace(path)
-        except OSError as fault:
-            with suppress(OSError):
-                part.unlink(missing_ok=True)
-            raise DirectorError(
-                f"The rule set can't be written to {path} ({fault.strerror}). Choose another "
-                "folder."
-            ) from fault
+        write_file(path, text, FileKind.RULE_SET, overwrite=overwrite)
 
     def used_by(self, ruleset: str) -> tuple[str, ...]:
         """Names of the events that have a copy of this rule set."""

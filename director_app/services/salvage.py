@@ -15,6 +15,7 @@ from director_app.storage.address import BookAddress
 from director_app.storage.salvaged_book import make, read_damaged
 from director_app.storage.salvaging import Found, Wanted
 from director_app.storage.store import Store
+from director_app.written_files import check_new_book
 
 _WORDS = {
     "person": "people",
@@ -78,8 +79,12 @@ class Salvager:
 
     def salvage(self, damaged: Path, target: Path) -> Salvaged:
         """Make a new book of it; the damaged file is only read."""
-        damaged, target = damaged.expanduser().absolute(), target.expanduser().absolute()
-        _check(target)
+        damaged = damaged.expanduser().absolute()
+        target = check_new_book(target)
+        if not target.parent.is_dir():
+            raise BookError(
+                f"There is no folder {target.parent}. Name a file in one that is there."
+            )
         found = read_damaged(damaged)
         label = f"Save what could be read of {damaged.name}"
         wanted = make(found, target, label, self._station, self._now)
@@ -109,13 +114,6 @@ def free_name(book: Path) -> Path:
         if not free.exists():
             return free
     raise BookError(f"There are too many saved books beside {book}. Remove some first.")
-
-
-def _check(target: Path) -> None:
-    if target.exists():
-        raise BookError(f"{target} is there already. Name a new file for the saved book.")
-    if not target.parent.is_dir():
-        raise BookError(f"There is no folder {target.parent}. Name a file in one that is there.")
 
 
 def _unread(found: Found, wanted: Wanted) -> tuple[Unread, ...]:

@@ -19936,7 +19936,11 @@
     </message>
     <message>
         <source>The book {0} can&apos;t be opened ({1}). Give an address such as postgresql+psycopg://user@host/book, and install Front Table&apos;s extra postgres.</source>
-        <translation>No se puede abrir el libro {0} ({1}). Indique una dirección como postgresql+psycopg://user@host/book, e instale el extra postgres de Front Table.</translation>
+        <translation type="vanished">No se puede abrir el libro {0} ({1}). Indique una dirección como postgresql+psycopg://user@host/book, e instale el extra postgres de Front Table.</translation>
+    </message>
+    <message>
+        <source>The book {0} can&apos;t be opened ({1}). Give an address such as postgresql+psycopg://user@host/book. If a library is missing, install Front Table from its package, or from its source with pipx install &quot;.[postgres]&quot;.</source>
+        <translation>No se puede abrir el libro {0} ({1}). Indique una dirección como postgresql+psycopg://user@host/book. Si falta una biblioteca, instale Front Table desde su paquete, o desde su código fuente con pipx install &quot;.[postgres]&quot;.</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be opened ({1}). It was left as it is. {2}</source>
@@ -20084,7 +20088,7 @@
     </message>
     <message>
         <source>The certificate can&apos;t be saved in {0} ({1}). Allow writing there, then try again.</source>
-        <translation>No se puede guardar el certificado en {0} ({1}). Permita escribir ahí e inténtelo de nuevo.</translation>
+        <translation type="vanished">No se puede guardar el certificado en {0} ({1}). Permita escribir ahí e inténtelo de nuevo.</translation>
     </message>
     <message>
         <source>The claim is in time; the picked tile goes back to the wall.</source>
@@ -20324,7 +20328,7 @@
     </message>
     <message>
         <source>The file {0} can&apos;t be written ({1}). Choose another place.</source>
-        <translation>No se puede escribir el archivo {0} ({1}). Elija otro lugar.</translation>
+        <translation type="vanished">No se puede escribir el archivo {0} ({1}). Elija otro lugar.</translation>
     </message>
     <message>
         <source>The file {0} can&apos;t be written to {1} ({2}). Choose another place.</source>
@@ -20367,16 +20371,24 @@
         <translation>El primero terminó, no se pasó nada más</translation>
     </message>
     <message>
+        <source>The folder {0} can&apos;t be made ({1}). Choose another folder.</source>
+        <translation>No se puede crear la carpeta {0} ({1}). Elija otra carpeta.</translation>
+    </message>
+    <message>
         <source>The folder {0} can&apos;t be made ({1}). Choose another.</source>
-        <translation>No se puede crear la carpeta {0} ({1}). Elija otra.</translation>
+        <translation type="vanished">No se puede crear la carpeta {0} ({1}). Elija otra.</translation>
     </message>
     <message>
         <source>The folder {0} can&apos;t be made ({1}). Name another book with --db.</source>
         <translation>No se puede crear la carpeta {0} ({1}). Nombre otro libro con --db.</translation>
     </message>
     <message>
+        <source>The folder {0} can&apos;t be made: a file has its name. Choose another folder.</source>
+        <translation>No se puede crear la carpeta {0}: un archivo tiene su nombre. Elija otra carpeta.</translation>
+    </message>
+    <message>
         <source>The folder {0} can&apos;t be written ({1}). Choose another.</source>
-        <translation>No se puede escribir en la carpeta {0} ({1}). Elija otra.</translation>
+        <translation type="vanished">No se puede escribir en la carpeta {0} ({1}). Elija otra.</translation>
     </message>
     <message>
         <source>The folder {0} for the club book can&apos;t be made ({1}). Name a book where you may write: front-table --db FILE.</source>
@@ -20852,7 +20864,7 @@
     </message>
     <message>
         <source>The report can&apos;t be written to {0} ({1}). Choose another folder.</source>
-        <translation>No se puede escribir el informe en {0} ({1}). Elija otra carpeta.</translation>
+        <translation type="vanished">No se puede escribir el informe en {0} ({1}). Elija otra carpeta.</translation>
     </message>
     <message>
         <source>The report has no column {0}; there are {1}.</source>
@@ -20908,7 +20920,7 @@
     </message>
     <message>
         <source>The rule set can&apos;t be written to {0} ({1}). Choose another folder.</source>
-        <translation>El reglamento no se puede escribir en {0} ({1}). Elija otra carpeta.</translation>
+        <translation type="vanished">El reglamento no se puede escribir en {0} ({1}). Elija otra carpeta.</translation>
     </message>
     <message>
         <source>The rule set, and what is changed of it.</source>
@@ -23087,6 +23099,14 @@
         <translation>de 4 × 3 pulgadas</translation>
     </message>
     <message>
+        <source>a CSV table</source>
+        <translation>una tabla CSV</translation>
+    </message>
+    <message>
+        <source>a JSON file</source>
+        <translation>un archivo JSON</translation>
+    </message>
+    <message>
         <source>a PDF</source>
         <translation>un PDF</translation>
     </message>
@@ -23103,8 +23123,16 @@
         <translation>los valores de una Tarjeta son mayores que 0</translation>
     </message>
     <message>
+        <source>a certificate</source>
+        <translation>un certificado</translation>
+    </message>
+    <message>
         <source>a character stands here that is no text</source>
         <translation>aquí hay un carácter que no es texto</translation>
+    </message>
+    <message>
+        <source>a club book or a backup of one</source>
+        <translation>un libro del club o una copia de seguridad de uno</translation>
     </message>
     <message>
         <source>a cue comes 0 to 600 minutes before time</source>
@@ -23207,6 +23235,10 @@
         <translation>hace falta una lista</translation>
     </message>
     <message>
+        <source>a list of games</source>
+        <translation>una lista de partidas</translation>
+    </message>
+    <message>
         <source>a misnamed tile</source>
         <translation>una ficha mal nombrada</translation>
     </message>
@@ -23247,8 +23279,16 @@
         <translation>con puesto</translation>
     </message>
     <message>
+        <source>a private key</source>
+        <translation>una clave privada</translation>
+    </message>
+    <message>
         <source>a prize is not worth less than nothing</source>
         <translation>un premio no vale menos que nada</translation>
+    </message>
+    <message>
+        <source>a problem report</source>
+        <translation>un informe de problemas</translation>
     </message>
     <message>
         <source>a quint hand</source>
@@ -23291,6 +23331,10 @@
         <translation>una ronda dura de 1 a 600 minutos</translation>
     </message>
     <message>
+        <source>a rule-set file</source>
+        <translation>un archivo de reglamento</translation>
+    </message>
+    <message>
         <source>a sample takes every second sheet at most</source>
         <translation>una muestra toma como máximo una de cada dos hojas</translation>
     </message>
@@ -23313,6 +23357,10 @@
     <message>
         <source>a self-pick bonus</source>
         <translation>un bono por robada del muro</translation>
+    </message>
+    <message>
+        <source>a settings profile</source>
+        <translation>un perfil de ajustes</translation>
     </message>
     <message>
         <source>a sheet for each table</source>
@@ -23355,6 +23403,10 @@
         <translation>un documento de texto (RTF)</translation>
     </message>
     <message>
+        <source>a text file</source>
+        <translation>un archivo de texto</translation>
+    </message>
+    <message>
         <source>a tile was misnamed for mah jongg</source>
         <translation>se nombró mal una ficha para mah jongg</translation>
     </message>
@@ -23375,6 +23427,10 @@
         <translation>una advertencia</translation>
     </message>
     <message>
+        <source>a web page</source>
+        <translation>una página web</translation>
+    </message>
+    <message>
         <source>a whole number</source>
         <translation>un número entero</translation>
     </message>
@@ -23385,6 +23441,10 @@
     <message>
         <source>a wish holds from a round to the same or a later one</source>
         <translation>una petición vale desde una ronda hasta la misma o una posterior</translation>
+    </message>
+    <message>
+        <source>a workbook</source>
+        <translation>un libro de cálculo</translation>
     </message>
     <message>
         <source>a { } is not closed, or a comma is missing in it</source>
@@ -23487,6 +23547,10 @@
         <translation>un inscrito tiene nombre</translation>
     </message>
     <message>
+        <source>an event file</source>
+        <translation>un archivo de torneo</translation>
+    </message>
+    <message>
         <source>an event has a name</source>
         <translation>un torneo tiene nombre</translation>
     </message>
@@ -23509,6 +23573,10 @@
     <message>
         <source>another game {0} accepted: {1}</source>
         <translation>otra partida {0} aceptada: {1}</translation>
+    </message>
+    <message>
+        <source>another kind of file</source>
+        <translation>otro tipo de archivo</translation>
     </message>
     <message>
         <source>another player won</source>
@@ -26255,6 +26323,10 @@
         <translation>la última ronda</translation>
     </message>
     <message>
+        <source>the log of a club book</source>
+        <translation>el registro de un libro del club</translation>
+    </message>
+    <message>
         <source>the most self-picks</source>
         <translation>la mayor cantidad de robadas del muro</translation>
     </message>
@@ -27147,6 +27219,10 @@
         <translation>Empieza: {0}</translation>
     </message>
     <message>
+        <source>{0} belongs to the club book {1}. Choose another name.</source>
+        <translation>{0} pertenece al libro del club {1}. Elija otro nombre.</translation>
+    </message>
+    <message>
         <source>{0} by itself{1}</source>
         <translation>{0} por separado{1}</translation>
     </message>
@@ -27200,15 +27276,19 @@
     </message>
     <message>
         <source>{0} can&apos;t be written ({1}). Choose another folder.</source>
-        <translation>No se puede escribir {0} ({1}). Elija otra carpeta.</translation>
+        <translation type="vanished">No se puede escribir {0} ({1}). Elija otra carpeta.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written over: it is a book. Name another file.</source>
-        <translation>{0} no se puede sobrescribir: es un libro. Indique otro archivo.</translation>
+        <translation type="vanished">{0} no se puede sobrescribir: es un libro. Indique otro archivo.</translation>
+    </message>
+    <message>
+        <source>{0} can&apos;t be written over: it is no file. Choose another name.</source>
+        <translation>No se puede reemplazar {0}: no es un archivo. Elija otro nombre.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written over: it is no file. Name another.</source>
-        <translation>{0} no se puede sobrescribir: no es un archivo. Indique otro.</translation>
+        <translation type="vanished">{0} no se puede sobrescribir: no es un archivo. Indique otro.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be written to {1}: the disk is full. Make room, or choose another place.</source>
@@ -27219,8 +27299,12 @@
         <translation>{0} no se puede anotar. Indique un monto de $0 a un millón; el tipo de renglón dice si entró o salió.</translation>
     </message>
     <message>
+        <source>{0} can&apos;t be written: it is a folder. Choose another name.</source>
+        <translation>No se puede escribir {0}: es una carpeta. Elija otro nombre.</translation>
+    </message>
+    <message>
         <source>{0} can&apos;t be written: it is a folder. Name a file in it.</source>
-        <translation>{0} no se puede escribir: es una carpeta. Indique un archivo dentro de ella.</translation>
+        <translation type="vanished">{0} no se puede escribir: es una carpeta. Indique un archivo dentro de ella.</translation>
     </message>
     <message>
         <source>{0} can&apos;t have rolled {1}: two dice are rolled, and a die shows 1 to 6.</source>
@@ -27720,7 +27804,7 @@
     </message>
     <message>
         <source>{0} is a folder. Name a file in it for the copy.</source>
-        <translation>{0} es una carpeta. Indique un archivo dentro de ella para la copia.</translation>
+        <translation type="vanished">{0} es una carpeta. Indique un archivo dentro de ella para la copia.</translation>
     </message>
     <message>
         <source>{0} is an amount such as 45.00, not “{1}”.</source>
@@ -27952,7 +28036,11 @@
     </message>
     <message>
         <source>{0} is the book itself. Name another file for the copy.</source>
-        <translation>{0} es el libro mismo. Indique otro archivo para la copia.</translation>
+        <translation type="vanished">{0} es el libro mismo. Indique otro archivo para la copia.</translation>
+    </message>
+    <message>
+        <source>{0} is the club book that is open here. Choose another name.</source>
+        <translation>{0} es el libro del club que está abierto aquí. Elija otro nombre.</translation>
     </message>
     <message>
         <source>{0} is the first, so there is no standing yet. Draw it, and seat a later round by standing.</source>
@@ -27968,15 +28056,19 @@
     </message>
     <message>
         <source>{0} is there already. Name a new file for the saved book.</source>
-        <translation>{0} ya existe. Nombre un archivo nuevo para el libro guardado.</translation>
+        <translation type="vanished">{0} ya existe. Nombre un archivo nuevo para el libro guardado.</translation>
+    </message>
+    <message>
+        <source>{0} is there already. Name a new file.</source>
+        <translation>{0} ya existe. Indique un archivo nuevo.</translation>
     </message>
     <message>
         <source>{0} is there already. Name another file for the station&apos;s book.</source>
-        <translation>{0} ya existe. Indique otro archivo para el libro del puesto.</translation>
+        <translation type="vanished">{0} ya existe. Indique otro archivo para el libro del puesto.</translation>
     </message>
     <message>
         <source>{0} is there and is no copy of a book. Name another file.</source>
-        <translation>{0} ya existe y no es copia de un libro. Indique otro archivo.</translation>
+        <translation type="vanished">{0} ya existe y no es copia de un libro. Indique otro archivo.</translation>
     </message>
     <message>
         <source>{0} is this book itself. Name the station&apos;s file.</source>
@@ -28011,6 +28103,10 @@
         <translation>{0} se gana por puntos: {1}. Eso cambia con una decisión o al resolver un empate.</translation>
     </message>
     <message>
+        <source>{0} is write-protected. Choose another name.</source>
+        <translation>{0} está protegido contra escritura. Elija otro nombre.</translation>
+    </message>
+    <message>
         <source>{0} is yes or no, not “{1}”.</source>
         <translation>{0} es sí o no, no “{1}”.</translation>
     </message>
@@ -28025,6 +28121,14 @@
     <message>
         <source>{0} is {1}, not a list: {2}.</source>
         <translation>{0} es {1}, no una lista: {2}.</translation>
+    </message>
+    <message>
+        <source>{0} is {1}, not {2}. Choose another name.</source>
+        <translation>{0} es {1}, no {2}. Elija otro nombre.</translation>
+    </message>
+    <message>
+        <source>{0} is {1}. Choose another name.</source>
+        <translation>{0} es {1}. Elija otro nombre.</translation>
     </message>
     <message>
         <source>{0} is {1}. {2}.</source>
@@ -28049,6 +28153,10 @@
     <message>
         <source>{0} leaves {1} in {2}: {3}.</source>
         <translation>{0} deja {1} en {2}: {3}.</translation>
+    </message>
+    <message>
+        <source>{0} may be a damaged club book. Choose another name.</source>
+        <translation>{0} puede ser un libro del club dañado. Elija otro nombre.</translation>
     </message>
     <message>
         <source>{0} may check all points instead.</source>

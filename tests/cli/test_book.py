@@ -19,7 +19,7 @@ def test_a_book_moves_to_a_file_that_is_new_and_stays_as_it_was(cli: Cli, tmp_pa
     there = tmp_path / "there.db"
     told = cli.data("book", "move", str(there))
     assert (told["book"], told["entries"]) == (str(there), 1)
-    assert "is there already" in cli.refused("book", "move", str(there))
+    assert "is a club book" in cli.refused("book", "move", str(there))
     for book in ((), ("--db", str(there))):
         assert "Łódź Open" in cli.ok(*book, "event", "list").out
         assert "is sound" in cli.ok(*book, "verify").out

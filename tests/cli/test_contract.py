@@ -189,6 +189,6 @@ def test_a_copy_that_fails_leaves_nothing_and_names_the_file(event: Cli, tmp_pat
 
 def test_a_report_that_fails_leaves_no_half_of_it(event: Cli, tmp_path: Path) -> None:
     folder = tmp_path / "report"
-    (folder / ".master-points.csv.part").mkdir(parents=True)
+    (folder / "master-points.csv").mkdir(parents=True)
     assert str(folder) in event.refused("report", "master-points", "--out", folder)
-    assert [one.name for one in folder.iterdir()] == [".master-points.csv.part"]
+    assert [one.name for one in folder.iterdir()] == ["master-points.csv"]

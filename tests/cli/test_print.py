@@ -124,7 +124,9 @@ def test_a_letter_that_no_font_has_names_its_player(event, tmp_path):
 def test_a_place_that_is_no_file_is_left_as_it_is(event, tmp_path):
     assert "has no name" in event.refused("print", "badges", "--out", "")
     assert "it is a folder" in event.refused("print", "badges", "--out", tmp_path)
-    assert "it is a book" in event.refused("print", "badges", "--out", event.book)
+    assert "is the club book that is open here" in event.refused(
+        "print", "badges", "--out", event.book
+    )
     long = tmp_path / f"{'x' * 300}.pdf"
     assert "can't be written" in event.refused("print", "badges", "--out", long)
     assert event.ok("verify").status == 0

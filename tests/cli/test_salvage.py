@@ -41,4 +41,4 @@ def test_a_file_that_is_there_is_not_written_over(cli, tmp_path):
     book = damaged(tmp_path)
     said = cli.bare("salvage", book, "--to", book)
     assert said.status == 2
-    assert "is there already" in said.err
+    assert "is a club book" in said.err

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import errno
 import io
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -16,7 +14,6 @@ from pypdf import PdfReader
 from director_app.domain.hall import Hall, Room, in_rows
 from director_app.errors import DirectorError
 from director_app.services.printing import PrintWish
-from director_app.services.printing.files import write_whole
 from director_app.services.printing.joining import joined, page_total
 from director_app.services.printing.packets import (
     PACKED,
@@ -115,26 +112,6 @@ def test_first_pages_are_a_file_of_their_own(desk):
     paper = desk.printing.look(event, "score-sheets", PrintWish(), FirstPages(3))
     assert (len(PdfReader(io.BytesIO(paper.pdf)).pages), paper.printed.pages) == (3, 8)
     assert not paper.whole
-
-
-def test_a_file_is_there_whole_or_as_it_was(tmp_path, monkeypatch):
-    file = tmp_path / "sheets.pdf"
-    file.write_bytes(b"before")
-
-    def full(path, content):
-        path.open("wb").close()
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    with monkeypatch.context() as patched:
-        patched.setattr(Path, "write_bytes", full)
-        with pytest.raises(DirectorError, match="disk is full"):
-            write_whole(file, b"after")
-    assert file.read_bytes() == b"before"
-    assert [one.name for one in tmp_path.iterdir()] == ["sheets.pdf"]
-    write_whole(file, b"after")
-    assert file.read_bytes() == b"after"
-    with pytest.raises(DirectorError, match="can't be written"):
-        write_whole(tmp_path / "gone" / "sheets.pdf", b"")
 
 
 def test_pages_are_counted_in_files_of_one_paper_and_of_several_whatever_they_are_called(desk):

@@ -104,7 +104,7 @@ def test_files_that_cannot_be_read_or_written_are_refused(desk, tmp_path):
     (tmp_path / "not.toml").write_text("id = \n", encoding="utf-8")
     with pytest.raises(RuleSetError, match=r"not\.toml.*TOML"):
         desk.rulebook.import_file(tmp_path / "not.toml")
-    with pytest.raises(DirectorError, match="another folder"):
+    with pytest.raises(DirectorError, match="another place"):
         desk.rulebook.export_file("mjmp", tmp_path / "nowhere" / "club.toml")
     with pytest.raises(DirectorError, match="written"):
         desk.rulebook.export_file("mjmp", Path("/"))

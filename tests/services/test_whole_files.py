@@ -2,46 +2,37 @@
 
 from __future__ import annotations
 
-import resource
+import errno
+import os
 import signal
 import subprocess
 import sys
-from contextlib import contextmanager
 from time import monotonic
 
 import pytest
 
 from director_app.errors import DirectorError
-from director_app.services.printing.files import write_whole
+from director_app.file_kinds import FileKind
+from director_app.written_files import write_file
 from tests.builders import drawn_event
+from tests.full_disk import files_at_most
 
 WRITES = """
 import sys
 from pathlib import Path
-from director_app.services.printing.files import write_whole
-write_whole(Path(sys.argv[1]), bytes(400_000_000))
+from director_app.file_kinds import FileKind
+from director_app.written_files import write_file
+write_file(Path(sys.argv[1]), b"%PDF-" + bytes(400_000_000), FileKind.PDF)
 """
 
 
-@contextmanager
-def files_at_most(size):
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
-        signal.signal(signal.SIGXFSZ, ignored)
-
-
-@pytest.mark.parametrize("before", [None, b"before"])
+@pytest.mark.parametrize("before", [None, b"%PDF- before"])
 def test_a_file_that_there_is_no_room_for_leaves_what_was_there(tmp_path, before):
     file = tmp_path / "packets.pdf"
     if before is not None:
         file.write_bytes(before)
     with files_at_most(4096), pytest.raises(DirectorError, match="Choose another place"):
-        write_whole(file, bytes(100_000))
+        write_file(file, bytes(100_000), FileKind.PDF)
     assert (file.read_bytes() if file.exists() else None) == before
     assert [one.name for one in tmp_path.iterdir()] == ([file.name] if before else [])
 
@@ -67,6 +58,25 @@ def test_a_program_killed_while_it_writes_leaves_no_file_of_that_name(tmp_path):
     child.kill()
     assert child.wait() == -signal.SIGKILL
     assert not file.exists()
-    write_whole(file, b"after")
+    write_file(file, b"after", FileKind.PDF)
     assert [one.name for one in tmp_path.iterdir()] == ["packets.pdf"]
     assert file.read_bytes() == b"after"
+
+
+def test_a_full_disk_is_one_sentence_and_leaves_what_was_there(tmp_path, monkeypatch):
+    file = tmp_path / "sheets.pdf"
+    file.write_bytes(b"%PDF- before")
+
+    def full(_descriptor):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", full)
+        with pytest.raises(DirectorError, match="disk is full"):
+            write_file(file, b"after", FileKind.PDF)
+    assert file.read_bytes() == b"%PDF- before"
+    assert [one.name for one in tmp_path.iterdir()] == ["sheets.pdf"]
+    write_file(file, b"after", FileKind.PDF)
+    assert file.read_bytes() == b"after"
+    with pytest.raises(DirectorError, match="can't be written"):
+        write_file(tmp_path / "gone" / "sheets.pdf", b"", FileKind.PDF)

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from director_app.domain.access import ProtectedEffect
 from director_app.domain.copies import BookState, Why
 from director_app.errors import BookError, DirectorError, Unreachable
-from director_app.held_files import is_held
 from director_app.paths import data_folder
 from director_app.services.access.guarding import need
 from director_app.services.backups import naming
@@ -26,12 +25,12 @@ from director_app.services.backups.places import Places, gone
 from director_app.services.backups.writing import Writer, thin
 from director_app.storage import copies
 from director_app.storage.copy_reading import WENT_ON
+from director_app.written_files import check_new_book
 
 if TYPE_CHECKING:
     from director_app.services.backups.restoring import Restorer
     from director_app.storage.store import Store
 
-_SQLITE = b"SQLite format 3\x00"
 _WARNED = "place:warned"
 _WORD = frozenset({Why.ASKED, Why.IMPORT})
 """What each station copies for itself, whoever makes the copies at that book."""
@@ -80,13 +79,9 @@ class Backups:
         return naming.folder_of(self._home)
 
     def copy_to(self, target: Path) -> Path:
-        """Copy the book; a copy made before is replaced, any other file is left alone."""
-        target = target.expanduser().absolute()
+        """Copy the book into a new file; whatever stands there already is left alone."""
+        target = check_new_book(target)
         part = copies.part_of(target)
-        try:
-            _check(target, self._store.address.path)
-        except OSError as fault:
-            raise BookError(copies.refusal(target, fault)) from fault
         try:
             self._original.write(part, self._writer.made(Why.ASKED))
         except BookError as fault:
@@ -290,19 +285,3 @@ def _risk_once(store: Store) -> str:
     with store.beside() as work:
         work.beside.set_fact(_WARNED, str(book))
     return said
-
-
-def _check(target: Path, book: Path | None) -> None:
-    if book is not None and target.exists() and target.samefile(book):
-        raise BookError(f"{target} is the book itself. Name another file for the copy.")
-    if target.is_dir():
-        raise BookError(f"{target} is a folder. Name a file in it for the copy.")
-    if target.exists() and not _is_book(target):
-        raise BookError(f"{target} is there and is no copy of a book. Name another file.")
-
-
-def _is_book(file: Path) -> bool:
-    if not file.is_file() or is_held(file):
-        return False
-    with file.open("rb") as there:
-        return there.read(len(_SQLITE)) == _SQLITE

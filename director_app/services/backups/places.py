@@ -9,9 +9,11 @@ from pathlib import Path
 
 from director_app import settings
 from director_app.errors import BookError, DirectorError
+from director_app.file_kinds import FileKind
 from director_app.paths import data_folder, settings_file
 from director_app.services.backups.naming import MARKER
 from director_app.storage.copies import refusal
+from director_app.written_files import write_file
 
 _FOLDER, _PLACE = "backups:folder", "backups:second"
 _TOLD = "Front Table keeps copies of its books in this folder. Leave this file here.\n"
@@ -79,7 +81,7 @@ def _mark(place: Path) -> None:
     try:
         if not place.is_dir():
             raise BookError(f"There is no folder {place}. Look whether the stick is plugged in.")
-        (place / MARKER).write_text(_TOLD, encoding="utf-8")
+        write_file(place / MARKER, _TOLD, FileKind.TEXT)
     except OSError as fault:
         raise BookError(refusal(place, fault)) from fault
 

@@ -8,9 +8,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from director_app.file_kinds import FileKind
 from director_app.services.club.series_told import how_words, worth_words
 from director_app.services.plain_cells import plain_text
-from director_app.services.printing.files import write_whole
+from director_app.written_files import write_file
 from reports.page import Imprint
 from reports.run import print_run
 from reports.standings import StandingRow, Standings, StandingsList, write_standings
@@ -61,12 +62,12 @@ def series_pdf(view: SeriesView, *, large: bool = False) -> bytes:
     return out.getvalue()
 
 
-def write_series(view: SeriesView, file: Path) -> Path:
+def write_series(view: SeriesView, file: Path, *, overwrite: bool = False) -> Path:
     """Write the file whole or not at all: a table if it ends in csv, else pages."""
-    file = file.expanduser()
     is_table = file.suffix.lower() == ".csv"
-    write_whole(file, series_csv(view) if is_table else series_pdf(view))
-    return file
+    content = series_csv(view) if is_table else series_pdf(view)
+    kind = FileKind.TABLE if is_table else FileKind.PDF
+    return write_file(file, content, kind, overwrite=overwrite)
 
 
 def _page(view: SeriesView) -> StandingsList:

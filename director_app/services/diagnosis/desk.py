@@ -5,10 +5,11 @@ from __future__ import annotations
 import zipfile
 from collections.abc import Callable, Mapping
 from dataclasses import field
+from io import BytesIO
 from pathlib import Path
 
 from director_app import logs
-from director_app.errors import DirectorError
+from director_app.file_kinds import FileKind
 from director_app.frozen import frozen
 from director_app.paths import settings_file
 from director_app.services.diagnosis import facts
@@ -16,6 +17,7 @@ from director_app.services.diagnosis.log_tail import tail
 from director_app.services.history import HistoryDesk
 from director_app.settings import load
 from director_app.storage.store import Store
+from director_app.written_files import check_target, write_file
 
 
 @frozen
@@ -72,16 +74,9 @@ class DiagnosisDesk:
 
     def write(self, file: Path, wish: DiagnosisWish) -> Path:
         """Write it, all or nothing; a place that can't be written to is refused."""
-        part = file.with_name(f"{file.name}.part")
-        found = self.parts(wish)
-        try:
-            with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as kept:
-                for name, text in found.items():
-                    kept.writestr(name, text)
-            part.replace(file)
-        except OSError as fault:
-            part.unlink(missing_ok=True)
-            raise DirectorError(
-                f"{file} can't be written ({fault.strerror or fault}). Choose another folder."
-            ) from fault
-        return file
+        check_target(file, FileKind.DIAGNOSIS)
+        packed = BytesIO()
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as kept:
+            for name, text in self.parts(wish).items():
+                kept.writestr(name, text)
+        return write_file(file, packed.getvalue(), FileKind.DIAGNOSIS)

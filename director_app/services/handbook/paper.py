@@ -6,9 +6,10 @@ from datetime import date
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from director_app.file_kinds import FileKind
 from director_app.language.dates import month_day
-from director_app.services.printing.files import write_whole
 from director_app.version import VERSION
+from director_app.written_files import check_target, write_file
 from reports.handbook import Handbook as Paper
 from reports.handbook import HandbookPart, Words, write_handbook
 from reports.page import Imprint
@@ -23,14 +24,22 @@ if TYPE_CHECKING:
     from reports.page import PaperName
 
 
-def save_pdf(book: Handbook, file: Path, today: date, *, paper: PaperName = "letter") -> None:
+def save_pdf(
+    book: Handbook,
+    file: Path,
+    today: date,
+    *,
+    paper: PaperName = "letter",
+    overwrite: bool = False,
+) -> None:
     """Write every chapter with its pictures into a file, whole or not at all."""
+    check_target(file, FileKind.PDF, overwrite=overwrite)
     parts = tuple(part for chapter in book.chapters for part in _parts(book, chapter))
     day = f"{month_day(today)}, {today.year}"
     imprint = Imprint(f"Front Table {VERSION}", day, print_run(parts))
     out = BytesIO()
     write_handbook(Paper(imprint, parts), out, paper=paper)
-    write_whole(file, out.getvalue())
+    write_file(file, out.getvalue(), FileKind.PDF, overwrite=overwrite)
 
 
 def _parts(book: Handbook, chapter: Chapter) -> Iterator[HandbookPart]:

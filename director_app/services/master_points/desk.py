@@ -8,12 +8,12 @@ are the same files, to the byte, and no new report. What was sent is never taken
 from __future__ import annotations
 
 import io
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 from director_app.domain.results_kept import ReportWish, SentReport
 from director_app.errors import DirectorError, NotFound
+from director_app.file_kinds import FileKind
 from director_app.frozen import frozen
 from director_app.services.master_points.collecting import collect
 from director_app.services.master_points.columns import POINTS, checked, usual
@@ -40,10 +40,17 @@ from director_app.storage.beside import REPORT
 from director_app.storage.journal import Kind
 from director_app.storage.store import Store
 from director_app.storage.work import Work
+from director_app.written_files import (
+    NewFile,
+    make_folder,
+    write_files,
+    written_together,
+)
 from reports.page import Imprint, PaperName
 from reports.run import print_run
 
-_STEM = "master-points"
+REPORT_FILES = (("master-points.pdf", FileKind.PDF), ("master-points.csv", FileKind.TABLE))
+"""The report as its page and its table."""
 
 
 @frozen
@@ -99,12 +106,24 @@ class ReportDesk:
             return tuple(work.outcomes.reports(event, division_of(work, event, division)))
 
     def master_points(
-        self, event: int, folder: Path, division: int | None = None
+        self,
+        event: int,
+        folder: Path,
+        division: int | None = None,
+        *,
+        overwrite: bool = False,
     ) -> tuple[Path, ...]:
         """Write ``master-points.pdf`` and ``master-points.csv`` into a folder."""
-        return self.send(event, folder, division).files
+        return self.send(event, folder, division, overwrite=overwrite).files
 
-    def send(self, event: int, folder: Path, division: int | None = None) -> Written:
+    def send(
+        self,
+        event: int,
+        folder: Path,
+        division: int | None = None,
+        *,
+        overwrite: bool = False,
+    ) -> Written:
         """Write page and CSV, and keep them as sent under the next number.
 
         Where the last report says the very same, its own files are written again and nothing
@@ -119,20 +138,27 @@ class ReportDesk:
         page, run = _page(draft, imprint, paper)
         if draft.sent is not None:
             page = page_of(draft.sent)
-        files = _Files(folder, page, csv_bytes(draft.table))
+        files = _files(folder, page, csv_bytes(draft.table))
         if draft.sent is None:
-            with self._store.begin(_action(draft), event=event) as work, files:
+            writing = written_together(files, overwrite=overwrite)
+            with self._store.begin(_action(draft), event=event) as work, writing:
                 work.kind = Kind.SENT
                 self._keep(work, event, meant, draft, page)
         else:
-            with files:
-                pass
+            write_files(files, overwrite=overwrite)
         with self._store.beside() as work:
             work.beside.remember_printed(event, REPORT, {"all": run}, work.now)
-        return Written(files.files, draft.number, draft.replaces, draft.sent is None)
+        places = tuple(one.place for one in files)
+        return Written(places, draft.number, draft.replaces, draft.sent is None)
 
     def save_again(
-        self, event: int, number: int, folder: Path, division: int | None = None
+        self,
+        event: int,
+        number: int,
+        folder: Path,
+        division: int | None = None,
+        *,
+        overwrite: bool = False,
     ) -> Written:
         """Write what was sent under a number, to the byte."""
         found = {one.number: one for one in self.sent(event, division)}
@@ -140,10 +166,9 @@ class ReportDesk:
             known = ", ".join(map(str, found)) or "none"
             raise NotFound(f"There is no report {number}; sent were {known}.", field="number")
         one = found[number]
-        files = _Files(folder, page_of(one), csv_of(one))
-        with files:
-            pass
-        return Written(files.files, number, replaced(one), new=False)
+        files = _files(folder, page_of(one), csv_of(one))
+        write_files(files, overwrite=overwrite)
+        return Written(tuple(one.place for one in files), number, replaced(one), new=False)
 
     def columns(self, event: int) -> tuple[str, ...]:
         """The report's columns in order."""
@@ -237,41 +262,9 @@ def _page(draft: Draft, imprint: Imprint, paper: PaperName) -> tuple[bytes, str]
     return page.getvalue(), run
 
 
-class _Files:
-    """Both files, put in their places together as the block ends well, or not at all."""
-
-    def __init__(self, folder: Path, page: bytes, table: bytes) -> None:
-        self.files = folder / f"{_STEM}.pdf", folder / f"{_STEM}.csv"
-        self._folder, self._contents = folder, (page, table)
-        self._parts = [one.with_name(f".{one.name}.part") for one in self.files]
-
-    def __enter__(self) -> None:
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            for part, content in zip(self._parts, self._contents, strict=True):
-                part.write_bytes(content)
-        except OSError as fault:
-            self._drop()
-            raise self._refusal(fault) from fault
-
-    def __exit__(self, kind: object, _fault: object, _trace: object) -> None:
-        if kind is not None:
-            self._drop()
-            return
-        try:
-            for part, file in zip(self._parts, self.files, strict=True):
-                part.replace(file)
-        except OSError as fault:
-            self._drop()
-            raise self._refusal(fault) from fault
-
-    def _drop(self) -> None:
-        for part in self._parts:
-            with suppress(OSError):
-                part.unlink(missing_ok=True)
-
-    def _refusal(self, fault: OSError) -> DirectorError:
-        return DirectorError(
-            f"The report can't be written to {self._folder} ({fault.strerror}). "
-            "Choose another folder."
-        )
+def _files(folder: Path, page: bytes, table: bytes) -> tuple[NewFile, ...]:
+    folder = make_folder(folder)
+    return tuple(
+        NewFile(folder / name, content, kind)
+        for (name, kind), content in zip(REPORT_FILES, (page, table), strict=True)
+    )

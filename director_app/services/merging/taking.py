@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.domain.topics import Topic
-from director_app.errors import BookError, DirectorError, NotFound
+from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.services.merging.out import check_not_out, note_out
 from director_app.services.merging.sides import side
@@ -20,6 +20,7 @@ from director_app.storage.address import BookAddress
 from director_app.storage.copy_reading import BRANCH, LEFT, LINEAGE, MARK, read
 from director_app.storage.replacing import settle
 from director_app.storage.store import Store
+from director_app.written_files import check_new_book
 
 if TYPE_CHECKING:
     from director_app.domain.copies import BookState
@@ -54,9 +55,7 @@ def take(
         raise DirectorError("Give the station a name.", field="name")
     if store.guard is not None:  # who enters no scores here takes no tables along to enter them
         store.guard.allowed(frozenset({Topic.SCORES}), "")
-    target = target.expanduser().absolute()
-    if target.exists():
-        raise BookError(f"{target} is there already. Name another file for the station's book.")
+    target = check_new_book(target)
     with store.read() as work:
         _check(work, event, _places(work, event, wish), wish)
     part = copies.part_of(target)

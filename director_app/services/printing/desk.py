@@ -9,11 +9,11 @@ from typing import BinaryIO
 
 from director_app.domain.paper_options import PaperSize
 from director_app.errors import DirectorError
+from director_app.file_kinds import FileKind
 from director_app.services.printing import results
 from director_app.services.printing.composed import Composed
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.facts import PrintFacts
-from director_app.services.printing.files import write_whole
 from director_app.services.printing.kinds import (
     AUDIT,
     CALL,
@@ -36,6 +36,7 @@ from director_app.services.printing.progress import FirstPages, Progress
 from director_app.services.rulebook import Rulebook
 from director_app.services.standings import StandingsView
 from director_app.storage.store import Store
+from director_app.written_files import check_target, write_file
 
 __all__ = [
     "KINDS",
@@ -126,10 +127,13 @@ class PrintingDesk:
         file: Path,
         wish: PrintWish | None = None,
         watch: Progress | None = None,
+        *,
+        overwrite: bool = False,
     ) -> Printed:
         """Save a document as a file that is there whole or not at all; then it is on paper."""
+        check_target(file, FileKind.PDF, overwrite=overwrite)
         paper = self.make(event, document, wish, watch)
-        write_whole(file, paper.pdf)
+        write_file(file, paper.pdf, FileKind.PDF, overwrite=overwrite)
         self.remember(paper)
         return paper.printed
 

@@ -9,11 +9,11 @@ from typing import Literal
 
 from director_app.domain.hall import Hall
 from director_app.errors import DirectorError
+from director_app.file_kinds import FileKind
 from director_app.frozen import frozen
 from director_app.services.printing.collating import Bundle, Collator, Stack
 from director_app.services.printing.composers import Composers
 from director_app.services.printing.facts import PrintFacts
-from director_app.services.printing.files import write_whole
 from director_app.services.printing.joining import joined, page_total
 from director_app.services.printing.kinds import CALL, SLIPS, Paper, PrintWish
 from director_app.services.printing.making import Maker
@@ -27,6 +27,7 @@ from director_app.services.printing.sections import (
     sections_of_hall,
     sections_typed,
 )
+from director_app.written_files import write_file
 
 __all__ = [
     "PACKED",
@@ -162,9 +163,9 @@ class Packets:
         heed(watch)
         return Bundle(pdf, page_total(pdf), len(papers), tuple(papers))
 
-    def save(self, bundle: Bundle, file: Path) -> None:
+    def save(self, bundle: Bundle, file: Path, *, overwrite: bool = False) -> None:
         """Save a bundle as a file that is there whole or not at all; then it is on paper."""
-        write_whole(file, bundle.pdf)
+        write_file(file, bundle.pdf, FileKind.PDF, overwrite=overwrite)
         self.remember(bundle)
 
     def remember(self, bundle: Bundle) -> None:

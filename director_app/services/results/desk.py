@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from director_app.errors import DirectorError
-from director_app.services.printing.files import write_whole
+from director_app.file_kinds import FileKind
 from director_app.services.results.facts import event_results
 from director_app.services.results.html import results_html
 from director_app.services.results.tables import (
@@ -19,9 +18,14 @@ from director_app.services.results.types import EventResults, ResultsWish
 from director_app.services.rulebook import Rulebook
 from director_app.services.standings import StandingsDesk
 from director_app.storage.store import Store
+from director_app.written_files import check_target, make_folder, write_file
 
 PAGE = "index.html"
-_WRITERS = {"csv": as_csv, "xlsx": as_xlsx, "json": as_json}
+_WRITERS = {
+    "csv": (as_csv, FileKind.TABLE),
+    "xlsx": (as_xlsx, FileKind.WORKBOOK),
+    "json": (as_json, FileKind.JSON),
+}
 KINDS = tuple(_WRITERS)
 """The files besides the page."""
 
@@ -55,16 +59,12 @@ class ResultsDesk:
         folder: Path,
         wish: ResultsWish | None = None,
         division: int | None = None,
+        *,
+        overwrite: bool = False,
     ) -> Path:
         """Write the page into a folder, which is made if it is not there."""
-        folder = folder.expanduser()
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as fault:
-            raise DirectorError(
-                f"The folder {folder} can't be made ({fault.strerror}). Choose another."
-            ) from fault
-        return self.save_page(event, folder / PAGE, wish, division)
+        file = make_folder(folder) / PAGE
+        return self.save_page(event, file, wish, division, overwrite=overwrite)
 
     def save_page(
         self,
@@ -72,10 +72,13 @@ class ResultsDesk:
         file: Path,
         wish: ResultsWish | None = None,
         division: int | None = None,
+        *,
+        overwrite: bool = False,
     ) -> Path:
         """Write the page to a file, whole or not at all."""
-        write_whole(file, self.page(event, wish, division))
-        return file
+        check_target(file, FileKind.PAGE, overwrite=overwrite)
+        page = self.page(event, wish, division)
+        return write_file(file, page, FileKind.PAGE, overwrite=overwrite)
 
     def table(
         self, event: int, through: int | None = None, division: int | None = None
@@ -91,8 +94,11 @@ class ResultsDesk:
         file: Path,
         through: int | None = None,
         division: int | None = None,
+        *,
+        overwrite: bool = False,
     ) -> Path:
         """Write the standings as ``csv``, ``xlsx`` or ``json``."""
-        file = file.expanduser()
-        write_whole(file, _WRITERS[kind](self.table(event, through, division)))
-        return file
+        made, what = _WRITERS[kind]
+        check_target(file, what, overwrite=overwrite)
+        content = made(self.table(event, through, division))
+        return write_file(file, content, what, overwrite=overwrite)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 
 from director_app.errors import DirectorError
+from director_app.file_kinds import FileKind
 from director_app.services.printing.progress import Progress, Stopped
 from director_app.ui.tabs.print_preview import pdf_document
 from director_app.ui.words import tr
+from director_app.written_files import check_target, write_file
 
 if TYPE_CHECKING:
     from PySide6.QtPdf import QPdfDocument
@@ -124,25 +127,26 @@ def _put_on_paper(
 
 @contextmanager
 def _whole_file(printer: QPrinter) -> Iterator[None]:
-    """A printer of PDF files writes beside, and puts the file there once it is whole."""
+    """A printer of PDF files writes into a folder of its own; the whole file is put in place."""
     name = printer.outputFileName()
     if not name or printer.outputFormat() is not printer.OutputFormat.PdfFormat:
         yield
         return
     file = Path(name)
-    beside = file.with_name(f"{file.stem}.part.pdf")
-    printer.setOutputFileName(str(beside))
-    try:
-        yield
-        if _END not in beside.read_bytes()[-_TAIL:]:
-            raise _gone(printer)
-        beside.replace(file)
-    except OSError as fault:
-        raise _gone(printer) from fault
-    finally:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
-        printer.setOutputFileName(name)
+    check_target(file, FileKind.PDF)
+    with TemporaryDirectory(prefix="front-table-", ignore_cleanup_errors=True) as folder:
+        made = Path(folder) / "printed.pdf"
+        printer.setOutputFileName(str(made))
+        try:
+            yield
+            content = made.read_bytes()
+            if _END not in content[-_TAIL:]:
+                raise _gone(printer)
+        except OSError as fault:
+            raise _gone(printer) from fault
+        finally:
+            printer.setOutputFileName(name)
+    write_file(file, content, FileKind.PDF)
 
 
 def _draw_all(

@@ -10,14 +10,15 @@ from PySide6.QtCore import QObject, Signal
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.file_kinds import FileKind
 from director_app.frozen import frozen
-from director_app.services.printing.files import write_whole
 from director_app.services.printing.packets import Bundle
 from director_app.services.printing.progress import Progress, Stopped
 from director_app.ui.session import Session
 from director_app.ui.tabs.print_far import Far, seldom
 from director_app.ui.tabs.print_paper import print_pdf
 from director_app.ui.words import tr
+from director_app.written_files import check_target, write_file
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -134,10 +135,12 @@ def _work(session: Session, job: PressJob, watch: Progress) -> Callable[[], Pres
     printing = session.desk.printing
 
     def work() -> Pressed:
+        if job.file is not None:
+            check_target(job.file, FileKind.PDF)
         bundle = job.make(watch)
         watch.step(0, 1)
         if job.file is not None:
-            write_whole(job.file, bundle.pdf)
+            write_file(job.file, bundle.pdf, FileKind.PDF)
         if job.printer is None:
             printing.packets.remember(bundle)
             return Pressed(job, bundle.pages, sum(len(one.runs) for one in bundle.papers))

@@ -13,14 +13,15 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.file_kinds import FileKind
 from director_app.frozen import frozen
 from director_app.services.printing import PrintWish
-from director_app.services.printing.files import write_whole
 from director_app.services.printing.progress import Progress, Stopped
 from director_app.ui.dialogs.choose_file import choose_folder, choose_place
 from director_app.ui.session import Session
 from director_app.ui.tabs.print_far import Far, seldom
 from director_app.ui.words import tr
+from director_app.written_files import write_file
 
 
 @frozen
@@ -148,7 +149,7 @@ def _work(
     def work() -> PaperDone:
         file = job.file or _fresh(folder / file_name(job))
         paper = printing.make(event, job.document, job.wish, watch)
-        write_whole(file, paper.pdf)
+        write_file(file, paper.pdf, FileKind.PDF)
         if job.on_paper:
             printing.remember(paper)
         return PaperDone(job, file, paper.printed.pieces, paper.printed.missing)

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.errors import DirectorError
+from director_app.file_kinds import FileKind
 from director_app.services.score_tables import Shape
 from director_app.ui.dialogs.choose_file import choose_file, choose_place
 from director_app.ui.session import Session
@@ -17,6 +17,7 @@ from director_app.ui.widgets.empty import Empty
 from director_app.ui.widgets.segments import Segment, Segments
 from director_app.ui.widgets.text import Text
 from director_app.ui.words import tr
+from director_app.written_files import write_file
 
 _SHAPES = {
     Shape.GAMES: "A game a row: points",
@@ -96,13 +97,7 @@ class BulkStart(QWidget):
 
     def _write(self, path: Path) -> Path:
         text = self.text(delimiter="\t" if path.suffix.lower() == ".tsv" else ",")
-        try:
-            path.write_text(text, encoding="utf-8-sig", newline="")
-        except OSError as fault:
-            raise DirectorError(
-                f"The file {path} can't be written ({fault.strerror}). Choose another place."
-            ) from fault
-        return path
+        return write_file(path, text.encode("utf-8-sig"), FileKind.TABLE)
 
     def _export_card(self) -> Card:
         card = Card(margin=20, spacing=12)

@@ -1,0 +1,253 @@
+"""The one door for every file that the program writes for people.
+
+Nothing else opens a file for writing: ``packaging/file_writes.py`` looks, as part of ``make
+check``, and lists the few exceptions with their reasons. The door refuses
+
+- a club book, a backup of one, and the files that SQLite keeps beside a book, always;
+- any other file that is not of the kind being written, unless the person said to overwrite it;
+- a folder, a device, and a file that may only be read.
+
+What is written stands beside its place until it is whole and on disk, so a full disk or a pulled
+plug leaves the old file. A symbolic link stays a link: the file that it names is written.
+
+Books that this process has open are known by their device and number, and are never opened here:
+closing any descriptor of theirs would drop their locks (see ``held_files``).
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import secrets
+import stat
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from director_app.errors import BookError, FileRefused, OtherKind
+from director_app.file_kinds import FileKind, is_book, kind_of
+from director_app.frozen import frozen
+from director_app.held_files import is_held
+
+_LOG_ENDINGS: Final = ("-wal", "-shm", "-journal")
+_BOOK_ENDINGS: Final = frozenset({".db", ".sqlite", ".sqlite3"})
+_LONGEST: Final = 40
+"""So much of a file's name stands in the name of its part; a system allows 255 bytes."""
+
+_PART: Final = re.compile(r"\..*\.(?P<pid>\d+)-[0-9a-f]{8}\.part")
+
+
+@frozen
+class NewFile:
+    """A file to write: its place, all of its bytes, what it is, and whether only its owner may
+    read it.
+    """
+
+    place: Path
+    content: bytes
+    kind: FileKind
+    private: bool = False
+
+
+def write_file(
+    file: Path, content: bytes | str, kind: FileKind, *, overwrite: bool = False
+) -> Path:
+    """Write a file whole or not at all; returns its place.
+
+    ``overwrite``: the person said that a file of another kind may be replaced. A book, its log
+    and its backups are refused all the same. A text is written as UTF-8, its line ends as given.
+    """
+    whole = content.encode("utf-8") if isinstance(content, str) else content
+    write_files((NewFile(file, whole, kind),), overwrite=overwrite)
+    return file
+
+
+def write_files(files: Sequence[NewFile], *, overwrite: bool = False) -> None:
+    """Write files of which either all can be written or none is."""
+    with written_together(files, overwrite=overwrite):
+        pass
+
+
+@contextmanager
+def written_together(files: Sequence[NewFile], *, overwrite: bool = False) -> Iterator[None]:
+    """Have files ready beside their places; as the block ends well, they are put there.
+
+    Every refusal comes before the block; where the block fails, nothing was written.
+    """
+    places = [check_target(one.place, one.kind, overwrite=overwrite) for one in files]
+    parts: list[Path] = []
+    try:
+        for one, place in zip(files, places, strict=True):
+            parts.append(_part_of(place))
+            _write_part(parts[-1], one.content, place, private=one.private)
+        yield
+        for part, place in zip(parts, places, strict=True):
+            _put(part, place)
+    finally:
+        for part in parts:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
+
+
+def check_target(file: Path, kind: FileKind, *, overwrite: bool = False) -> Path:
+    """Refuse what must not be written over; returns the file that would be written.
+
+    It is what a symbolic link names.
+    """
+    if file == Path():
+        raise FileRefused("The file to write has no name. Name one, like paper.pdf.")
+    try:
+        place = file.expanduser().absolute().resolve()
+        _check_place(file, place)
+        found = kind_of(place) if place.is_file() else None
+    except (OSError, RuntimeError, ValueError) as fault:
+        raise _refusal(file, fault) from fault
+    if found is None or (found is kind and kind is not FileKind.BOOK):
+        return place
+    if found in {FileKind.BOOK, FileKind.LOG}:
+        raise _kept(file, found)
+    if found in {FileKind.TEXT, FileKind.OTHER} and place.suffix.lower() in _BOOK_ENDINGS:
+        raise FileRefused(f"{file} may be a damaged club book. Choose another name.")
+    if kind is FileKind.BOOK:
+        raise FileRefused(f"{file} is there already. Name a new file.")
+    if not overwrite:
+        raise OtherKind(f"{file} is {found.value}, not {kind.value}. Choose another name.")
+    return place
+
+
+def try_target(file: Path, kind: FileKind) -> None:
+    """Refuse, beyond what must not be written over, a folder that nothing can be written to."""
+    place = check_target(file, kind)
+    part = _part_of(place)
+    try:
+        _write_part(part, b"", place)
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def check_new_book(file: Path) -> Path:
+    """Refuse a place where anything stands already: a book or a backup is always a new file."""
+    try:
+        return check_target(file, FileKind.BOOK)
+    except FileRefused as refused:
+        raise BookError(refused.sentence) from refused
+
+
+def make_folder(folder: Path) -> Path:
+    """Make a folder for files, if it is not there; refused where a file has its name."""
+    try:
+        folder = folder.expanduser()
+        if folder.exists() and not folder.is_dir():
+            raise FileRefused(
+                f"The folder {folder} can't be made: a file has its name. Choose another folder."
+            )
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, RuntimeError, ValueError) as fault:
+        raise FileRefused(
+            f"The folder {folder} can't be made ({_reason(fault)}). Choose another folder."
+        ) from fault
+    return folder
+
+
+def _check_place(file: Path, place: Path) -> None:
+    """What is known without opening the file."""
+    if place.is_dir():
+        raise FileRefused(f"{file} can't be written: it is a folder. Choose another name.")
+    if is_held(place):
+        raise FileRefused(f"{file} is the club book that is open here. Choose another name.")
+    for name in (place, file.expanduser().absolute()):
+        if (book := _book_of_log(name)) is not None:
+            raise FileRefused(f"{file} belongs to the club book {book.name}. Choose another name.")
+    if not place.exists():
+        return
+    if not place.is_file():
+        raise FileRefused(f"{file} can't be written over: it is no file. Choose another name.")
+    # A user who may write everything is told the same: somebody protected this file on purpose.
+    if not os.access(place, os.W_OK) or not place.stat().st_mode & 0o222:
+        raise FileRefused(f"{file} is write-protected. Choose another name.")
+
+
+def _book_of_log(name: Path) -> Path | None:
+    """The book beside which SQLite keeps, or would look for, a file of this name."""
+    for end in _LOG_ENDINGS:
+        bare = name.name[: -len(end)]
+        if bare and name.name.lower().endswith(end):
+            book = name.with_name(bare)
+            named_so = book.suffix.lower() in _BOOK_ENDINGS
+            if is_held(book) or (book.is_file() and (named_so or is_book(book))):
+                return book
+    return None
+
+
+def _kept(file: Path, found: FileKind) -> FileRefused:
+    return FileRefused(f"{file} is {found.value}. Choose another name.")
+
+
+def _part_of(place: Path) -> Path:
+    """A name beside the place that no other writer has; parts that a dead one left are removed."""
+    _sweep(place.parent)
+    token = f"{os.getpid()}-{secrets.token_hex(4)}"
+    return place.with_name(f".{place.name[:_LONGEST]}.{token}.part")
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what programs that were killed left half written."""
+    with suppress(OSError):
+        for one in folder.iterdir():
+            found = _PART.fullmatch(one.name)
+            if found is not None and not _runs(int(found["pid"])):
+                one.unlink(missing_ok=True)
+
+
+def _runs(pid: int) -> bool:
+    return pid == os.getpid() or bool(import_module("psutil").pid_exists(pid))
+
+
+def _write_part(part: Path, content: bytes, place: Path, *, private: bool = False) -> None:
+    try:
+        with part.open("xb") as out:
+            if private:  # before there is anything to read
+                part.chmod(stat.S_IRUSR | stat.S_IWUSR)
+            out.write(content)
+            out.flush()
+            os.fsync(out.fileno())
+        if private:
+            return
+        with suppress(FileNotFoundError):  # a file that is replaced keeps who may read it
+            part.chmod(stat.S_IMODE(place.stat().st_mode))
+    except OSError as fault:
+        raise _refusal(place, fault) from fault
+
+
+def _put(part: Path, place: Path) -> None:
+    try:
+        part.replace(place)
+    except OSError as fault:
+        raise _refusal(place, fault) from fault
+    if os.name == "posix":
+        with suppress(OSError):  # the name is on disk too, where the system can do that
+            folder = os.open(place.parent, os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
+
+
+def _refusal(file: Path, fault: Exception) -> FileRefused:
+    if getattr(fault, "errno", None) in {errno.ENOSPC, errno.EDQUOT}:
+        return FileRefused(
+            f"{file.name} can't be written to {file.parent}: the disk is full. "
+            "Make room, or choose another place."
+        )
+    return FileRefused(
+        f"The file {file.name} can't be written to {file.parent} ({_reason(fault)}). "
+        "Choose another place."
+    )
+
+
+def _reason(fault: Exception) -> str:
+    return getattr(fault, "strerror", None) or str(fault)
