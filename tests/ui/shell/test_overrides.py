@@ -17,7 +17,7 @@ guard_overrides()
 class Wrong(QWidget):
     """Reads a book that is closed when it is shown."""
 
-    def showEvent(self, event):
+    def showEvent(self, _event):
         raise DirectorError("The book is closed.")
 
 
@@ -26,14 +26,14 @@ class Right(QWidget):
 
     shown = 0
 
-    def showEvent(self, event):
+    def showEvent(self, _event):
         type(self).shown += 1
 
 
 @pytest.fixture
 def told(monkeypatch):
     sentences = []
-    monkeypatch.setattr(sys, "excepthook", lambda kind, fault, trace: sentences.append(fault))
+    monkeypatch.setattr(sys, "excepthook", lambda _kind, fault, _trace: sentences.append(fault))
     return sentences
 
 
@@ -67,7 +67,7 @@ class Sized(Plain, QWidget):
 class Filter(QObject):
     """Looks at what others get."""
 
-    def eventFilter(self, watched, event):
+    def eventFilter(self, _watched, _event):
         raise ValueError("no look")
 
 
