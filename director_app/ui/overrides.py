@@ -50,7 +50,7 @@ def guard_overrides() -> None:
 def _guard(cls: type[QObject], /, **named: object) -> None:
     super(QObject, cls).__init_subclass__(**named)
     for base in cls.__mro__:
-        if base is object or base.__module__.startswith(("PySide6", "Shiboken")):
+        if base is object or base.__module__.startswith("PySide6"):
             continue
         for name, method in [*vars(base).items()]:
             if not isinstance(method, FunctionType) or hasattr(method, _GUARDED):

@@ -3263,6 +3263,10 @@
         <translation>Todo explicado, para leer y para imprimir</translation>
     </message>
     <message>
+        <source>Everything you accepted is saved. Check the last thing you did, and redo it if needed.</source>
+        <translation>Todo lo que aceptó está guardado. Revise lo último que hizo y repítalo si hace falta.</translation>
+    </message>
+    <message>
         <source>Experienced</source>
         <translation>Con experiencia</translation>
     </message>
@@ -3530,6 +3534,10 @@
         <translation>Front Table</translation>
     </message>
     <message>
+        <source>Front Table crashed on {when}. Your event is safe.</source>
+        <translation>Front Table se cerró por un error el {when}. Su evento está a salvo.</translation>
+    </message>
+    <message>
         <source>Front Table is open already.</source>
         <translation>Front Table ya está abierto.</translation>
     </message>
@@ -3732,6 +3740,10 @@
     <message>
         <source>Goes on table {table}’s sheet.</source>
         <translation>Va en la hoja de la mesa {table}.</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>Entendido</translation>
     </message>
     <message>
         <source>Group {name} is kept apart</source>
