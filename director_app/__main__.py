@@ -20,15 +20,11 @@ if TYPE_CHECKING:
     from director_app.cli.session import Session
     from director_app.services.desk import Desk
 
-_GENTLE = 50_000
-"""New objects until garbage is looked for: nearly all that is loaded at the start stays."""
-
 _WITHOUT_DISPLAY = {"offscreen", "minimal", "vnc", "eglfs", "linuxfb"}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit status."""
-    gc.set_threshold(_GENTLE)
     status = run(sys.argv[1:] if argv is None else argv, _open, _window)
     if argv is None:
         _end(status)
@@ -40,7 +36,6 @@ def _end(status: int) -> None:
 
     Whoever asked to be told of the end is told; a thread that is still at work is waited for.
     """
-    gc.freeze()
     if any(not one.daemon for one in threading.enumerate() if one is not threading.main_thread()):
         return
     atexit._run_exitfuncs()  # noqa: SLF001 - as the interpreter itself would do it
@@ -67,7 +62,7 @@ def _window(session: Session) -> int:
             "There is no display for the window. Run it on a desktop, or use the commands "
             "(front-table --help); front-table demo --out FOLDER plays a sample event."
         )
-    gc.disable()  # the window collects by itself, from its start on
+    gc.disable()  # ui/tidying.py does it for the window; nothing of what is loaded now is garbage
     from director_app.bootstrap import run_window  # before the toolkit looks into every import
 
     try:
@@ -79,10 +74,11 @@ def _window(session: Session) -> int:
             f"The window's libraries can't be loaded ({fault}). Install Front Table again; on "
             "Debian or Ubuntu also libegl1, libgl1, libxkbcommon0, libdbus-1-3 and libxcb-cursor0."
         ) from fault
-    from director_app import logs
+    from director_app import crashes, logs
     from director_app.cli.place import take_place
 
     logs.start()
+    crashes.watch()
     args = session.args
     if args.demo and args.open:
         raise DirectorError("--open brings a file into the club book; leave --demo out, or it.")

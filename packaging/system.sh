@@ -13,10 +13,12 @@ libx11-xcb1 libxkbcommon0 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb
 libxcb-image0 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-sync1 libxcb-xfixes0
 libxcb-xkb1 libpulse0"
 packages="$window"
-[ "${1:-window}" = test ] && packages="$window poppler-utils postgresql"
+[ "${1:-window}" = test ] && packages="$window poppler-utils postgresql
+xvfb openbox xdotool"
 [ "${1:-window}" = package ] && packages="$window xvfb xdotool desktop-file-utils shared-mime-info
 appstream binutils"
-[ "${1:-window}" = long ] && packages="$window poppler-utils postgresql gcc libc6-dev"
+[ "${1:-window}" = long ] && packages="$window poppler-utils postgresql gcc libc6-dev
+xvfb openbox xdotool"
 
 missing=""
 for one in $packages; do

@@ -13,3 +13,7 @@ import shiboken6  # noqa: F401 - it loads what is told below
 _spelling = sys.modules.get("shibokensupport.feature")
 if hasattr(_spelling, "_mod_uses_pyside"):
     setattr(_spelling, "_mod_uses_pyside", lambda _module: False)  # noqa: B010 - unknown to mypy
+
+from director_app.ui.overrides import guard_overrides  # noqa: E402 - after what is told above
+
+guard_overrides()

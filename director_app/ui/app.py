@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox, QWidget
 
-from director_app import logs
+from director_app import crashes, logs
 from director_app.domain.copies import BookState
 from director_app.errors import DirectorError
 from director_app.paths import settings_file
@@ -152,6 +152,15 @@ def event_of(desk: Desk, file: Path) -> int | None:
         return None
 
 
+def _tell_of_crash(console: Console) -> None:
+    """Say at the start that the program died the last time."""
+    crash = crashes.left_behind()
+    if crash is not None:
+        from director_app.ui.crash_notice import crash_notice
+
+        console.window.show_news(crash_notice(crash))
+
+
 def run(
     desk: Desk,
     open_desk: Callable[[str | Path], Desk],
@@ -170,7 +179,7 @@ def run(
     tidying, warming = Tidying(), Warming()
     ahead = Ahead(console, warming.done)
     tidying.start()
-    console.let_go.connect(tidying.loosen)
+    console.let_go.connect(tidying.event_left)
     if sys.platform == "darwin":
         HandedOver(app).came.connect(console.files.open)
     try:
@@ -179,6 +188,8 @@ def run(
             console.window.show()
         else:
             console.start(desk.events.current() if smoke and event is None else event)
+            if not smoke:
+                _tell_of_crash(console)
         if smoke:
             app.processEvents()
             return 0

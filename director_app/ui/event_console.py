@@ -42,7 +42,14 @@ _PAGE_ACTIONS = ("edit", "find", "explain", "print", "save_pdf")
 
 
 class EventConsole(QObject):
-    """Joins an open event's session to the window, as long as it is open."""
+    """Joins an open event's session to the window, as long as it is open.
+
+    It owns all that there is of an open event: its parts are its children, and the pages in the
+    window's shell are made by it. ``close`` ends them in this order: what asks by itself (timers,
+    watches) stops; the pages go, while their book can still be read; the window's signals are let
+    go; the session closes, which waits for the work that is running and drops its answers. The
+    book itself is closed after that, by whoever opened it. See docs/ownership.md.
+    """
 
     left = Signal()
     restore_asked = Signal(object)
@@ -75,6 +82,8 @@ class EventConsole(QObject):
         self.rules: EventRules | None = None
         self._back = TakingBack(window, session)
         self.lock = DeskLock(window, session)
+        for part in (self.room, self.glance, self.scans, self.time, self.laptop, self.lock):
+            part.setParent(self)
         self._wire()
         session.bus.changed.connect(self._changed)
         session.page_asked.connect(self.go)
@@ -92,7 +101,7 @@ class EventConsole(QObject):
         self._on(window.page_opened, self._page_opened)
 
     def close(self) -> None:
-        """Let the event go; its pages stay until the next event replaces them."""
+        """End everything of this event; only its book is still open afterwards."""
         self._window.mark_practice(False)  # noqa: FBT003 - a state
         self._turn.stop()
         self._news.close()
@@ -106,8 +115,10 @@ class EventConsole(QObject):
         self.copies.close()
         if self.rules is not None:
             self.rules.close()
+        self._window.shell.drop_pages()
         for signal, slot in self._wired:
             signal.disconnect(slot)  # type: ignore[attr-defined]  # a bound Qt signal
+        self._window.palette_panel.set_provider(tuple)
         self.session.close()
         self.deleteLater()
 

@@ -91,16 +91,26 @@ class EventShell(QWidget):
 
     def show_pages(self, pages: Sequence[PageSpec]) -> None:
         """These pages, with a tab each, and none of them open; those before are deleted."""
-        while (old := self._stack.widget(0)) is not None:
-            self._stack.removeWidget(old)
-            old.deleteLater()
+        self.drop_pages()
         self._pages = {page.key: page for page in pages}
-        for begun in self._begun.values():
-            begun.deleteLater()
-        self._made, self._areas, self._begun = {}, {}, {}
         self._attending.clear()
         self._show_notice()
         self.column.rail.show_tabs([RailTab(p.key, p.title, p.icon) for p in pages])
+
+    def drop_pages(self) -> None:
+        """Delete every page; the tabs stay in the rail until there are others.
+
+        The stack is hidden meanwhile: it shows the next page when one is taken away, and that page
+        would read its book.
+        """
+        self._stack.hide()
+        while (old := self._stack.widget(0)) is not None:
+            self._stack.removeWidget(old)
+            old.deleteLater()
+        for begun in self._begun.values():
+            begun.deleteLater()
+        self._pages, self._made, self._areas, self._begun = {}, {}, {}, {}
+        self._stack.show()
 
     def add_beside(self, spec: PageSpec) -> None:
         """A page without a tab of its own, reached from a menu."""

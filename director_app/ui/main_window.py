@@ -16,6 +16,8 @@ from director_app.ui.menu_bar import TopRow
 from director_app.ui.practice import REAL, PracticeBand
 from director_app.ui.theme import theme
 from director_app.ui.widgets.focus_frame import FocusRing
+from director_app.ui.widgets.notice import NoticeBar, NoticeView
+from director_app.ui.widgets.page import MARGIN
 from director_app.ui.widgets.palette import Palette
 from director_app.ui.widgets.toast import Toast
 from director_app.ui.words import tr
@@ -147,6 +149,18 @@ class MainWindow(QMainWindow):
         if guide is not None:
             self._column.addWidget(guide)
             self._tell_practice()
+
+    def show_news(self, view: NoticeView) -> None:
+        """Something to know at the start, above whatever page is shown, until it is closed."""
+        above = QWidget()
+        row = QVBoxLayout(above)
+        row.setContentsMargins(MARGIN, 12, MARGIN, 0)
+        bar = NoticeBar()
+        row.addWidget(bar)
+        bar.acted.connect(above.hide)
+        bar.acted.connect(above.deleteLater)
+        self._column.insertWidget(0, above)
+        bar.show_view(view)
 
     def put_beside(self, panel: QWidget) -> None:
         """A panel at the right of whatever page is shown."""

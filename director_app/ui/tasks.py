@@ -85,8 +85,9 @@ class TaskRunner(QObject):
         return not wait(set(self._running), timeout=milliseconds / 1000).not_done
 
     def close(self) -> None:
-        """Let every running job end, and the threads with them."""
+        """Let every running job end, and the threads with them; nobody gets their answers."""
         self._closed = True
+        self._waiting.clear()
         self.wait()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
@@ -103,6 +104,8 @@ class TaskRunner(QObject):
 
     def _answered(self, number: int) -> None:
         result, failure = self._answers.pop(number)
+        if number not in self._waiting:
+            return
         job = self._waiting[number]
         again = failure is not None and shiboken6.isValid(job.owner) and self._repeats(failure)
         if again:

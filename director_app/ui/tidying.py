@@ -1,7 +1,9 @@
 """Python's garbage is collected on the window's thread only.
 
-Collected on a worker's thread, a closed window that only a cycle keeps would be destroyed there,
-and Qt's widgets may only be destroyed where they live.
+By itself Python collects on whichever thread makes the next object. What is found on a worker's
+thread is destroyed there, and Qt's timers and widgets may only be destroyed where they live: the
+program dies (``tests/ui/shell/test_tidying.py`` shows it). So nothing is collected by itself, and
+a timer of the window does what Python would have done.
 """
 
 from __future__ import annotations
@@ -10,51 +12,65 @@ import gc
 
 from PySide6.QtCore import QObject, QTimer
 
+from director_app.ui.idle import Idle
+
 _EVERY_MS = 250
 _WHOLE = 2
-_LOADING = 80
+_SELDOM = 100
+"""Collections of the middle generation until everything is looked through: some five minutes.
+
+Python looks through everything when what is young has grown by a quarter; it doesn't say by how
+much it has.
+"""
+_QUIET_MS = 5_000
+"""Looking through everything takes a tenth of a second: it waits until nobody types."""
 
 
 class Tidying(QObject):
-    """Takes the collector over for as long as the program runs."""
+    """Collects in place of Python for as long as the program runs."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._ticks = 0
         self._timer = QTimer(self)
         self._timer.setInterval(_EVERY_MS)
         self._timer.timeout.connect(self._tidy)
+        self._idle = Idle(self)
+        self._idle.idle.connect(self._whole)
 
     def start(self) -> None:
         """From here on nothing is collected but by this timer."""
         gc.disable()
-        gc.freeze()
         self._timer.start()
-
-    def loosen(self) -> None:
-        """An event was let go: what was to stay may go with it."""
-        gc.unfreeze()
 
     def stop(self) -> None:
         """As Python does it by itself."""
         self._timer.stop()
+        self._idle.stop()
         gc.enable()
 
+    def event_left(self) -> None:
+        """Everything of an event has ended: look through everything at the next quiet moment."""
+        self._idle.wait_for(_QUIET_MS)
+
     def _tidy(self) -> None:
-        """What is loaded in the first seconds stays, and so does what outlives a whole collection.
+        if due() == _WHOLE and not self._idle.waits:
+            self._idle.wait_for(_QUIET_MS)
+        tidy(1)
 
-        Else the next would look through all of it again while nothing is painted.
-        """
-        self._ticks += 1
-        if tidy() == _WHOLE or self._ticks < _LOADING:
-            gc.freeze()
+    def _whole(self) -> None:
+        self._idle.stop()
+        gc.collect()
 
 
-def tidy() -> int | None:
-    """Collect the oldest generation that is due; which one, ``None`` where none is."""
-    counts, limits = gc.get_count(), gc.get_threshold()
-    for generation in (_WHOLE, 1, 0):
-        if counts[generation] > limits[generation]:
-            gc.collect(generation)
-            return generation
-    return None
+def due(oldest: int = _WHOLE) -> int | None:
+    """The oldest generation that is to be collected, up to this; ``None`` where none is."""
+    counts, limits = gc.get_count(), (*gc.get_threshold()[:_WHOLE], _SELDOM)
+    return next((one for one in range(oldest, -1, -1) if counts[one] > limits[one]), None)
+
+
+def tidy(oldest: int = _WHOLE) -> int | None:
+    """Collect what is due; which generation that was."""
+    generation = due(oldest)
+    if generation is not None:
+        gc.collect(generation)
+    return generation

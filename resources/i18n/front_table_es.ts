@@ -3271,6 +3271,10 @@
         <translation>Todo explicado, para leer y para imprimir</translation>
     </message>
     <message>
+        <source>Everything you accepted is saved. Check the last thing you did, and redo it if needed.</source>
+        <translation>Todo lo que aceptó está guardado. Revise lo último que hizo y repítalo si hace falta.</translation>
+    </message>
+    <message>
         <source>Experienced</source>
         <translation>Con experiencia</translation>
     </message>
@@ -3536,6 +3540,10 @@
     <message>
         <source>Front Table</source>
         <translation>Front Table</translation>
+    </message>
+    <message>
+        <source>Front Table crashed on {when}. Your event is safe.</source>
+        <translation>Front Table se cerró por un error el {when}. Su evento está a salvo.</translation>
     </message>
     <message>
         <source>Front Table is open already.</source>

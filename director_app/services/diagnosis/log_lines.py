@@ -14,7 +14,11 @@ _HEAD = re.compile(
     r"(?P<when>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,\d{3}) (?P<level>[A-Z]{4,8}) (?P<thread>\S.*?) "
     r"(?P<part>director_app(?:\.[a-z_]+)*): (?P<words>.*)"
 )
-_FRAME = re.compile(r'\s+File "(?P<file>[^"]+\.py)", line (?P<line>\d+), in (?P<name>\S+)')
+_FRAME = re.compile(r'\s+File "(?P<file>[^"]+\.py)", line (?P<line>\d+),? in (?P<name>\S+)')
+_DEATH = re.compile(
+    r"Fatal Python error: [A-Z][a-z ]+|"
+    r"(?:Current thread|Thread) 0x[0-9a-f]+ \(most recent call first\):"
+)
 _KIND = re.compile(r"(?P<kind>(?:[a-zA-Z_]\w*\.)*[A-Z]\w*)(?::.*)?")
 _OURS = ("director_app/", "reports/", "site-packages/")
 _LIBRARIES = frozenset(
@@ -32,6 +36,7 @@ _TOLD = (
     "a fault of the program",
     "a fault that nobody caught in a thread",
     "a fault that nobody caught",
+    "the program died",
     "the book was not copied",
     "the emergency pack was not written",
     "the computer could not be kept awake",
@@ -66,7 +71,7 @@ def _left_out(count: int) -> str:
 
 
 def _kept(line: str) -> str | None:
-    if line in _CHAINS:
+    if line in _CHAINS or _DEATH.fullmatch(line):
         return line
     if found := _HEAD.fullmatch(line):
         thread = "window" if found["thread"] == "MainThread" else "beside"

@@ -39,6 +39,7 @@ class Verbs(QWidget):
             button.setObjectName(f"prize_verb_{verb}")
             button.clicked.connect(lambda _on=False, verb=verb: self.asked.emit(verb))
             self.buttons[verb] = button
+        self.offer()  # they have a parent from the start, and end with it
 
     def offer(self, *verbs: str) -> None:
         """Just these, in their order."""
