@@ -110,7 +110,8 @@ class TaskRunner(QObject):
         again = failure is not None and shiboken6.isValid(job.owner) and self._repeats(failure)
         if again:
             self.submit(*job)
-        del self._waiting[number]
+        if self._waiting.pop(number, None) is None:  # closed while the director was asked
+            return
         if not again and shiboken6.isValid(job.owner):
             if failure is None:
                 job.on_done(result)
