@@ -17,6 +17,7 @@ from director_app.services.rulebook import Rulebook
 from director_app.services.ruled_games import typed_game
 from director_app.services.scores import ScoreDesk, SheetView
 from director_app.services.standings import DayLine, StandingsDesk
+from director_app.services.written_games import penalized
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -143,7 +144,7 @@ def game_told(view: SheetView, game: int, played: Game) -> GameTold:
         round=view.round.number,
         table=view.table,
         game=game,
-        sentence=game_sentence(played, rules),
+        sentence=game_sentence(penalized(played, view.logged, game, seated, rules), rules),
         accepted=view.sheet.state is SheetState.ACCEPTED,
         players=tuple(players),
     )

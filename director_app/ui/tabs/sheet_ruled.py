@@ -9,6 +9,7 @@ from director_app.errors import GameError
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.words.telling import section_words
 from director_app.services.logged_points import in_game, with_logged
+from director_app.services.written_games import penalized
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def _with_rulings(
         whole, score = scores.ruled_game(view, number, entry.game, typed, another)
     except GameError as refusal:
         return replace(entry, game=None, score=None, problem=refusal.sentence)
-    sentence = entry.sentence if whole == entry.game else game_sentence(whole, view.rules)
+    sentence = _sentence(view, number, entry, whole)
     return replace(entry, sentence=sentence, score=score, points=dict(score.points))
 
 
@@ -63,8 +64,17 @@ def _charged(view: SheetView, number: int, entry: Entry) -> Entry:
         seat: None if had is None else had + charged.get(seat, 0)
         for seat, had in entry.points.items()
     }
-    score = None if entry.score is None else with_logged(entry.score, view.logged, number)
-    return replace(entry, points=points, score=score)
+    if entry.score is None or entry.game is None:
+        return replace(entry, points=points)
+    score = with_logged(entry.score, view.logged, number)
+    sentence = _sentence(view, number, entry, entry.game)
+    return replace(entry, sentence=sentence, points=points, score=score)
+
+
+def _sentence(view: SheetView, number: int, entry: Entry, whole: Game) -> str:
+    """What happened in a game, penalties of the log too, as if they had been typed."""
+    told = penalized(whole, view.logged, number, view.seated[number - 1], view.rules)
+    return entry.sentence if told == entry.game else game_sentence(told, view.rules)
 
 
 def ruling_words(view: SheetView, game: int) -> tuple[str, ...]:

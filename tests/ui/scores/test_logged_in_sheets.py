@@ -32,6 +32,12 @@ def row(typist: Typist, game: int) -> int | None:
     return typing.entry(game).points[Seat.EAST]
 
 
+def sentence(typist: Typist, game: int) -> str:
+    typing = typist.tab.sheet.typing
+    assert typing is not None
+    return typing.entry(game).sentence
+
+
 def on_screen(typist: Typist) -> int:
     """East's total below the games."""
     typing = typist.tab.sheet.typing
@@ -58,6 +64,7 @@ def test_it_counts_from_the_start_and_the_paper_agrees(totals: Typist) -> None:
     assert on_screen(totals) == -10
     totals.type("L\n")
     assert row(totals, 0) == 0
+    assert sentence(totals, 0) == "Wall game, East fined −10: looked at a blind pass"
     totals.type("L\nL\nL\n")
     assert on_screen(totals) == 30
     totals.type("30\n40\n40\n40\n")
