@@ -106,13 +106,15 @@ def _add(session: Session) -> None:
         facts=facts,
         overruled=args.overrule,
     )
+    already = session.desk.rulings.already(session.event, new)
     made = session.desk.rulings.add(session.event, new)
     line = _numbered(session, made.number)
     words = {"proposed": "disqualification proposed"}
     conduct = f", {words.get(made.conduct, made.conduct)}" if made.conduct else ""
     who = ", ".join(line.players)
     told = f"Ruling {made.number}: {made.label}, {who}, {made.points} points{conduct}."
-    session.answer(_told(line), f"{told}{_proposal(line)}")
+    once = f" {already}" if already else ""
+    session.answer(_told(line), f"{told}{once}{_proposal(line)}")
 
 
 def _proposal(line: RulingLine) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from enum import StrEnum
 
@@ -40,11 +41,13 @@ class GameFacts:
     """Who misnamed the tile that was called for mah jongg."""
     result: Game | None = None
     """How the game ended as a whole: an error, another incident, the director's award."""
+    another: bool = False
+    """Whether the sheet has a second penalty of the same kind, so that both are charged."""
 
     @property
     def empty(self) -> bool:
-        """Whether nothing is said."""
-        return self == NO_FACTS
+        """Whether nothing is said of how the game was played."""
+        return replace(self, another=False) == NO_FACTS
 
 
 NO_FACTS = GameFacts()

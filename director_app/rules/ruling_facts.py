@@ -40,13 +40,14 @@ def facts_to_json(facts: GameFacts) -> dict[str, Any]:
         "out": _letters(facts.out),
         "misnamed": facts.misnamed.value if facts.misnamed else None,
         "result": game_to_json(facts.result) if facts.result is not None else None,
+        "another": facts.another,
     }
     return {key: value for key, value in told.items() if value}
 
 
 def facts_from_json(told: Mapping[str, Any]) -> GameFacts:
     """The facts that such an object tells."""
-    unknown = told.keys() - {"dead", "out", "misnamed", "result"}
+    unknown = told.keys() - {"dead", "out", "misnamed", "result", "another"}
     if unknown:
         raise ValueError(f"{min(unknown)!r} is no fact that a ruling says of a game")
     result = told.get("result")
@@ -55,6 +56,7 @@ def facts_from_json(told: Mapping[str, Any]) -> GameFacts:
         out=frozenset(Seat(one) for one in told.get("out", ())),
         misnamed=Seat(told["misnamed"]) if told.get("misnamed") else None,
         result=game_from_json(result) if result is not None else None,
+        another=bool(told.get("another")),
     )
 
 

@@ -11,8 +11,8 @@ from director_app.domain.games import Game
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.errors import DirectorError
 from director_app.services.closing import Closing
-from director_app.services.ruled_games import played_game, ruled_games
-from director_app.services.sheet_views import SheetView
+from director_app.services.ruled_games import played_games
+from director_app.services.sheet_views import SheetView, ruled_of
 from director_app.storage.work import Work
 
 
@@ -42,16 +42,12 @@ def done_before(
         return None
     if closing is not None and dict(closing.paper) != dict(now.paper):
         return None
-    ruled = ruled_games(
-        work.rulings.of_table(view.event, view.round.id, view.table), view.round.id, view.table
-    )
+    rulings = work.rulings.of_round(view.event, view.round.id)
+    seated = [one.seats for one in now.games]
+    ruled = ruled_of(rulings, view.round.id, view.table, seated, {})
     typed = [*games, *[None] * (len(now.games) - len(games))]
-    for game, kept in zip(typed, now.games, strict=True):
-        try:
-            facts = ruled.get(kept.number, ())
-            again = played_game(kept.number, kept.seats, game, facts, view.rules)
-        except DirectorError:
-            return None
-        if again != kept:
-            return None
-    return now
+    try:
+        again = played_games(seated, typed, ruled, view.rules)
+    except DirectorError:
+        return None
+    return now if again == now.games else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from director_app.domain.games import Game, Outcome
@@ -114,6 +114,23 @@ def _awarded(work: Work, event: int, sheet: Sheet, played: PlayedGame) -> Ruling
         overruled=played.game.reason,
         applied=True,
     )
+
+
+def mark_another(
+    work: Work,
+    event: int,
+    round_id: int,
+    table: int,
+    numbers: Collection[int],
+    games: Sequence[Game | None],
+) -> None:
+    """Note on rulings that the same penalty was typed for a second one, if it still is."""
+    typed = {one.kind for game in games if game is not None for one in game.penalties}
+    for one in work.rulings.of_round(event, round_id) if numbers else ():
+        new = one.number in numbers and one.stands and not one.facts.another
+        if new and one.kind in typed and one.table in {None, table}:
+            told = replace(one, facts=replace(one.facts, another=True))
+            work.rulings.save(told, expected=one.version)
 
 
 def mark_applied(work: Work, event: int, sheet: Sheet, *, applied: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import field
 from enum import StrEnum
-from itertools import combinations, islice
+from itertools import islice
 
 from director_app.domain.games import Game
 from director_app.domain.tables import Seat, Seats
@@ -15,6 +15,7 @@ from director_app.rules.explain import Explained, explain
 from director_app.rules.explain.index import Search, index_of
 from director_app.rules.ruleset import RuleSet
 from director_app.services.awards import award
+from director_app.services.logged_points import readings
 from director_app.services.ruled_games import Ruled, result_of, scored
 
 _LOOKED_AT = 300
@@ -107,7 +108,7 @@ def judge(asking: Asking) -> GameFound:
         if first is not None:
             more = next(games, None) is not None
             return GameFound(GameState.LEGAL, first, points, more, logged)
-    ruling = asking.ruled[-1].number if asking.ruled else 0
+    ruling = next((one.number for one in reversed(asking.ruled) if not one.facts.empty), 0)
     return GameFound(GameState.WRONG, ruling=ruling)
 
 
@@ -123,8 +124,9 @@ def _as_ruled(asking: Asking, number: int) -> GameFound:
         score = scored(None, asking.ruled, asking.seats, asking.rules)[1]
     except GameError:
         return GameFound(GameState.WRONG, ruling=number)
-    if score.points == asking.points:
-        return GameFound(GameState.RULED, None, score.points, ruling=number)
+    for points, logged in readings(asking.points, asking.logged):
+        if score.points == points:
+            return GameFound(GameState.RULED, None, points, logged=logged, ruling=number)
     return GameFound(GameState.WRONG, ruling=number)
 
 
@@ -140,16 +142,9 @@ def _ruled_points(asking: Asking) -> tuple[Near, ...]:
 
 
 def _readings(asking: Asking) -> Iterator[tuple[Points, bool, bool]]:
-    """The numbers as they stand, without the penalties of the log, and with any penalty."""
-    yield asking.points, False, False
-    charged = [seat for seat in asking.points if asking.logged.get(seat)]
-    for many in range(len(charged), 0, -1):
-        for seats in combinations(charged, many):
-            less = {
-                seat: points - (asking.logged[seat] if seat in seats else 0)
-                for seat, points in asking.points.items()
-            }
-            yield less, True, False
+    """The numbers without the penalties of the log, as they stand, and with any penalty."""
+    for points, logged in readings(asking.points, asking.logged):
+        yield points, logged, False
     yield asking.points, False, True
 
 

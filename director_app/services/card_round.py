@@ -17,11 +17,10 @@ from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.services.card_second import as_shown
 from director_app.services.card_views import TableCards
+from director_app.services.logged_points import in_game, logged_at
 from director_app.services.names import labels
 from director_app.services.rulebook import Rulebook
-from director_app.services.ruled_games import ruled_games
-from director_app.services.ruling_kinds import SIGNED
-from director_app.services.sheet_views import SheetView
+from director_app.services.sheet_views import SheetView, ruled_of
 from director_app.services.tiles import ASKED_TWICE
 from director_app.storage.work import Work
 
@@ -68,6 +67,7 @@ class CardRound:
 
     def view(self, table: int, sheet: Sheet, kept: Mapping[str, Any] | None) -> SheetView:
         """The sheet behind a table's cards."""
+        seated = self.seated(table, sheet)
         return SheetView(
             event=self.event,
             round=self.round,
@@ -75,35 +75,27 @@ class CardRound:
             table=table,
             sheet=sheet,
             rules=self.rules,
-            seated=self.seated(table, sheet),
+            seated=seated,
             keys=(),
             players=self.players,
             names=self.names,
-            ruled=ruled_games(self.rulings, self.round.id, table),
+            ruled=ruled_of(self.rulings, self.round.id, table, seated, kept or {}),
+            logged=logged_at(self.rulings, self.round.id, table, seated, self.tables_of),
             options=self.options,
             more=kept or {},
             twice=self.options.twice(tuple(self.plans).index(table))
             or bool((kept or {}).get(ASKED_TWICE)),
         )
 
-    def logged(self, table: int, seated: tuple[Seats, ...]) -> dict[int, dict[Seat, int]]:
-        """Penalties of the log by game and seat."""
-        found: dict[int, dict[Seat, int]] = {}
-        for one in self.rulings:
-            if one.table != table or not one.points or not one.game or one.kind == SIGNED:
-                continue
-            if one.game > len(seated):
-                continue
-            for who in one.players:
-                seat = seated[one.game - 1].seat_of(who)
-                if seat is not None:
-                    charged = found.setdefault(one.game, {})
-                    charged[seat] = charged.get(seat, 0) + one.points
-        return found
-
     def _players(self, table: int) -> Iterator[int]:
         for game in range(1, self.round.games + 1):
             yield from (self.sat.get((table, game)) or self.plans[table]).entrants
+
+
+def by_game(view: SheetView) -> dict[int, dict[Seat, int]]:
+    """Penalties of the log by game and seat."""
+    found = {at: in_game(view.logged, at) for at in range(1, view.games + 1)}
+    return {at: charged for at, charged in found.items() if charged}
 
 
 def read_round(
@@ -145,4 +137,4 @@ def read_table(work: Work, field: CardRound, table: int) -> TableCards:
     draft = work.beside.draft(field.round.id, table)
     view = field.view(table, sheet, draft.more if draft else None)
     view = replace(view, keys=draft.keys if draft else ())
-    return as_shown(view, field.logged(table, view.seated))
+    return as_shown(view, by_game(view))

@@ -12,6 +12,7 @@ from director_app.domain.tables import Seat
 from director_app.frozen import frozen
 from director_app.services.card_judging import Asking, GameFound, GameState, Near, judge, nearest
 from director_app.services.card_numbers import NumberMark, Reach, number_of
+from director_app.services.logged_points import in_game
 from director_app.services.sheet_views import SheetView
 
 CARDS = "cards"
@@ -321,7 +322,8 @@ def _box_text(view: SheetView, box: Box) -> str:
     if not kept and view.sheet.games:
         played = next((one for one in view.sheet.games if one.number == box.game), None)
         points = played.points.get(box.seat) if played else None
-        return "" if points is None else str(points)
+        charged = in_game(view.logged, box.game).get(box.seat, 0)
+        return "" if points is None else str(points + charged)
     points = kept.get(box.seat.value, {}).get("points", ())
     return str(points[box.game - 1]) if box.game <= len(points) else ""
 

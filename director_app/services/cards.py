@@ -37,6 +37,7 @@ from director_app.services.card_views import (
     with_typed,
 )
 from director_app.services.closing import Closing, asked_of
+from director_app.services.logged_points import all_of
 from director_app.services.rulebook import Rulebook
 from director_app.services.ruled_games import row_text
 from director_app.services.scores import ScoreDesk
@@ -236,9 +237,12 @@ class CardDesk:
                 "each game."
             )
         points = {card.seat: number_of(card.total) or 0 for card in table.cards}
-        nothing = view.rules.unfinished.each.points == 0 and not view.ruled
+        charged = all_of(view.logged)
+        games_only = {seat: total - charged.get(seat, 0) for seat, total in points.items()}
+        said = any(not one.facts.empty for ruled in view.ruled.values() for one in ruled)
+        nothing = view.rules.unfinished.each.points == 0 and not said
         rest = Game(Outcome.INCOMPLETE) if nothing else zero_award(view.seated[0], reason)
-        games = [award(points, reason), *[rest] * (view.games - 1)]
+        games = [award(games_only, reason), *[rest] * (view.games - 1)]
         keys = [row_text(game, view.rules) for game in games]
         closing = Closing(
             paper=points, signed=_signed(table), entered=_entered(view), at_work=at_work

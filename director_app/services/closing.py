@@ -13,6 +13,7 @@ from director_app.errors import DirectorError, GameError
 from director_app.frozen import frozen
 from director_app.rules.sign_off import Asked, asked
 from director_app.services import awards
+from director_app.services.logged_points import all_of
 from director_app.services.ruling_kinds import SIGNED, SIGNED_TOTAL
 from director_app.services.sheet_views import SheetView
 from director_app.storage.work import Work
@@ -33,16 +34,17 @@ class Closing:
 
     ``paper`` are the totals as the paper has them. ``signed`` says of each requirement that it is
     as it should be (empty) or why it is waived. ``stands`` settles totals that differ, for a
-    ``reason`` that is kept. ``logged`` are points of the ruling log that the paper's totals hold
-    and the games as typed don't. ``entered`` says who typed it, and when, where two did;
-    ``at_work`` is the round at work, where it was said that this sheet is another round's.
+    ``reason`` that is kept. ``logged`` are the points of the ruling log that the paper's totals
+    hold; ``None``: all of them, as a sheet's totals do. ``entered`` says who typed it, and when,
+    where two did; ``at_work`` is the round at work, where it was said that this sheet is another
+    round's.
     """
 
     paper: Mapping[Seat, int] = field(default_factory=dict)
     signed: Mapping[str, str] = field(default_factory=dict)
     stands: Literal["", "ours", "paper"] = ""
     reason: str = ""
-    logged: Mapping[Seat, int] = field(default_factory=dict)
+    logged: Mapping[Seat, int] | None = None
     entered: Mapping[str, str] = field(default_factory=dict)
     at_work: str = ""
 
@@ -75,7 +77,7 @@ def differing(
 def apart(
     ours: Mapping[Seat, int], paper: Mapping[Seat, int], logged: Mapping[Seat, int]
 ) -> tuple[Differs, ...]:
-    """The same from our totals; ``logged`` points stand on the paper and in no game."""
+    """The same from our games' totals; ``logged`` points are on the paper too, by the log."""
     whole = {seat: ours.get(seat, 0) + logged.get(seat, 0) for seat in SEATS}
     return tuple(
         Differs(seat, whole[seat], paper[seat])
@@ -102,10 +104,10 @@ def close(work: Work, view: SheetView, sheet: Sheet, closing: Closing) -> Sheet:
             told = REQUIREMENTS.get(requirement, requirement)
             awards.waive(work, view.event, told, reason, at=view.round, table=view.table)
     if closing.stands == "paper":
-        for one in _differing(sheet, closing):
+        for one in _differing(view, sheet, closing):
             work.rulings.add(_signed_total(work, view, sheet, one, closing.reason))
     signed = {key: reason.strip() for key, reason in closing.signed.items()}
-    if _differing(sheet, closing):
+    if _differing(view, sheet, closing):
         signed["stands"] = closing.stands
     signed.update(closing.entered)
     return replace(sheet, paper=dict(closing.paper), signed=signed, aside="")
@@ -125,8 +127,9 @@ def give_back(work: Work, event: int, sheet: Sheet) -> None:
             work.rulings.save(cancelled, expected=one.version)
 
 
-def _differing(sheet: Sheet, closing: Closing) -> tuple[Differs, ...]:
-    return differing(sheet.games, closing.paper, closing.logged)
+def _differing(view: SheetView, sheet: Sheet, closing: Closing) -> tuple[Differs, ...]:
+    logged = all_of(view.logged) if closing.logged is None else closing.logged
+    return differing(sheet.games, closing.paper, logged)
 
 
 def _check_totals(view: SheetView, sheet: Sheet, closing: Closing) -> None:
@@ -145,7 +148,7 @@ def _check_totals(view: SheetView, sheet: Sheet, closing: Closing) -> None:
             f"Table {view.table}: nobody sits {strange[0].wind}, so the paper has no total there.",
             field="paper",
         )
-    found = _differing(sheet, closing)
+    found = _differing(view, sheet, closing)
     if found and closing.stands and not closing.reason.strip():
         raise GameError(
             f"Table {view.table}: say why these points stand though the totals differ.",

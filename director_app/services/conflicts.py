@@ -14,8 +14,9 @@ from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.services.logged_points import added, in_game, with_logged
 from director_app.services.rulebook import Rulebook
-from director_app.services.ruled_games import row_text, scored, typed_game
+from director_app.services.ruled_games import placed, row_text, scored, typed_game
 from director_app.services.scores import Closing, ScoreDesk, SheetView
 from director_app.services.sheet_views import sheet_view
 from director_app.services.waiting_drafts import bare
@@ -128,7 +129,8 @@ def _of_book(view: SheetView) -> Side:
     games = view.sheet.games
     keys = tuple(row_text(one.typed or one.game, view.rules) for one in games)
     by = view.sheet.accepted_by
-    return Side(by, view.sheet.accepted_at, keys, tuple(one.points for one in games))
+    points = tuple(added(one.points, in_game(view.logged, one.number)) for one in games)
+    return Side(by, view.sheet.accepted_at, keys, points)
 
 
 def _of_draft(view: SheetView, draft: Draft | None) -> Side:
@@ -139,13 +141,14 @@ def _of_draft(view: SheetView, draft: Draft | None) -> Side:
 
 def _points(view: SheetView, keys: Sequence[str]) -> tuple[Mapping[Seat, int], ...]:
     """Points of each game by its keys; none where they are not a whole game."""
+    rows = zip(keys, view.seated, strict=False)
+    typed = [typed_game(text, view.rules, seats) for text, seats in rows]
+    ruled = placed(view.ruled, typed, view.seated)
     found: list[Mapping[Seat, int]] = []
-    for at, text in enumerate(keys[: len(view.seated)], start=1):
-        seats = view.seated[at - 1]
+    for at, game in enumerate(typed, start=1):
         try:
-            game = typed_game(text, view.rules, seats)
-            ruled = view.ruled.get(at, ())
-            found.append(scored(game, ruled, seats, view.rules)[1].points if game else {})
+            score = scored(game, ruled.get(at, ()), view.seated[at - 1], view.rules)[1]
+            found.append(with_logged(score, view.logged, at).points if game else {})
         except DirectorError:
             found.append({})
     return tuple(found)

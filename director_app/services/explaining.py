@@ -12,9 +12,12 @@ from director_app.rules.entry import parse
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.scoring import score_game
 from director_app.rules.words.telling import SeatTold, told_by_seat
+from director_app.services.logged_points import with_logged
 from director_app.services.rulebook import Rulebook
+from director_app.services.ruled_games import typed_game
 from director_app.services.scores import ScoreDesk, SheetView
 from director_app.services.standings import DayLine, StandingsDesk
+from director_app.services.written_games import penalized
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -91,7 +94,10 @@ class ExplainingDesk:
                 f"Table {table}, game {game} is not typed whole yet, so it has no points.",
                 field="game",
             )
-        return game_told(view, game, scores.ruled_game(view, game, entry.game)[0])
+        rows = zip(view.keys, view.seated, strict=False)
+        beside = [typed_game(text, view.rules, seats) for text, seats in rows]
+        beside += [None] * (view.games - len(beside))
+        return game_told(view, game, scores.ruled_game(view, game, entry.game, beside)[0])
 
     def player_day(self, event: int, badge: int) -> tuple[DayPart, ...]:
         """A player's day, game by game, with the lines of each game."""
@@ -120,9 +126,10 @@ class ExplainingDesk:
 
 
 def game_told(view: SheetView, game: int, played: Game) -> GameTold:
-    """A whole game of an open sheet in words; ``game`` counts from 1."""
+    """A whole game of an open sheet in words, logged penalties too; ``game`` counts from 1."""
     rules, seated = view.rules, view.seated[game - 1]
-    by_seat = {one.seat: one for one in told_by_seat(played, score_game(played, rules))}
+    score = with_logged(score_game(played, rules), view.logged, game)
+    by_seat = {one.seat: one for one in told_by_seat(played, score)}
     players = [
         PlayerTold(
             entrant=who,
@@ -137,7 +144,7 @@ def game_told(view: SheetView, game: int, played: Game) -> GameTold:
         round=view.round.number,
         table=view.table,
         game=game,
-        sentence=game_sentence(played, rules),
+        sentence=game_sentence(penalized(played, view.logged, game, seated, rules), rules),
         accepted=view.sheet.state is SheetState.ACCEPTED,
         players=tuple(players),
     )

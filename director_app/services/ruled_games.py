@@ -1,14 +1,18 @@
-"""What standing rulings say of the games of a sheet, merged into what was typed."""
+"""What standing rulings say of the games of a sheet, merged into what was typed.
+
+The log charges its penalties by itself, so a penalty that was typed as well is left out of the
+game as it counts; what was typed is kept beside it.
+"""
 
 from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from director_app.domain.games import Game, Outcome, Score
-from director_app.domain.rulings import GameFacts, Ruling
+from director_app.domain.rulings import GameFacts, Ruling, Scope
 from director_app.domain.sheets import PlayedGame
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError, GameError
@@ -18,30 +22,112 @@ from director_app.rules.games_json import game_from_json, game_to_json
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.ruling_facts import with_facts
 from director_app.rules.scoring import score_game
+from director_app.services.ruling_kinds import AWARD
 
 
 @frozen
 class RuledFacts:
-    """What a standing ruling says of a game."""
+    """What a standing ruling says of a game; the log charges ``penalty`` (a kind) to ``player``."""
 
     number: int
     label: str
     section: str
     facts: GameFacts
+    penalty: str = ""
+    player: int | None = None
+    game: int | None = None
+    """The game that the ruling names."""
 
 
 Ruled = Sequence[RuledFacts]
 
 
+NO_GAME = 0
+"""Under this number stand penalties of the log that name no game; see ``placed``."""
+
+
 def ruled_games(
-    rulings: Iterable[Ruling], round_id: int, table: int
+    rulings: Iterable[Ruling],
+    round_id: int,
+    table: int,
+    *,
+    players: Collection[int] = (),
+    another: Collection[int] = (),
 ) -> dict[int, tuple[RuledFacts, ...]]:
-    """What standing rulings say of a sheet's games, by game."""
+    """What standing rulings say of a sheet's games, by game.
+
+    Rulings that name no table belong to it if they are about one of its ``players``. ``another``
+    are numbers of rulings beside which the same penalty was typed for a second one.
+    """
     found: dict[int, list[RuledFacts]] = defaultdict(list)
-    for one in rulings_of_sheet(rulings, round_id, table):
-        if one.game is not None:
+    for one in rulings:
+        if not one.stands or one.round != round_id:
+            continue
+        here = one.table == table
+        if here and one.game is not None and not one.facts.empty:
             found[one.game].append(RuledFacts(one.number, one.label, one.section, one.facts))
+        if not one.points or one.scope is not Scope.GAME or one.kind == AWARD:
+            continue
+        facts = GameFacts(another=one.facts.another or one.number in another)
+        for who in one.players:
+            if here or (one.table is None and who in players):
+                said = RuledFacts(
+                    one.number, one.label, one.section, facts, one.kind, who, one.game
+                )
+                found[one.game or NO_GAME].append(said)
     return {game: tuple(said) for game, said in found.items()}
+
+
+def placed(
+    ruled: Mapping[int, Ruled], typed: Sequence[Game | None], seated: Sequence[Seats]
+) -> dict[int, Ruled]:
+    """The same with each penalty that names no game at the first one where it was typed, too.
+
+    One that was typed nowhere is charged by the log, and no game says more of it.
+    """
+    found: dict[int, Ruled] = {at: said for at, said in ruled.items() if at != NO_GAME}
+    for one in ruled.get(NO_GAME, ()):
+        for at, game in enumerate(typed[: len(seated)], start=1):
+            if game is None:
+                continue
+            before = tuple(found.get(at, ()))
+            seats = seated[at - 1]
+            left = charged_once(game, before, seats)
+            if charged_once(left, (one,), seats) != left:
+                found[at] = (*before, one)
+                break
+    return found
+
+
+def with_another(ruled: Mapping[int, Ruled], another: Collection[int]) -> dict[int, Ruled]:
+    """The same where a penalty was typed for a second one beside these rulings."""
+    return {
+        at: tuple(
+            replace(one, facts=replace(one.facts, another=True))
+            if one.penalty and one.number in another
+            else one
+            for one in said
+        )
+        for at, said in ruled.items()
+    }
+
+
+def charged_once(game: Game, ruled: Ruled, seats: Seats) -> Game:
+    """The game without the penalties that the log charges.
+
+    Seats may have changed since it was logged: a ruling about this game whose player sits here
+    no more means whoever has the penalty now.
+    """
+    left = list(game.penalties)
+    charged = [one for one in ruled if one.penalty and not one.facts.another and one.player]
+    sitting = [(one, seats.seat_of(one.player or 0)) for one in charged]
+    for one, seat in sorted(sitting, key=lambda pair: pair[1] is None):
+        if seat is None and one.game is None:
+            continue
+        twin = next((p for p in left if p.kind == one.penalty and seat in {None, p.seat}), None)
+        if twin is not None:
+            left.remove(twin)
+    return replace(game, penalties=tuple(left)) if len(left) < len(game.penalties) else game
 
 
 def rulings_of_sheet(rulings: Iterable[Ruling], round_id: int, table: int) -> list[Ruling]:
@@ -66,7 +152,7 @@ def scored(
     While it is being typed, a game that ended otherwise than a ruling says is refused; an
     accepted one gives way to the ruling.
     """
-    whole = merged(typed, ruled, typing=typing)
+    whole = merged(typed, ruled, seats, typing=typing)
     if whole is None:
         raise GameError("The game is missing. One that time cut off is typed T.")
     game = replace(whole, seats=seats.occupied)
@@ -80,8 +166,13 @@ def scored(
         raise GameError(_conflict(ruled[-1], fault.sentence), field=fault.field) from fault
 
 
-def merged(typed: Game | None, ruled: Ruled, *, typing: bool = True) -> Game | None:
+def merged(typed: Game | None, ruled: Ruled, seats: Seats, *, typing: bool = True) -> Game | None:
     """The game with what rulings say of it; ``None`` while nobody said how it ended."""
+    whole = _with_facts(typed, ruled, typing=typing)
+    return whole if whole is None else charged_once(whole, ruled, seats)
+
+
+def _with_facts(typed: Game | None, ruled: Ruled, *, typing: bool) -> Game | None:
     game = typed
     for one in sorted(ruled, key=lambda said: said.facts.result is None):
         result = one.facts.result
@@ -127,6 +218,32 @@ def rescored(played: PlayedGame, ruled: Ruled, rules: RuleSet) -> PlayedGame:
     base = played.typed or played.game
     game, score = scored(base, ruled, played.seats, rules, typing=False)
     return replace(played, game=game, points=score.points, typed=_kept(base, game))
+
+
+def played_games(
+    seated: Sequence[Seats],
+    typed: Sequence[Game | None],
+    ruled: Mapping[int, Ruled],
+    rules: RuleSet,
+) -> tuple[PlayedGame, ...]:
+    """All games of a sheet as they are accepted."""
+    whole = placed(ruled, typed, seated)
+    return tuple(
+        played_game(at, seated[at - 1], game, whole.get(at, ()), rules)
+        for at, game in enumerate(typed, start=1)
+    )
+
+
+def rescored_games(
+    games: Sequence[PlayedGame], ruled: Mapping[int, Ruled], rules: RuleSet
+) -> tuple[PlayedGame, ...]:
+    """All accepted games of a sheet under the rulings that stand now."""
+    last = max((one.number for one in games), default=0)
+    by_number = {one.number: one for one in games}
+    there = [by_number.get(at) for at in range(1, last + 1)]
+    typed = [(one.typed or one.game) if one is not None else None for one in there]
+    whole = placed(ruled, typed, [one.seats if one else Seats() for one in there])
+    return tuple(rescored(one, whole.get(one.number, ()), rules) for one in games)
 
 
 def only_by(played: PlayedGame, facts: GameFacts, others: Ruled) -> bool:

@@ -53,6 +53,8 @@ class Preview:
     """Every reason for the points of the game as it would be."""
     charges: tuple[Charge, ...]
     ladder: tuple[LadderPlace, ...]
+    once: str = ""
+    """Why nothing more is charged where a sheet has the penalty already."""
 
 
 def previewed(planned: Planned, round_number: int | None) -> Preview:
@@ -70,7 +72,19 @@ def previewed(planned: Planned, round_number: int | None) -> Preview:
         lines=planned.game.lines if planned.game else (),
         charges=charges,
         ladder=tuple(LadderPlace(who.badge, who.name, said) for who, said in planned.ladder),
+        once=charged_once_words(planned),
     )
+
+
+def charged_once_words(planned: Planned) -> str:
+    """A sentence for a penalty that a sheet has already, so that the points are charged once."""
+    if planned.written:
+        one = planned.written[0]
+        return f"Table {one.table}'s sheet has it in game {one.game} already: it's charged once."
+    if planned.signed:
+        table = planned.signed[0].table
+        return f"Table {table}'s signed total has these points already: they're charged once."
+    return ""
 
 
 def log_lines(work: Work, event: int) -> tuple[RulingLine, ...]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from director_app.domain.games import Line, Outcome
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Ruling, Scope
-from director_app.domain.sheets import Sheet
+from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError, GameError
 from director_app.frozen import frozen
@@ -17,18 +17,23 @@ from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.services import awards
 from director_app.services.ladder import Complaints, complaints_about, one_step
+from director_app.services.logged_points import tables_of
 from director_app.services.rounds import division_of
 from director_app.services.ruled_games import (
+    Ruled,
     RuledFacts,
+    charged_once,
+    placed,
     rescored,
+    rescored_games,
     result_of,
     ruled_games,
     rulings_of_sheet,
     scored,
     typed_game,
 )
-from director_app.services.ruling_kinds import KindChoice, NewRuling, choice_of, points_of
-from director_app.services.sheet_views import planned_seats, seats_of_games
+from director_app.services.ruling_kinds import SIGNED, KindChoice, NewRuling, choice_of, points_of
+from director_app.services.sheet_views import planned_seats, ruled_of, seats_of_games
 from director_app.storage.work import Work
 
 
@@ -45,16 +50,30 @@ class GameEffect:
 
 
 @frozen
+class OnSheet:
+    """A game on whose sheet a penalty is, accepted or typed so far."""
+
+    table: int
+    game: int
+
+
+@frozen
 class Planned:
-    """A ruling as it would be logged; ``sheet`` is its accepted sheet, before and after."""
+    """A ruling as it would be logged; ``sheets`` are accepted ones that change, with what becomes
+    of them.
+    """
 
     ruling: Ruling
     players: tuple[Entrant, ...]
     ladder: tuple[tuple[Entrant, Complaints], ...] = ()
     game: GameEffect | None = None
-    sheet: tuple[Sheet, Sheet] | None = None
+    sheets: tuple[tuple[Sheet, Sheet], ...] = ()
+    written: tuple[OnSheet, ...] = ()
+    """Where the same penalty is on a sheet already; it is charged once."""
     replaced: tuple[Ruling, ...] = ()
     """Awards that make way."""
+    signed: tuple[Ruling, ...] = ()
+    """Signed totals that hold just these points, and make way."""
 
 
 @frozen
@@ -97,19 +116,36 @@ def plan(work: Work, event: int, new: NewRuling, rules: RuleSet | None, division
     planned = Planned(ruling, players, ladder)
     if choice.complaint:
         planned = _complained(work, planned, rules, typed=new.points is not None)
-    return planned if new.facts.empty else _with_game(work, planned, place, rules)
+    if not new.facts.empty:
+        planned = _with_game(work, planned, place, rules)
+    if rules is None or place.round is None or not (planned.ruling.points or planned.sheets):
+        return planned
+    return _charged_once(work, planned, place.round, rules)
 
 
 def log(work: Work, planned: Planned) -> Ruling:
     """Write a planned ruling, with all that it does."""
     for one in planned.replaced:
         awards.replaced(work, one)
-    ruling = work.rulings.add(replace(planned.ruling, applied=planned.sheet is not None))
-    if planned.sheet is not None:
-        before, after = planned.sheet
+    applied = bool(planned.sheets) and not planned.ruling.facts.empty
+    ruling = work.rulings.add(replace(planned.ruling, applied=applied))
+    for before, after in planned.sheets:
         told = replace(after, reason=f"Ruling {ruling.number}: {ruling.label}")
         work.sheets.save(told, expected=before.version)
+    for one in planned.signed:
+        cancelled = replace(
+            one,
+            cancelled_at=work.now,
+            cancelled_by=work.station,
+            cancel_reason=gave_way_to(ruling.number),
+        )
+        work.rulings.save(cancelled, expected=one.version)
     return ruling
+
+
+def gave_way_to(number: int) -> str:
+    """Why a signed total was cancelled whose points a ruling says since."""
+    return f"Ruling {number} charges these points"
 
 
 def _place(
@@ -265,7 +301,92 @@ def _on_accepted(
         after.points,
         score_game(after.game, rules).lines,
     )
-    return replace(planned, game=effect, sheet=(sheet, changed))
+    return replace(planned, game=effect, sheets=((sheet, changed),))
+
+
+def _charged_once(work: Work, planned: Planned, one: Round, rules: RuleSet) -> Planned:
+    """The plan where the sheet has the penalty already, or a signed total holds its points."""
+    ruling = planned.ruling
+    last = max((each.number for each in work.rulings.all(ruling.event)), default=0)
+    logged = [*work.rulings.of_round(ruling.event, one.id), replace(ruling, number=last + 1)]
+    where = tables_of(work, one)
+    tables = {table for who in ruling.players for table in where(who)}
+    if ruling.table is not None:
+        tables = {ruling.table}
+    changing = {after.table: (before, after) for before, after in planned.sheets}
+    written = list[OnSheet]()
+    for table in sorted(tables):
+        plan = work.seating.planned(one.id, table)
+        if plan is None:  # logged before the draw
+            continue
+        sheet = work.sheets.get(one.id, table)
+        draft = work.beside.draft(one.id, table)
+        seated = seats_of_games(work, sheet, plan, one.games)
+        ruled = ruled_of(logged, one.id, table, seated, draft.more if draft else {})
+        if sheet.counts:
+            was = changing[table][1] if table in changing else sheet
+            games = rescored_games(sheet.games, ruled, rules)
+            if games != was.games:
+                written += _written(table, was.games, games)
+                changing[table] = sheet, replace(sheet, games=games)
+        elif draft is not None:
+            written += _typed_already(table, draft.keys, seated, ruled, rules, last + 1)
+    found = {each.table for each in written}
+    return replace(
+        planned,
+        sheets=tuple(changing.values()),
+        written=tuple(written),
+        signed=() if found else _signed_alike(work, ruling, one, where),
+    )
+
+
+def _written(
+    table: int, before: Sequence[PlayedGame], after: Sequence[PlayedGame]
+) -> Iterator[OnSheet]:
+    for was, now in zip(before, after, strict=True):
+        if len(now.game.penalties) < len(was.game.penalties):
+            yield OnSheet(table, was.number)
+
+
+def _typed_already(
+    table: int,
+    keys: Sequence[str],
+    seated: Sequence[Seats],
+    ruled: Mapping[int, Ruled],
+    rules: RuleSet,
+    number: int,
+) -> Iterator[OnSheet]:
+    """Where the ruling with this number leaves out a penalty of a game as typed."""
+    typed = [typed_game(text, rules, seats) for text, seats in zip(keys, seated, strict=False)]
+    for at, said in placed(ruled, typed, seated).items():
+        game = typed[at - 1] if at <= len(typed) else None
+        others = tuple(one for one in said if one.number != number)
+        if game is not None and len(others) < len(said):
+            seats = seated[at - 1]
+            whole, less = charged_once(game, others, seats), charged_once(game, said, seats)
+            if whole != less:
+                yield OnSheet(table, at)
+
+
+def _signed_alike(
+    work: Work, ruling: Ruling, one: Round, where: Callable[[int], Sequence[int]]
+) -> tuple[Ruling, ...]:
+    """Signed totals of these players that hold just the points which are charged now.
+
+    The table had written the penalty, and its total stood although nothing was logged yet.
+    """
+    if ruling.scope is Scope.EVENT or ruling.facts.another or not ruling.points:
+        return ()
+    return tuple(
+        each
+        for each in work.rulings.of_round(ruling.event, one.id)
+        if each.kind == SIGNED
+        and each.stands
+        and each.points == ruling.points
+        and set(each.players) <= set(ruling.players)
+        and ruling.table in {None, each.table}
+        and any(each.table in where(who) for who in each.players)
+    )
 
 
 def told_alone(sentence: str) -> str:

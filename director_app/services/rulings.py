@@ -83,6 +83,10 @@ class RulingDesk:
             rules = self._rules(work, event, entrant.division)
             return complaints_about(work, event, entrant.id, rules)
 
+    def already(self, event: int, new: NewRuling) -> str:
+        """A sentence where a sheet has the penalty already, so that it will be charged once."""
+        return self.preview(event, new).once
+
     def add(self, event: int, new: NewRuling) -> Ruling:
         """Log a ruling with all that it does: points, ladder, and the facts of its game.
 

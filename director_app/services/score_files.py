@@ -12,7 +12,7 @@ from typing import Any
 from director_app.domain.games import Game
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
-from director_app.domain.tables import Seat, Seats, TablePlan
+from director_app.domain.tables import Seats, TablePlan
 from director_app.domain.topics import Topic
 from director_app.errors import GameError, ImportRefused, NotFound
 from director_app.frozen import frozen
@@ -24,8 +24,16 @@ from director_app.services import score_table_lacks as lacking
 from director_app.services.game_lines import LineRefused, lines_of, object_of
 from director_app.services.rounds import division_of
 from director_app.services.rulebook import Rulebook
-from director_app.services.ruled_games import RuledFacts, played_game, result_of, ruled_games
+from director_app.services.ruled_games import (
+    Ruled,
+    RuledFacts,
+    placed,
+    played_game,
+    result_of,
+)
 from director_app.services.score_table_book import BookFacts, facts_of
+from director_app.services.sheet_views import ruled_of, second_ones
+from director_app.services.written_games import Written
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -85,6 +93,12 @@ class _Table:
     sheet: Sheet
     keys: tuple[str, ...]
     ruled: Mapping[int, tuple[RuledFacts, ...]]
+    more: Mapping[str, Any]
+
+    @property
+    def seated(self) -> list[Seats]:
+        """Who sat there, game by game."""
+        return [self.seats(number) for number in range(1, self.round.games + 1)]
 
     def seats(self, number: int) -> Seats:
         """Who sat there in a game."""
@@ -104,14 +118,20 @@ class ScoreFiles:
             meant = division_of(work, event, division)
             rounds = {one.id: one.number for one in work.rounds.all(meant) if not one.cancelled}
             sheets = work.sheets.of_rounds(rounds)
+            scored = work.events.get(event).division(meant).scored
+            facts = facts_of(work, self._rulebook, event, meant) if scored else None
         counted = sorted(
             (one for one in sheets if one.counts), key=lambda one: (rounds[one.round], one.table)
         )
-        lines = [
-            json.dumps(_told(rounds[sheet.round], sheet.table, played), ensure_ascii=False)
-            for sheet in counted
-            for played in sheet.games
-        ]
+        lines = (
+            []
+            if facts is None
+            else [
+                json.dumps(_told(rounds[sheet.round], sheet.table, one), ensure_ascii=False)
+                for sheet in counted
+                for one in facts.written(sheet, rounds[sheet.round])
+            ]
+        )
         return ScoresExported(tuple(lines), len(counted), len(sheets) - len(counted))
 
     def bring_in(
@@ -161,7 +181,7 @@ class _Tables:
         self._sat: dict[tuple[int, int], dict[int, Seats]] = defaultdict(dict)
         for (round_id, table, game), seats in work.seating.sat_in_rounds(ids).items():
             self._sat[round_id, table][game] = seats
-        self._drafts = {(one.round, one.table): one.keys for one in work.beside.drafts(ids)}
+        self._drafts = {(one.round, one.table): one for one in work.beside.drafts(ids)}
         self._rulings = work.rulings.all(event)
 
     def get(self, number: int, table: int, line: int) -> _Table:
@@ -179,14 +199,18 @@ class _Tables:
             known = f"there are tables {min(plans)} to {max(plans)}" if plans else "draw it first"
             raise self._unknown(line, "table", f"{one.title} has no table {table}; {known}")
         key = (one.id, table)
-        return _Table(
+        draft = self._drafts.get(key)
+        found = _Table(
             one,
             plans[table].seats,
             self._sat.get(key, {}),
             self._work.sheets.get(*key),
-            self._drafts.get(key, ()),
-            ruled_games(self._rulings, *key),
+            draft.keys if draft else (),
+            {},
+            draft.more if draft else {},
         )
+        found.ruled = ruled_of(self._rulings, *key, found.seated, found.more)
+        return found
 
     def _unknown(self, line: int, field: str, what: str) -> NotFound:
         return NotFound(f"{self._file}, line {line}, {field}: {what}.", field=field)
@@ -219,7 +243,12 @@ class _Bringing:
     def sheet(self, table: _Table, lines: Sequence[_Line]) -> None:
         """Bring in the games of one sheet."""
         told = SheetLine(table.round.number, table.sheet.table, len(lines))
-        games = [self._played(table, one) for one in lines]
+        typed: list[Game | None] = [None] * table.round.games
+        for one in lines:
+            if one.number <= len(typed):
+                typed[one.number - 1] = one.game
+        ruled = placed(table.ruled, typed, table.seated)
+        games = [self._played(table, one, ruled.get(one.number, ())) for one in lines]
         if table.sheet.counts:
             self._compare(table, games, lines)
             self._skipped.append(told)
@@ -242,7 +271,7 @@ class _Bringing:
             accepted, tuple(self._drafts), tuple(self._skipped), tuple(self._notes)
         )
 
-    def _played(self, table: _Table, one: _Line) -> PlayedGame:
+    def _played(self, table: _Table, one: _Line, ruled: Ruled) -> PlayedGame:
         seats = table.seats(one.number)
         if not 1 <= one.number <= table.round.games:
             last = table.round.games
@@ -250,7 +279,6 @@ class _Bringing:
         if one.says_seats and set(one.game.seats) != set(seats.occupied):
             sit = " ".join(seat.value for seat in seats.occupied)
             raise self._refused(one, "seats", f"at table {one.table} sit {sit}")
-        ruled = table.ruled.get(one.number, ())
         try:
             return played_game(one.number, seats, one.game, ruled, self._rules)
         except GameError as fault:
@@ -287,6 +315,9 @@ class _Bringing:
             if number not in there and result_of(said) is not None
         ]
         whole = sorted((*games, *added), key=lambda one: one.number)
+        place = table.round.id, table.sheet.table
+        typed = [one.typed or one.game for one in games]
+        awards.mark_another(self._work, self._event, *place, second_ones(table.more), typed)
         lacks = self._lacks(table, whole)
         vouched = self._vouched(table, whole)
         if self._waived is not None:
@@ -382,7 +413,6 @@ def _line(number: int, obj: Any) -> _Line:
     return _Line(number, places[0], places[1], places[2], game, says_seats)
 
 
-def _told(number: int, table: int, played: PlayedGame) -> dict[str, Any]:
-    seats: Sequence[Seat] = played.seats.occupied
-    game = replace(played.game, seats=tuple(seats))
-    return {"round": number, "table": table, "game": played.number, **game_to_json(game)}
+def _told(number: int, table: int, one: Written) -> dict[str, Any]:
+    game = replace(one.game, seats=tuple(one.played.seats.occupied))
+    return {"round": number, "table": table, "game": one.played.number, **game_to_json(game)}

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping
-from dataclasses import field
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import field, replace
 from typing import Any
 
 from director_app.domain.rounds import Round
+from director_app.domain.rulings import Ruling
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import Seat, Seats
 from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
+from director_app.services.logged_points import Logged, Tables, logged_at, tables_of
 from director_app.services.names import labels
 from director_app.services.rounds import division_of
 from director_app.services.rulebook import Rulebook
-from director_app.services.ruled_games import RuledFacts, result_of, ruled_games
+from director_app.services.ruled_games import RuledFacts, result_of
+from director_app.services.sheet_views import ruled_of
 from director_app.services.tiles import ASKED_TWICE
+from director_app.services.written_games import Written, written
 from director_app.storage.work import Work
 
 
@@ -36,6 +40,8 @@ class Place:
     """What the desk noted beside the draft."""
     twice: bool = False
     """Whether the event wants it entered a second time."""
+    logged: tuple[Logged, ...] = ()
+    """What the log charges there."""
 
     def seats(self, game: int) -> Seats:
         """Who sat there in a game."""
@@ -49,6 +55,12 @@ class Place:
     def typed(self, game: int) -> str:
         """What the desk typed of a game."""
         return self.keys[game - 1] if game <= len(self.keys) else ""
+
+    @property
+    def seated(self) -> list[Seats]:
+        """Who sat there, game by game."""
+        last = max(self.round.games, len(self.sheet.games))
+        return [self.seats(game) for game in range(1, last + 1)]
 
     @property
     def decided(self) -> frozenset[int]:
@@ -68,6 +80,11 @@ class BookFacts:
     options: ScoreOptions = field(default_factory=ScoreOptions)
     totals: Mapping[tuple[int, int], int] = field(default_factory=dict)
     """Totals that the table itself has, by round number and entrant."""
+
+    def written(self, sheet: Sheet, number: int) -> Iterator[Written]:
+        """The games of an accepted sheet of a round as they are written out."""
+        place = self.places.get((number, sheet.table))
+        return written(sheet, place.logged if place else (), self.rules)
 
     def where(self, number: int, game: int, entrant: int) -> tuple[Place, Seat] | None:
         """Where somebody sat in a game of a round."""
@@ -116,7 +133,8 @@ def _places(work: Work, event: int, rounds: Mapping[int, Round]) -> dict[tuple[i
     sheets = {(one.round, one.table): one for one in work.sheets.of_rounds(rounds)}
     rulings = work.rulings.all(event)
     plans = work.seating.tables(list(rounds))
-    return {
+    where = {round_id: tables_of(work, one) for round_id, one in rounds.items()}
+    found = {
         (one.number, plan.table): Place(
             round=one,
             table=plan.table,
@@ -124,7 +142,7 @@ def _places(work: Work, event: int, rounds: Mapping[int, Round]) -> dict[tuple[i
             sat=sat.get((round_id, plan.table), {}),
             sheet=sheets.get((round_id, plan.table), Sheet(round_id, plan.table)),
             keys=draft.keys if draft else (),
-            ruled=ruled_games(rulings, round_id, plan.table),
+            ruled={},
             more=draft.more if draft else {},
             twice=options.twice(at) or bool(draft and draft.more.get(ASKED_TWICE)),
         )
@@ -132,3 +150,15 @@ def _places(work: Work, event: int, rounds: Mapping[int, Round]) -> dict[tuple[i
         for at, plan in enumerate(plans[round_id])
         for draft in (drafts.get((round_id, plan.table)),)
     }
+    return {at: _ruled(place, rulings, where[place.round.id]) for at, place in found.items()}
+
+
+def _ruled(place: Place, rulings: Sequence[Ruling], where: Tables) -> Place:
+    """The place with what the log says of its games, and charges there."""
+    here = place.round.id, place.table
+    seated = place.seated
+    return replace(
+        place,
+        ruled=ruled_of(rulings, *here, seated, place.more),
+        logged=logged_at(rulings, *here, seated, where),
+    )

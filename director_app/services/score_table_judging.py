@@ -17,6 +17,7 @@ from director_app.rules.explain import Nearest, explain
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words.telling import plain
 from director_app.services.awards import award
+from director_app.services.logged_points import in_game, readings
 from director_app.services.ruled_games import played_game, result_of, typed_game
 from director_app.services.score_table_book import BookFacts, Place
 from director_app.services.score_table_cells import GameRow, PlayerRow
@@ -112,7 +113,9 @@ class Judge:
 
     def _same(self, row: GameRow, place: Place, before: PlayedGame) -> bool:
         if not row.keys:
-            return _bare(row, before.seats) == dict(before.points)
+            charged = in_game(place.logged, row.game)
+            bare = _bare(row, before.seats)
+            return any(points == before.points for points, _ in readings(bare, charged))
         read = self._read(row, place)
         return as_typed(read.played.game) == as_typed(before.game)
 
@@ -169,18 +172,20 @@ class Judge:
         return self._explained(row.game, place, bare)
 
     def _explained(self, number: int, place: Place, bare: Mapping[Seat, int]) -> Read:
+        """The likeliest game with these points; what the log charges may be in them or not."""
         seats, ruled = place.seats(number), place.ruled.get(number, ())
+        written = [points for points, _ in readings(bare, in_game(place.logged, number))]
         if result_of(ruled) is not None:
             played = played_game(number, seats, None, ruled, self._rules)
-            if played.points == bare:
+            if played.points in written:
                 return Read(None, played, ways=1)
         legal = False
-        for penalties in (False, True):
-            found = explain(bare, self._rules, penalties=penalties)
+        for points, penalties in (*((one, False) for one in written), (bare, True)):
+            found = explain(points, self._rules, penalties=penalties)
             legal = legal or found.legal
             for game in islice(found.games, _TRIED):
                 played_so = self._counts(place, number, game)
-                if played_so is not None and played_so.points == bare:
+                if played_so is not None and played_so.points == points:
                     why = "Only with a penalty does a game give these points." if penalties else ""
                     ways = 1 if penalties else len(found.games)
                     return Read(game, played_so, ways, why)

@@ -12,6 +12,7 @@ from director_app.rules.sign_off import asked
 from director_app.services import awards
 from director_app.services.card_numbers import number_of
 from director_app.services.closing import REQUIREMENTS, differing
+from director_app.services.logged_points import all_of
 
 if TYPE_CHECKING:
     from director_app.services.score_table_book import BookFacts, Place
@@ -48,7 +49,7 @@ def lacks_of(facts: BookFacts, place: Place, games: Sequence[PlayedGame]) -> tup
     paper = paper_of(facts, place)
     if facts.options.totals and not paper:
         found.append("totals")
-    if differing(games, paper):
+    if differing(games, paper, all_of(place.logged)):
         found.append(DIFFER)
     fresh = place.sheet.state is not SheetState.REOPENED
     if fresh and place.twice and not place.more.get("agreed"):

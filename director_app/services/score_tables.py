@@ -16,7 +16,7 @@ from director_app.services import awards
 from director_app.services import score_table_lacks as lacking
 from director_app.services.roster_files.reading import RawTable, read_table, read_text
 from director_app.services.rulebook import Rulebook
-from director_app.services.ruled_games import played_game, row_text
+from director_app.services.ruled_games import played_games, row_text
 from director_app.services.score_table_book import BookFacts, Place, facts_of
 from director_app.services.score_table_cells import Cells, GameRow, PlayerRow
 from director_app.services.score_table_columns import HEADERS, Columns, Shape, match
@@ -33,6 +33,7 @@ from director_app.services.score_table_types import (
     TablePreview,
     Verdict,
 )
+from director_app.services.sheet_views import second_ones
 from director_app.storage.store import Store
 from director_app.storage.work import Work
 
@@ -311,6 +312,9 @@ def _accept(work: Work, event: int, shown: TablePreview, one: SheetSum, reason: 
         paper=lacking.paper_of(shown.facts, place),
         signed=lacking.signed_of(place.sheet, one.lacks, reason),
     )
+    second = second_ones(place.more)
+    typed = [played.typed or played.game for played in games]
+    awards.mark_another(work, event, place.round.id, place.table, second, typed)
     sheet = work.sheets.save(accepted, expected=place.sheet.version)
     awards.log_awards(work, event, sheet)
     awards.mark_applied(work, event, sheet, applied=True)
@@ -318,14 +322,9 @@ def _accept(work: Work, event: int, shown: TablePreview, one: SheetSum, reason: 
 
 def _games(usable: Mapping[int, Line], place: Place, facts: BookFacts) -> list[PlayedGame]:
     numbers = range(1, place.round.games + 1)
-    return [_played(usable.get(at), at, place, facts) for at in numbers]
-
-
-def _played(line: Line | None, number: int, place: Place, facts: BookFacts) -> PlayedGame:
-    if line is not None and line.played is not None:
-        return line.played
-    ruled = place.ruled.get(number, ())
-    return played_game(number, place.seats(number), None, ruled, facts.rules)
+    lines = [usable.get(at) for at in numbers]
+    typed = [line.typed if line is not None else None for line in lines]
+    return list(played_games(place.seated, typed, place.ruled, facts.rules))
 
 
 def _fact(raw: RawTable) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from director_app.domain.games import Game, Outcome, Score
-from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seats
 from director_app.domain.topics import Topic
@@ -24,6 +23,7 @@ from director_app.services import awards
 from director_app.services.accepted_before import check_reopening, done_before
 from director_app.services.awards import award
 from director_app.services.closing import Closing, close, give_back
+from director_app.services.logged_points import logged_at, tables_of, with_logged
 from director_app.services.merging.took import check_taken
 from director_app.services.occupants import Sitting
 from director_app.services.roll import rolls_of
@@ -32,17 +32,20 @@ from director_app.services.rulebook import Rulebook
 from director_app.services.ruled_games import (
     Ruled,
     RuledFacts,
-    played_game,
+    placed,
+    played_games,
     result_of,
-    ruled_games,
     scored,
+    with_another,
 )
 from director_app.services.score_rounds import ScoreRounds, score_rounds, takes_cards
 from director_app.services.sheet_views import (
     SheetView,
     board,
     planned_seats,
+    ruled_of,
     seats_of_games,
+    second_ones,
     sheet_view,
 )
 from director_app.services.tiles import Tile
@@ -126,9 +129,26 @@ class ScoreDesk:
         """
         return self.ruled_game(view, number, game)[1]
 
-    def ruled_game(self, view: SheetView, number: int, game: Game) -> tuple[Game, Score]:
-        """A game of this sheet with what rulings say of it, and its score."""
-        return scored(game, view.ruled.get(number, ()), view.seated[number - 1], view.rules)
+    def ruled_game(
+        self,
+        view: SheetView,
+        number: int,
+        game: Game,
+        beside: Sequence[Game | None] = (),
+        another: Collection[int] = (),
+    ) -> tuple[Game, Score]:
+        """A game of this sheet with what rulings say of it, and its score as the row has it.
+
+        What the log charges in the game is in the score, once, whether it was typed or not.
+        ``beside`` are all games as typed so far; ``another`` are rulings beside which the same
+        penalty was typed for a second one, where the draft does not say so yet.
+        """
+        typed = list(beside) or [None] * view.games
+        typed[number - 1] = game
+        ruled = with_another(view.ruled, another)
+        here = placed(ruled, typed, view.seated).get(number, ())
+        whole, score = scored(game, here, view.seated[number - 1], view.rules)
+        return whole, with_logged(score, view.logged, number)
 
     def accept(
         self,
@@ -313,6 +333,26 @@ def _as_it_is(work: Work, rulebook: Rulebook, view: SheetView) -> SheetView:
     return replace(view, round=one, rules=rules, seated=seated)
 
 
+def _with_rulings(work: Work, view: SheetView, games: Sequence[Game | None]) -> SheetView:
+    """The sheet with the rulings of now; an award typed anew takes the place of an earlier one."""
+    anew = {
+        at: game
+        for at, game in enumerate(games, 1)
+        if game is not None and game.outcome is Outcome.RULED
+    }
+    awards.give_way(work, view.event, view.round.id, view.table, anew)
+    draft = work.beside.draft(view.round.id, view.table)
+    second = second_ones(draft.more if draft else {})
+    place = view.round.id, view.table
+    awards.mark_another(work, view.event, *place, second, games)
+    rulings = work.rulings.of_round(view.event, view.round.id)
+    return replace(
+        view,
+        ruled=ruled_of(rulings, *place, view.seated, {}),
+        logged=logged_at(rulings, *place, view.seated, tables_of(work, view.round)),
+    )
+
+
 def _accept(
     work: Work,
     view: SheetView,
@@ -329,13 +369,9 @@ def _accept(
             f"{view.round.title} has {view.games} games now. Look at table {view.table}'s sheet "
             "again."
         )
-    logged = _logged(work, view, games)
-    ruled = ruled_games(logged, view.round.id, view.table)
-    typed = _typed(view, games, ruled, waived)
-    played = tuple(
-        played_game(at, view.seated[at - 1], game, ruled.get(at, ()), view.rules)
-        for at, game in enumerate(typed, start=1)
-    )
+    view = _with_rulings(work, view, games)
+    typed = _typed(view, games, view.ruled, waived)
+    played = played_games(view.seated, typed, view.ruled, view.rules)
     accepted = replace(
         view.sheet,
         state=SheetState.ACCEPTED,
@@ -348,22 +384,11 @@ def _accept(
         accepted = close(work, view, accepted, closing)
     sheet = work.sheets.save(accepted, expected=view.sheet.version)
     awards.log_awards(work, view.event, sheet)
-    if logged:
+    if view.ruled:
         awards.mark_applied(work, view.event, sheet, applied=True)
     if waived.strip():
         _waive(work, view, "every game of the sheet is there", waived)
     return sheet
-
-
-def _logged(work: Work, view: SheetView, games: Sequence[Game | None]) -> list[Ruling]:
-    """The rulings of the table now; an award typed anew takes the place of an earlier one."""
-    anew = {
-        at: game
-        for at, game in enumerate(games, 1)
-        if game is not None and game.outcome is Outcome.RULED
-    }
-    awards.give_way(work, view.event, view.round.id, view.table, anew)
-    return work.rulings.of_table(view.event, view.round.id, view.table)
 
 
 def _typed(

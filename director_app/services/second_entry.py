@@ -11,6 +11,7 @@ from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
 from director_app.rules.entry import parse
+from director_app.services.ruled_games import charged_once, placed
 from director_app.services.sheet_views import SheetView
 
 
@@ -81,9 +82,10 @@ def differences(view: SheetView, first: Entry, second: Entry) -> tuple[Differenc
     Where the event asks no totals, only those that both entries have are compared.
     """
     found = []
-    rows = zip_longest(first.keys, second.keys, fillvalue="")
+    rows = list(zip_longest(first.keys, second.keys, fillvalue=""))
+    games = [_games(view, keys) for keys in zip(*rows, strict=True)] or [[], []]
     for number, (one, other) in enumerate(rows, start=1):
-        if _game(view, number, one) != _game(view, number, other):
+        if games[0][number - 1] != games[1][number - 1]:
             found.append(Difference(one, other, game=number))
     both = first.paper and second.paper
     for seat in SEATS if view.options.totals or both else ():
@@ -93,11 +95,20 @@ def differences(view: SheetView, first: Entry, second: Entry) -> tuple[Differenc
     return tuple(found)
 
 
-def _game(view: SheetView, number: int, keys: str) -> Game | str:
-    """The game that keys say, or the keys themselves where they say none."""
-    seats: Sequence[Seat] = view.seated[min(number, len(view.seated)) - 1].occupied
-    game = parse(keys, view.rules, seats).game
-    return game if game is not None else keys
+def _games(view: SheetView, keys: Sequence[str]) -> list[Game | str]:
+    """The games that keys say, or the keys themselves where they say none.
+
+    A penalty that the log charges is the same whether somebody typed it or not.
+    """
+    last = len(view.seated)
+    seated = [view.seated[min(at, last) - 1] for at in range(1, len(keys) + 1)]
+    rows = zip(keys, seated, strict=True)
+    typed = [parse(text, view.rules, seats.occupied).game for text, seats in rows]
+    ruled = placed(view.ruled, typed, seated)
+    return [
+        text if game is None else charged_once(game, ruled.get(at, ()), seated[at - 1])
+        for at, (text, game) in enumerate(zip(keys, typed, strict=True), start=1)
+    ]
 
 
 def _number(points: int | None) -> str:

@@ -7,28 +7,13 @@ from datetime import datetime
 
 from director_app.domain.games import Outcome
 from director_app.domain.rounds import Round
-from director_app.domain.rulings import Ruling, Scope
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
+from director_app.services.logged_points import Logged, logged_at, tables_of
 from director_app.services.round_at_work import another_at_work
-from director_app.services.ruling_kinds import SIGNED
 from director_app.services.sheet_views import SheetView
 from director_app.storage.store import Store
-
-
-@frozen
-class Logged:
-    """A penalty of the log that was charged to somebody at this table, in this round."""
-
-    number: int
-    at: datetime
-    kind: str
-    label: str
-    section: str
-    seat: Seat
-    points: int
-    game: int | None
 
 
 @frozen
@@ -59,13 +44,10 @@ class SheetFacts:
     def logged(self, view: SheetView) -> tuple[Logged, ...]:
         """Standing penalties with points that the log has for this table and round."""
         with self._store.read() as work:
-            rulings = work.rulings.all(view.event)
-        return tuple(
-            Logged(one.number, one.at, one.kind, one.label, one.section, seat, one.points, one.game)
-            for one in rulings
-            if one.stands and one.points and one.kind != SIGNED and _here(one, view)
-            for seat in _seats(one, view)
-        )
+            rulings = work.rulings.of_round(view.event, view.round.id)
+            tables = tables_of(work, view.round)
+            found = logged_at(rulings, view.round.id, view.table, view.seated, tables)
+        return tuple(one for one in found if not one.signed)
 
     def versions(self, view: SheetView) -> tuple[Version, ...]:
         """Every version of a sheet that was kept, oldest first."""
@@ -94,13 +76,3 @@ class SheetFacts:
                     if played.game.outcome is Outcome.MAHJONG and value is not None:
                         seen[value] = seen.get(value, 0) + 1
         return seen
-
-
-def _here(one: Ruling, view: SheetView) -> bool:
-    return (one.round, one.table) == (view.round.id, view.table) and one.scope is not Scope.EVENT
-
-
-def _seats(one: Ruling, view: SheetView) -> list[Seat]:
-    game = min(one.game or 1, len(view.seated))
-    found = [view.seated[game - 1].seat_of(player) for player in one.players]
-    return [seat for seat in found if seat is not None]

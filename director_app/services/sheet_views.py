@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from datetime import datetime, timedelta
 from typing import Any
 
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
+from director_app.domain.rulings import Ruling
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import NotFound
 from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
+from director_app.services.logged_points import Logged, all_of, logged_at, tables_of
 from director_app.services.presence_facts import at_tables, own_key
 from director_app.services.roll import Rolls
 from director_app.services.rounds import division_of
@@ -56,11 +58,22 @@ class SheetView:
     """What the desk noted beside the draft: totals so far, signatures, a second entry."""
     twice: bool = False
     """Whether the event wants it entered a second time."""
+    logged: tuple[Logged, ...] = ()
+    """What the log charges here: in the rows of games, and in the total."""
 
     @property
     def entered_twice(self) -> bool:
         """Whether a second entry was made and agrees, or was settled."""
         return bool(self.more.get("agreed"))
+
+    @property
+    def totals(self) -> dict[Seat, int]:
+        """The points of its games by seat, with what the log charges."""
+        totals = all_of(self.logged)
+        for played in self.sheet.games:
+            for seat, points in played.points.items():
+                totals[seat] = totals.get(seat, 0) + points
+        return totals
 
     @property
     def games(self) -> int:
@@ -89,6 +102,8 @@ def board(
     noted = work.seating.sat_in_rounds([one.id])
     longer = {own.table: own.added for own in work.clocks.table_times([one.id])}
     others = at_tables(work, one.id, but=own_key(work.station))
+    rulings = work.rulings.of_round(event, one.id)
+    where = tables_of(work, one)
     tiles = []
     for plan in work.seating.tables([one.id])[one.id]:
         table = plan.table
@@ -96,7 +111,12 @@ def board(
         sat = {game.number: Seats(*game.entrants) for game in played}
         sat |= {game: seats for (_, at, game), seats in noted.items() if at == table}
         seats = _mostly(plan.seats, sat, one.games)
-        totals = _totals(seats, played) if sheet.counts else {}
+        totals = {}
+        if sheet.counts:
+            last = max([one.games, *(game.number for game in played)])
+            seated = tuple(sat.get(game) or plan.seats for game in range(1, last + 1))
+            logged = logged_at(rulings, one.id, table, seated, where)
+            totals = _totals(seats, played, logged)
         tile = _tile(seats, sheet, totals, drafts.get(table), names)
         own = longer.get(table, _NONE) // _MINUTE
         tile = replace(tile, own_minutes=own) if own else tile
@@ -120,9 +140,13 @@ def _mostly(planned: Seats, sat: Mapping[int, Seats], games: int) -> Seats:
     return seats.most_common(1)[0][0]
 
 
-def _totals(seats: Seats, played: Sequence[Won]) -> dict[Seat, int]:
-    """What those at a table won in its games, by the seats they have."""
+def _totals(seats: Seats, played: Sequence[Won], logged: Sequence[Logged] = ()) -> dict[Seat, int]:
+    """What those at a table won in its games, and the log charges, by the seats they have."""
     totals: dict[Seat, int] = {}
+    for charged in logged:
+        seat = seats.seat_of(charged.entrant)
+        if seat is not None:
+            totals[seat] = totals.get(seat, 0) + charged.points
     for game in played:
         for entrant, points in zip(game.entrants, game.points, strict=True):
             seat = seats.seat_of(entrant) if entrant is not None else None
@@ -179,7 +203,9 @@ def sheet_view(
     sheet = _drafted(work.sheets.get(one.id, table), draft)
     rules = rulebook.of(meant)
     roll = (rolls or Rolls()).of(work, event)
-    ruled = ruled_games(work.rulings.of_table(event, one.id, table), one.id, table)
+    seated = seats_of_games(work, sheet, seats, one.games)
+    rulings = work.rulings.of_round(event, one.id)
+    ruled = ruled_of(rulings, one.id, table, seated, draft.more if draft else {})
     options = work.events.score_options(event)
     return SheetView(
         event=event,
@@ -188,15 +214,36 @@ def sheet_view(
         table=table,
         sheet=sheet,
         rules=rules,
-        seated=seats_of_games(work, sheet, seats, one.games),
+        seated=seated,
         keys=_keys(sheet, draft, one, rules, ruled),
         players=roll.players,
         names=roll.names,
         ruled=ruled,
+        logged=logged_at(rulings, one.id, table, seated, tables_of(work, one)),
         options=options,
         more=draft.more if draft else {},
         twice=_twice(work, one, table, options) or bool(draft and draft.more.get(ASKED_TWICE)),
     )
+
+
+def ruled_of(
+    rulings: Iterable[Ruling],
+    round_id: int,
+    table: int,
+    seated: Sequence[Seats],
+    more: Mapping[str, Any],
+) -> dict[int, tuple[RuledFacts, ...]]:
+    """What standing rulings say of a sheet's games, those that name no table too.
+
+    ``more`` is what the desk noted beside the draft: which typed penalties are second ones.
+    """
+    players = {who for seats in seated for who in seats.entrants}
+    return ruled_games(rulings, round_id, table, players=players, another=second_ones(more))
+
+
+def second_ones(more: Mapping[str, Any]) -> frozenset[int]:
+    """The rulings beside which the director typed the same penalty for a second one."""
+    return frozenset((more.get("logged") or {}).get("another") or ())
 
 
 def _twice(work: Work, one: Round, table: int, options: ScoreOptions) -> bool:

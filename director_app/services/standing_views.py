@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from director_app.domain.rounds import Round
-from director_app.domain.tables import SEATS, Seat
+from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import NotFound
 from director_app.frozen import frozen
+from director_app.services.logged_points import logged_at, tables_of
 from director_app.services.names import named
 from director_app.services.rounds import division_of
 from director_app.services.standings import StandingsDesk, StandingsView
@@ -70,7 +71,7 @@ class SeatLine:
 
 @frozen
 class TablePlayer:
-    """Somebody's points at a table of one round, charges of the log left aside."""
+    """Somebody's points at a table of one round, with what the log charges there."""
 
     badge: int
     name: str
@@ -167,7 +168,7 @@ class StandingViews:
                 rounds = [one for one in rounds if one.number == number]
                 if not rounds:
                     raise NotFound(f"There is no round {number} to look at.", field="round")
-            return tuple(line for one in rounds for line in _table_lines(work, one, people))
+            return tuple(line for one in rounds for line in _table_lines(work, event, one, people))
 
     def _asked(
         self, work: Work, event: int, through: int | None, division: int | None
@@ -213,16 +214,23 @@ def _seat_line(
 
 
 def _table_lines(
-    work: Work, one: Round, people: Mapping[int, tuple[int, str]]
+    work: Work, event: int, one: Round, people: Mapping[int, tuple[int, str]]
 ) -> Iterator[TableLine]:
     points: dict[int, dict[int, int]] = {}
     count: dict[int, int] = {}
+    seated: dict[int, list[Seats]] = {}
     for table, sat, won in _games(work, one):
         count[table] = count.get(table, 0) + 1
+        seated.setdefault(table, []).append(Seats(*sat))
         here = points.setdefault(table, {})
         for entrant, had in zip(sat, won, strict=True):
             if entrant is not None and had is not None and entrant in people:
                 here[entrant] = here.get(entrant, 0) + had
+    rulings, where = work.rulings.of_round(event, one.id), tables_of(work, one)
+    for table, seats in seated.items():
+        for charged in logged_at(rulings, one.id, table, seats, where):
+            if charged.entrant in points[table]:
+                points[table][charged.entrant] += charged.points
     for table, here in sorted(points.items()):
         if here:
             best = sorted(here, key=lambda who: (-here[who], people[who][1].casefold()))

@@ -52,6 +52,11 @@ _ANY_AT = (
     )
     .limit(1)
 )
+_ANY_IN = (
+    select(RulingRow.c.id)
+    .where(RulingRow.c.event_id == bindparam("event"), RulingRow.c.round_id == bindparam("round"))
+    .limit(1)
+)
 _CHARGES = (
     select(
         RulingPlayerRow.c.entrant_id, RulingRow.c.scope, RulingRow.c.round_id, RulingRow.c.points
@@ -89,6 +94,12 @@ class Rulings:
             return []
         there = (RulingRow.round_id == round_id) & (RulingRow.table_no == table)
         return self._those((RulingRow.event_id == event) & there)
+
+    def of_round(self, event: int, round_id: int) -> list[Ruling]:
+        """The entries that name a round, cancelled ones too, in order."""
+        if not fetch(self._session, _ANY_IN, event=event, round=round_id).first():
+            return []
+        return self._those((RulingRow.event_id == event) & (RulingRow.round_id == round_id))
 
     def charges(self, event: int) -> list[Charge]:
         """The points that standing entries of an event charge."""
@@ -138,6 +149,7 @@ class Rulings:
             )
         for key in _SAME:
             setattr(row, key, getattr(ruling, key))
+        row.facts = facts_to_json(ruling.facts)
         row.version = expected + 1
 
     def _those(self, which: ColumnElement[bool]) -> list[Ruling]:

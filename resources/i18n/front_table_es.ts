@@ -18627,6 +18627,10 @@
         <translation>Decisión {0} anulada: {1}.</translation>
     </message>
     <message>
+        <source>Ruling {0} charges these points</source>
+        <translation>La decisión {0} cobra estos puntos</translation>
+    </message>
+    <message>
         <source>Ruling {0} has been cancelled already.</source>
         <translation>La decisión {0} ya se anuló.</translation>
     </message>
@@ -19607,6 +19611,10 @@
         <translation>La hoja de la mesa {0} ya se aceptó. Reábrala con un motivo para cambiarla.</translation>
     </message>
     <message>
+        <source>Table {0}&apos;s sheet has it in game {1} already: it&apos;s charged once.</source>
+        <translation>La hoja de la mesa {0} ya la tiene en la partida {1}: se cobra una sola vez.</translation>
+    </message>
+    <message>
         <source>Table {0}&apos;s sheet is not locked; just go on typing.</source>
         <translation>La hoja de la mesa {0} no está bloqueada; siga anotando.</translation>
     </message>
@@ -19617,6 +19625,10 @@
     <message>
         <source>Table {0}&apos;s sheet was changed at another desk. Your typing is kept; look at the sheet again.</source>
         <translation>La hoja de la mesa {0} se cambió en otro puesto. Se conserva lo que usted escribió; mire otra vez la hoja.</translation>
+    </message>
+    <message>
+        <source>Table {0}&apos;s signed total has these points already: they&apos;re charged once.</source>
+        <translation>El total firmado de la mesa {0} ya tiene estos puntos: se cobran una sola vez.</translation>
     </message>
     <message>
         <source>Table {0}, game {1} is accepted otherwise: {2} Reopen the sheet and correct the game first.</source>
@@ -21021,6 +21033,10 @@
     <message>
         <source>The sheet fixes “{0}” at {1} points; leave the points out, or say why you rule otherwise.</source>
         <translation>El reglamento fija “{0}” en {1} puntos; omita los puntos, o diga por qué decide distinto.</translation>
+    </message>
+    <message>
+        <source>The sheet has this penalty too ({0}): reopen it to take the points off.</source>
+        <translation>La hoja también tiene esta penalización ({0}): reábrala para quitar los puntos.</translation>
     </message>
     <message>
         <source>The sheet is put aside.</source>
@@ -26067,6 +26083,10 @@
         <translation>mesa {0} {1}</translation>
     </message>
     <message>
+        <source>table {0}, game {1}</source>
+        <translation>mesa {0}, partida {1}</translation>
+    </message>
+    <message>
         <source>table {0}, {1}</source>
         <translation>mesa {0}, {1}</translation>
     </message>
@@ -26333,6 +26353,22 @@
     <message>
         <source>the log of a club book</source>
         <translation>el registro de un libro del club</translation>
+    </message>
+    <message>
+        <source>the logged penalties ({0}) are not on the paper</source>
+        <translation>las penalizaciones registradas ({0}) no están en el papel</translation>
+    </message>
+    <message>
+        <source>the logged penalties ({0}) are on the paper twice</source>
+        <translation>las penalizaciones registradas ({0}) están dos veces en el papel</translation>
+    </message>
+    <message>
+        <source>the logged penalty ({0}) is not on the paper</source>
+        <translation>la penalización registrada ({0}) no está en el papel</translation>
+    </message>
+    <message>
+        <source>the logged penalty ({0}) is on the paper twice</source>
+        <translation>la penalización registrada ({0}) está dos veces en el papel</translation>
     </message>
     <message>
         <source>the most self-picks</source>

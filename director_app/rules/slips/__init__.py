@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.slips.endings import ending_slips
 from director_app.rules.slips.hands import hand_slips
-from director_app.rules.slips.kinds import LIKELY, Fact, Guess, Kind, Slip, Where
+from director_app.rules.slips.kinds import LIKELY, Charged, Fact, Guess, Kind, Slip, Where
 from director_app.rules.slips.mismatch import Mismatch, mismatch_of
 from director_app.rules.slips.seats import missing_penalties, seat_slips
-from director_app.rules.slips.sums import paper_slips
+from director_app.rules.slips.sums import logged_slips, paper_slips
 
 if TYPE_CHECKING:
     from director_app.domain.games import Game
     from director_app.rules.ruleset import RuleSet
 
-__all__ = ["LIKELY", "Fact", "Kind", "Slip", "Where", "marks", "slips"]
+__all__ = ["LIKELY", "Charged", "Fact", "Kind", "Slip", "Where", "marks", "slips"]
 
 _ANY_OF = frozenset({Kind.EXPOSURES, Kind.SELF_PICK, Kind.VALUE})
 """Kinds of which the likeliest case stands for all others that give the same points."""
@@ -52,16 +52,25 @@ def slips(
     paper: Mapping[Seat, int],
     rules: RuleSet,
     *,
+    logged: Sequence[Charged] = (),
     most: int = 3,
 ) -> tuple[Slip, ...]:
     """The likeliest single slips, of which each explains all totals that differ.
+
+    ``logged`` are penalties that the log charges beside the games; the totals of ``paper`` are
+    given without them.
 
     Empty where the totals agree, where a game cannot be scored, and where no one slip is enough.
     """
     sheet = mismatch_of(games, seats, paper, rules)
     if sheet is None or not sheet.differ:
         return ()
-    guesses = chain(_entry_slips(sheet), missing_penalties(sheet), paper_slips(sheet))
+    guesses = chain(
+        logged_slips(sheet, logged),
+        _entry_slips(sheet),
+        missing_penalties(sheet),
+        paper_slips(sheet),
+    )
     ranked = sorted(guesses, key=_place)
     return tuple(islice(_distinct(ranked), most))
 

@@ -50,6 +50,8 @@ class Kind(StrEnum):
     TOTAL_DIGITS = "total_digits"
     TOTALS = "totals"
     """Two seats' totals are exchanged."""
+    LOGGED = "logged"
+    """Penalties that are logged are not on the paper, or twice."""
 
 
 LIKELY: Mapping[Kind, int] = MappingProxyType(
@@ -85,6 +87,8 @@ LIKELY: Mapping[Kind, int] = MappingProxyType(
         Kind.SIGN: 40,
         Kind.TOTAL_DIGITS: 40,
         Kind.TOTALS: 40,
+        # The director wrote it into the log, not onto the paper.
+        Kind.LOGGED: 2000,
     }
 )
 """How often one certain slip of a kind happens, beside one certain slip of another kind.
@@ -93,7 +97,17 @@ The numbers mean nothing by themselves. Each case of a kind multiplies its own o
 next key is likelier than one across the keyboard, a mark left out likelier than one too many.
 """
 
-PAPER = frozenset({Kind.SUM, Kind.LEFT_OUT, Kind.TWICE, Kind.SIGN, Kind.TOTAL_DIGITS, Kind.TOTALS})
+PAPER = frozenset(
+    {
+        Kind.SUM,
+        Kind.LEFT_OUT,
+        Kind.TWICE,
+        Kind.SIGN,
+        Kind.TOTAL_DIGITS,
+        Kind.TOTALS,
+        Kind.LOGGED,
+    }
+)
 """Slips on the paper; all others are in the games as typed."""
 
 
@@ -113,11 +127,23 @@ class Slip:
     """What was typed; for a slip on the paper, the paper's total."""
     should: Fact = None
     """What it should be; for a slip on the paper, our total."""
+    charged: tuple[Charged, ...] = ()
+    """The logged penalties that are meant."""
 
     @property
     def where(self) -> Where:
         """Whether to correct what was typed, or the paper."""
         return "paper" if self.kind in PAPER else "entry"
+
+
+@frozen
+class Charged:
+    """A penalty that the log charges to a seat; ``game`` is ``None`` where it names none."""
+
+    seat: Seat
+    points: int
+    label: str
+    game: int | None = None
 
 
 @frozen

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from director_app.rules.slips.kinds import Guess, Kind, Slip
+from director_app.rules.slips.kinds import Charged, Guess, Kind, Slip
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from director_app.domain.tables import Seat
     from director_app.rules.slips.mismatch import Mismatch
@@ -27,6 +27,42 @@ def paper_slips(sheet: Mismatch) -> Iterator[Guess]:
         yield from _one_total(sheet, seat, more)
     yield from _exchanged(sheet)
     yield from _game_left_out(sheet)
+
+
+def logged_slips(sheet: Mismatch, logged: Sequence[Charged]) -> Iterator[Guess]:
+    """Logged penalties that the paper leaves out, or has twice; fewest first.
+
+    ``sheet`` compares games alone: the paper's totals are those without what the log charges.
+    """
+    for missing in (True, False):
+        found: list[Charged] = []
+        for seat, more in sheet.differ.items():
+            own = [one for one in logged if one.seat is seat]
+            some = _with_points(own, -more if missing else more)
+            if not some:
+                break
+            found += some
+        else:
+            one = found[0] if found else None
+            if one is not None:
+                whole = one if len(found) == 1 else None
+                slip = Slip(
+                    Kind.LOGGED,
+                    whole.game if whole else None,
+                    one.seat,
+                    should=int(missing),
+                    charged=tuple(found),
+                )
+                yield Guess(slip, 1.0 if missing else 0.5)
+
+
+def _with_points(own: Sequence[Charged], points: int) -> list[Charged]:
+    """The fewest of these penalties that come to so many points."""
+    for many in range(1, len(own) + 1):
+        for some in combinations(own, many):
+            if sum(one.points for one in some) == points:
+                return list(some)
+    return []
 
 
 def _one_total(sheet: Mismatch, seat: Seat, more: int) -> Iterator[Guess]:

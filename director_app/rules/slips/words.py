@@ -181,6 +181,17 @@ def _totals(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     return f"{one}'s and {other}'s totals exchanged on paper"
 
 
+def _logged(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
+    told = listed([f"{_name(one.seat, names)}, {one.label}" for one in slip.charged])
+    if len(slip.charged) == 1:
+        if slip.should:
+            return f"the logged penalty ({told}) is not on the paper"
+        return f"the logged penalty ({told}) is on the paper twice"
+    if slip.should:
+        return f"the logged penalties ({told}) are not on the paper"
+    return f"the logged penalties ({told}) are on the paper twice"
+
+
 def _number(fact: Fact) -> int:
     return fact if isinstance(fact, int) else 0
 
@@ -215,4 +226,5 @@ _WORDS: Mapping[Kind, Callable[[Slip, RuleSet, Names], str]] = {
     Kind.SIGN: _sign,
     Kind.TOTAL_DIGITS: _total_digits,
     Kind.TOTALS: _totals,
+    Kind.LOGGED: _logged,
 }

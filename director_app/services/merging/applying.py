@@ -13,8 +13,8 @@ from director_app.services import awards
 from director_app.services.merging.comparing import Line
 from director_app.services.merging.sides import RULINGS, SHEET, Side, same_ruling
 from director_app.services.occupants import Sitting
-from director_app.services.ruled_games import rescored, ruled_games
-from director_app.services.sheet_views import planned_seats
+from director_app.services.ruled_games import rescored_games
+from director_app.services.sheet_views import planned_seats, ruled_of
 from director_app.storage.work import Work
 
 
@@ -72,10 +72,9 @@ def _sheet(work: Work, event: int, line: Line, rules: RuleSet) -> None:
     source = line.theirs.sheet if SHEET in line.parts else before
     sheet = replace(source, version=before.version)
     if sheet.counts:
-        logged = work.rulings.of_table(event, *line.place)
-        ruled = ruled_games(logged, *line.place)
-        games = (rescored(one, ruled.get(one.number, ()), rules) for one in sheet.games)
-        sheet = replace(sheet, games=tuple(games))
+        logged = work.rulings.of_round(event, sheet.round)
+        ruled = ruled_of(logged, *line.place, [one.seats for one in sheet.games], {})
+        sheet = replace(sheet, games=rescored_games(sheet.games, ruled, rules))
     if sheet == before or (source.version == 0 and before.version == 0):
         return
     saved: Sheet = work.sheets.save(sheet, expected=before.version)

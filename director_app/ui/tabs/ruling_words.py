@@ -14,7 +14,7 @@ from director_app.rules.words.telling import section_words
 from director_app.services.adviser import Advised
 from director_app.services.rulings import NewRuling, Preview, RulingLine
 from director_app.services.sheet_views import SheetView
-from director_app.ui.words import tr, true_minus
+from director_app.ui.words import told, tr, true_minus
 
 _LEAVE = {"disqualify", "expel", "bar"}
 
@@ -235,6 +235,8 @@ def _caption(preview: Preview | None) -> str:
         return ""
     if preview.games and preview.games[0].after is not None:
         return tr("Points of game {number}", number=preview.games[0].game)
+    if preview.once:
+        return told(preview.once)
     return tr("What it changes") if preview.charges else ""
 
 

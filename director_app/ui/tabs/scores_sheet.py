@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
+    from director_app.services.logged_points import Logged
     from director_app.services.scores import SheetView, Tile
-    from director_app.services.sheet_facts import Logged
     from director_app.ui.session import Session
 
 
@@ -77,6 +77,7 @@ class SheetPage(SheetKeeping):
             self._begin(view, self._game() if ruled else None)
             return
         self._view = view
+        typing.logged = view.logged
         typing.reseat([seats.occupied for seats in view.seated])
         logged = self._session.desk.sheet_facts.logged(view)
         if typing.closing is not None:
@@ -163,15 +164,16 @@ class SheetPage(SheetKeeping):
         scores, facts = self._session.desk.scores, self._session.desk.sheet_facts
         second = due(view)
         keys, more = second_typed(view) if second else (texts_of(view), view.more)
+        logged = facts.logged(view)
+        doubles = Doubles(logged, view.rules, more)
         typing = SheetTyping(
             view.rules,
             [seats.occupied for seats in view.seated],
             keys,
             locked=closed_words(view) or self._session.access.may(Topic.SCORES),
-            merge=lambda game, entry: with_rulings(scores, self._sheet(), game, entry),
+            merge=lambda entries: with_rulings(scores, self._sheet(), entries, doubles.another),
         )
-        logged = facts.logged(view)
-        typing.doubles = Doubles(logged, view.rules, more)
+        typing.doubles, typing.logged = doubles, view.logged
         other = self._other_round(view)
         typing.closing = SheetClosing(view, typing, more=more, other=other, second=second)
         typing.go(typing.game if game is None else min(game, typing.count - 1))

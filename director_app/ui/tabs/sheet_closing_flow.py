@@ -10,8 +10,9 @@ from PySide6.QtCore import QObject, Signal
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
 from director_app.rules.entry import to_keys
-from director_app.rules.slips import slips
+from director_app.rules.slips import Charged, Kind, slips
 from director_app.rules.slips.words import told
+from director_app.services.logged_points import all_of
 from director_app.services.second_entry import differences, first_of, second_of
 from director_app.ui.tabs.sheet_closing import ASIDE, SECOND, Step
 from director_app.ui.tabs.sheet_closing_words import wanted_words
@@ -25,6 +26,7 @@ from director_app.ui.tabs.sheet_second import (
     papers_of,
     still_once,
 )
+from director_app.ui.tabs.sheet_typed_end import OURS
 from director_app.ui.words import tr
 
 if TYPE_CHECKING:
@@ -240,27 +242,30 @@ class SheetEnd(QObject):
         closing = typing.closing if typing is not None else None
         if view is None or typing is None or closing is None or closing.step is not Step.DIFFERS:
             return ()
-        logged = closing.logged()
+        logged = all_of(typing.logged)
         paper = {seat: points - logged.get(seat, 0) for seat, points in closing.paper.items()}
-        of = (typing.texts, tuple(paper.items()))
+        of = (typing.texts, tuple(paper.items()), typing.logged)
         if of != self._of:
             games = self._games(view, typing)
-            self._slips = slips(games, typing.seats, paper, view.rules) if games else ()
+            charged = [Charged(one.seat, one.points, one.label, one.game) for one in typing.logged]
+            self._slips = (
+                slips(games, typing.seats, paper, view.rules, logged=charged) if games else ()
+            )
             self._of = of
         return self._slips
 
     def _games(self, view: SheetView, typing: SheetTyping) -> list[Game]:
         scores, games = self._session.desk.scores, []
-        for at in range(typing.count):
-            game = typing.entry(at).game
+        typed = [typing.entry(at).game for at in range(typing.count)]
+        another = typing.doubles.another if typing.doubles is not None else ()
+        for at, game in enumerate(typed):
             if game is None:
                 return []
-            if view.ruled.get(at + 1):
-                try:
-                    game = scores.ruled_game(view, at + 1, game)[0]
-                except DirectorError:
-                    return []
-            games.append(replace(game, seats=typing.seats[at]))
+            try:
+                whole = scores.ruled_game(view, at + 1, game, typed, another)[0]
+            except DirectorError:
+                return []
+            games.append(replace(whole, seats=typing.seats[at]))
         return games
 
     def _go_to(self, number: int) -> None:
@@ -272,6 +277,11 @@ class SheetEnd(QObject):
             closing.problem = tr("There is no such line above.")
             return
         slip = found[number - 1]
+        if slip.kind is Kind.LOGGED and slip.should:
+            closing.begun.setdefault(OURS, told(slip, view.rules))
+            closing.wanted = OURS
+            self.follow()
+            return
         keys = to_keys(slip.change, view.rules) if slip.change is not None else ""
         if slip.game is not None and keys:
             typing.propose(slip.game - 1, keys, told(slip, view.rules))

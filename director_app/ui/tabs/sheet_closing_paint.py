@@ -35,12 +35,11 @@ def paint_total(painter: QPainter, place: Layout, view: SheetView, typing: Sheet
         told, role = tr("Total for the round"), "ink"
     words(painter, area, told, now.font("body", 600), now.color(role), elide=True)
     differ = closing.wrong() if closing is not None else frozenset()
-    logged = closing.logged() if closing is not None else {}
     for column, seat in enumerate(view.rules.seats.columns):
         if all(view.seated[at][seat] is None for at in range(typing.count)):
             continue
         total, certain = typing.total(seat)
-        shown = true_minus(total + logged.get(seat, 0))
+        shown = true_minus(total)
         spot = place.cell(typing.count, column).adjusted(8, 0, -_PAD, 0)
         ink = now.color("wrongInk" if seat in differ else "ink" if certain else "ink3")
         told = shown if certain else f"{shown} …"
@@ -55,7 +54,7 @@ def old_total(view: SheetView, seat: Seat) -> int | None:
     sheet = view.sheet
     if sheet.state is not SheetState.REOPENED:
         return None
-    return sum(game.points.get(seat, 0) for game in sheet.games)
+    return view.totals.get(seat, 0)
 
 
 def paint_struck(painter: QPainter, area: QRectF, old: int, taken: float) -> None:

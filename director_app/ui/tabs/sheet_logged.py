@@ -14,11 +14,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from director_app.domain.games import Game, Penalty
-    from director_app.domain.tables import Seat
     from director_app.rules.entry import Entry
     from director_app.rules.ruleset import RuleSet
+    from director_app.services.logged_points import Logged
     from director_app.services.scores import SheetView
-    from director_app.services.sheet_facts import Logged
 
 
 class Doubles:
@@ -31,8 +30,9 @@ class Doubles:
         self._logged = tuple(logged)
         self._rules = rules
         self.same: set[int] = set(kept.get("same", ()))
-        """Numbers of the log whose points the paper's totals hold, and no game does."""
+        """Numbers of the log that were typed, too, and taken out of their games again."""
         self._another: set[int] = set(kept.get("another", ()))
+        self._another |= {one.number for one in logged if one.another}
         self.asked: tuple[Logged, Penalty] | None = None
         self.problem = ""
 
@@ -43,13 +43,9 @@ class Doubles:
             self.drop()
 
     @property
-    def points(self) -> dict[Seat, int]:
-        """Points of the log that stand on the paper and in no game as typed, by seat."""
-        found: dict[Seat, int] = {}
-        for one in self._logged:
-            if one.number in self.same:
-                found[one.seat] = found.get(one.seat, 0) + one.points
-        return found
+    def another(self) -> frozenset[int]:
+        """Numbers of the log beside which the same penalty was typed for a second one."""
+        return frozenset(self._another)
 
     @property
     def question(self) -> str:

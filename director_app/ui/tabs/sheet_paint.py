@@ -13,6 +13,7 @@ from director_app.domain.sheets import SheetState
 from director_app.frozen import frozen
 from director_app.rules.entry.words import seat_reasons
 from director_app.rules.plausible import brief
+from director_app.services.logged_points import in_game
 from director_app.ui.tabs.sheet_closing import Step
 from director_app.ui.tabs.sheet_closing_paint import paint_paper, paint_struck, paint_total
 from director_app.ui.tabs.sheet_fitting import (
@@ -272,7 +273,9 @@ class SheetPainter:
         sheet = self.view.sheet
         if sheet.state is not SheetState.REOPENED or game >= len(sheet.games):
             return None
-        return sheet.games[game].points.get(seat)
+        points = sheet.games[game].points.get(seat)
+        charged = in_game(self.view.logged, game + 1).get(seat, 0)
+        return None if points is None else points + charged
 
     def _arrival(self, area: QRectF, who: int) -> None:
         now = theme()

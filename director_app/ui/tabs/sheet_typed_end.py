@@ -64,17 +64,12 @@ class TypedEnd:
         """What was typed as a seat's total."""
         return self.totals.text(seat)
 
-    def logged(self) -> dict[Seat, int]:
-        """Points of the log that the paper's totals hold."""
-        doubles = self._typing.doubles
-        return doubles.points if doubles is not None else {}
-
     def differing(self) -> tuple[Differs, ...]:
         """Seats whose totals differ; none while a game is missing."""
         if not self.asks_totals or not self._typing.complete or self.skipped:
             return ()
         ours = {seat: self._typing.total(seat)[0] for seat in self.seats}
-        return apart(ours, self.paper, self.logged())
+        return apart(ours, self.paper, {})
 
     def settled(self) -> bool:
         """Whether it was said whose points stand, of just these totals."""
@@ -108,7 +103,6 @@ class TypedEnd:
             signed=dict(self.signed),
             stands=OURS if stands == OURS else PAPER if stands == PAPER else "",  # type: ignore[arg-type]  # both are
             reason=self.reason if stands else "",
-            logged=self.logged(),
             entered=dict(entered or {}),
             at_work=self.other if self.round_said == self.other else "",
         )

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from director_app.rules.entry import Entry
     from director_app.rules.ruleset import RuleSet
 
-    Merge = Callable[[int, Entry], Entry]
-    """Puts into an entry of a game (counted from 0) what is known of it beside the keys."""
+    Merge = Callable[[Sequence[Entry]], Sequence[Entry]]
+    """Puts into the entries of all games what is known of them beside the keys."""
 
 
 class TypedGames:
@@ -31,7 +31,9 @@ class TypedGames:
         self.seats = [tuple(one) for one in seats][: len(texts)]
         self._merge = merge
         self._texts = list(texts)
-        self._entries = [self._read(text, at) for at, text in enumerate(texts)]
+        self._plain: list[Entry] = []
+        self._entries: list[Entry] = []
+        self.read_again()
 
     @property
     def count(self) -> int:
@@ -55,12 +57,24 @@ class TypedGames:
     def reseat(self, seats: Sequence[Sequence[Seat]]) -> None:
         """Other seats are taken now; what was typed is read again."""
         self.seats = [tuple(one) for one in seats][: self.count]
-        self._entries = [self._read(text, at) for at, text in enumerate(self._texts)]
+        self.read_again()
+
+    def read_again(self) -> None:
+        """Read all games anew: something else is known of them beside the keys."""
+        self._plain = [
+            read_game(text, self.rules, self.seats[at]) for at, text in enumerate(self._texts)
+        ]
+        self._entries = self._merged(self._plain)
 
     def _set(self, game: int, text: str) -> None:
         self._texts[game] = text
-        self._entries[game] = self._read(text, game)
+        self._plain[game] = read_game(text, self.rules, self.seats[game])
+        self._entries = self._merged(self._plain)
 
     def _read(self, text: str, game: int) -> Entry:
-        entry = read_game(text, self.rules, self.seats[game])
-        return entry if self._merge is None else self._merge(game, entry)
+        entries = list(self._plain)
+        entries[game] = read_game(text, self.rules, self.seats[game])
+        return self._merged(entries)[game]
+
+    def _merged(self, entries: Sequence[Entry]) -> list[Entry]:
+        return list(entries if self._merge is None else self._merge(entries))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.rules.entry import accepts, back
+from director_app.services.logged_points import beside_games, in_game
 from director_app.ui.tabs.sheet_keys import is_ruled
 from director_app.ui.tabs.sheet_typed_games import TypedGames
 from director_app.ui.words import tr
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from director_app.rules.entry.grammar import Part
     from director_app.rules.plausible import Note
     from director_app.rules.ruleset import RuleSet
+    from director_app.services.logged_points import Logged
     from director_app.ui.tabs.sheet_closing import SheetClosing
     from director_app.ui.tabs.sheet_logged import Doubles
     from director_app.ui.tabs.sheet_typed_games import Merge
@@ -45,6 +47,8 @@ class SheetTyping(TypedGames):
         self.problem = ""
         self.closing: SheetClosing | None = None
         self.doubles: Doubles | None = None
+        self.logged: tuple[Logged, ...] = ()
+        """What the log charges on the sheet."""
         self.notes: dict[int, Note | None] = {}
         """What to say quietly of games (counted from 0) that look like a slip."""
         self.proposed = ""
@@ -68,15 +72,21 @@ class SheetTyping(TypedGames):
         return self._entries[game]
 
     def total(self, seat: Seat) -> tuple[int, bool]:
-        """A seat's points so far, and whether no missing part can change them."""
+        """A seat's points so far, and whether no missing part can change them.
+
+        What the log charges counts from the start, whether its game has been typed or not.
+        """
         total, certain = 0, True
         for game in range(self.count):
             entry = self.entry(game)
             points = entry.points.get(seat)
             if entry.parts and seat in entry.points:
-                total += points or 0
+                charged = in_game(self.logged, game + 1).get(seat, 0)
+                total += charged if points is None else points
                 certain = certain and points is not None
-        return total, certain
+            else:
+                total += in_game(self.logged, game + 1).get(seat, 0)
+        return total + beside_games(self.logged).get(seat, 0), certain
 
     def put(self, game: int, text: str) -> None:
         """Put a whole game in."""
@@ -208,8 +218,10 @@ class SheetTyping(TypedGames):
         doubles, entry = self.doubles, self._entries[self.game]
         if doubles is None or entry.game is None:
             return False
-        shorter = doubles.answer(key, self.game, entry.game)
+        typed = self._plain[self.game].game
+        shorter = doubles.answer(key, self.game, typed if typed is not None else entry.game)
         self.problem = doubles.problem
+        self.read_again()
         if shorter is not None:
             self._set(self.game, shorter)
         return not self.problem and (self.enter() or True)

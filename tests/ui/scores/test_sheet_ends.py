@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
+from director_app.domain.tables import Seat
 from director_app.services.rulings import NewRuling
 from director_app.ui.tabs.sheet_closing import SheetClosing, Step
 from tests.ui.scores.conftest import Desks, Typist
@@ -303,8 +304,10 @@ def test_another_penalty_is_charged_as_well(totals: Typist) -> None:
     assert game(totals) == 1
     totals.press(Qt.Key.Key_Up).type("\n")
     assert game(totals) == 1
-    totals.type("L\nL\nL\n30\n40\n40\n40\n\n\n")
+    totals.type("L\nL\nL\n20\n40\n40\n40\n\n\n")
+    assert totals.state() is SheetState.ACCEPTED
     assert east_total(totals) == 20
+    assert totals.desk.scores.board(totals.event, 1)[0].totals[Seat.EAST] == 20
 
 
 def test_a_penalty_that_nobody_logged_is_not_asked_about(typist: Typist) -> None:

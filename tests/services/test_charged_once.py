@@ -1,0 +1,292 @@
+"""A logged penalty is charged once, whatever is typed, imported, accepted, moved or taken back."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from director_app.domain.games import Game, Outcome, Penalty
+from director_app.domain.tables import Seat
+from director_app.rules.entry import to_keys
+from director_app.services.closing import Closing, asked_of
+from director_app.services.really_sat import SatWish
+from director_app.services.rulings import NewRuling
+from director_app.services.score_tables import Shape
+from tests.builders import drawn_event, wall
+
+E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
+PEEKED = replace(wall(), penalties=(Penalty(N, "peek"),))
+
+
+@pytest.fixture
+def event(desk):
+    return drawn_event(desk, ruleset="mahjcon")
+
+
+def badge(desk, event, seat=N, table=1):
+    view = desk.scores.sheet(event, 1, table)
+    return view.players[view.seated[0][seat]].badge
+
+
+def peek(desk, event, seat=N, **place):
+    where = {"round": 1, "table": 1, "game": 2, **place}
+    return desk.rulings.add(event, NewRuling("peek", (badge(desk, event, seat),), **where))
+
+
+def shown(desk, event, seat=N, table=1):
+    """A seat's total everywhere: sheet, tile, standings, round page, table list, results."""
+    view = desk.scores.sheet(event, 1, table)
+    who = view.seated[0][seat]
+    own = view.players[who].badge
+    place = next(one for one in desk.standings.standings(event).places if one.tally.entrant == who)
+    lines = desk.standing_views.by_table(event, 1)
+    line = next(one for one in lines if one.table == table)
+    tile = next(one for one in desk.scores.board(event, 1) if one.table == table)
+    cells = desk.score_tables.text(event, None, Shape.PLAYERS).splitlines()
+    return {
+        view.totals[seat],
+        tile.totals[seat],
+        place.tally.rounds[0],
+        next(one.points for one in line.players if one.badge == own),
+        next(int(row.split(",")[-1]) for row in cells if row.startswith(f"{own},")),
+    }
+
+
+def signed(view):
+    return {one.requirement: "" for one in asked_of(view)}
+
+
+def closing(view, paper, **ends):
+    return Closing({**dict.fromkeys(view.seated[0].occupied, 40), **paper}, signed(view), **ends)
+
+
+@pytest.mark.parametrize("typed", [wall(), PEEKED])
+@pytest.mark.parametrize("place", [{}, {"game": None}, {"table": None, "game": None}])
+def test_a_penalty_logged_before_the_sheet_stands_in_its_total(desk, event, typed, place):
+    peek(desk, event, **place)
+    view = desk.scores.sheet(event, 1, 1)
+    desk.scores.accept(view, [wall(), typed, wall(), wall()], closing=closing(view, {N: 30}))
+    assert shown(desk, event) == {30}
+    assert desk.history.verify() == ()
+
+
+@pytest.mark.parametrize("place", [{}, {"game": None}, {"table": None, "game": None}])
+@pytest.mark.parametrize(("typed", "total"), [(wall(), 30), (PEEKED, 30)])
+def test_a_penalty_logged_after_the_sheet_was_accepted_is_charged_once(
+    desk, event, typed, total, place
+):
+    view = desk.scores.sheet(event, 1, 1)
+    desk.scores.accept(view, [wall(), typed, wall(), wall()])
+    ruling = peek(desk, event, **place)
+    assert shown(desk, event) == {total}
+    assert desk.history.verify() == ()
+    desk.history.undo(event)
+    assert shown(desk, event) == {30 if typed is PEEKED else 40}
+    desk.history.redo(event)
+    assert shown(desk, event) == {total}
+    left = desk.rulings.cancel(event, ruling.number, "Not seen after all")
+    assert shown(desk, event) == {30 if typed is PEEKED else 40}
+    assert ("table 1, game 2" in left) is (typed is PEEKED)
+
+
+def test_two_of_a_kind_in_a_round_are_two(desk, event):
+    peek(desk, event, game=None)
+    view = desk.scores.sheet(event, 1, 1)
+    desk.scores.accept(view, [PEEKED, PEEKED, wall(), wall()])
+    assert shown(desk, event) == {20}
+
+
+def test_the_paper_s_points_stand_and_nothing_is_charged_again(desk, event):
+    peek(desk, event)
+    view = desk.scores.sheet(event, 1, 1)
+    stands = closing(view, {N: 30, E: 50}, stands="paper", reason="As signed")
+    desk.scores.accept(view, [wall()] * 4, closing=stands)
+    assert shown(desk, event) == {30}
+    assert shown(desk, event, E) == {50}
+    opened = desk.scores.sheet(event, 1, 1)
+    desk.scores.reopen(opened, "East asks", all_present=True)
+    again = desk.scores.sheet(event, 1, 1)
+    desk.scores.accept(again, [wall()] * 4, closing=closing(again, {N: 30}))
+    assert shown(desk, event) == {30}
+    assert shown(desk, event, E) == {40}
+
+
+def test_a_signed_total_that_held_the_penalty_gives_way_to_its_ruling(desk, event):
+    view = desk.scores.sheet(event, 1, 1)
+    stands = closing(view, {N: 30}, stands="paper", reason="The director was there")
+    desk.scores.accept(view, [wall()] * 4, closing=stands)
+    new = NewRuling("peek", (badge(desk, event),), round=1, table=1, game=2)
+    assert "charged once" in desk.rulings.preview(event, new).once
+    ruling = peek(desk, event)
+    assert shown(desk, event) == {30}
+    desk.rulings.cancel(event, ruling.number, "Wrong table")
+    assert shown(desk, event) == {30}
+    peek(desk, event, E)
+    assert shown(desk, event) == {30}
+    assert shown(desk, event, E) == {30}
+
+
+def test_another_penalty_that_the_desk_says_is_charged_as_well(desk, event):
+    ruling = peek(desk, event)
+    view = desk.scores.sheet(event, 1, 1)
+    keys = [to_keys(one, view.rules) for one in (wall(), PEEKED, wall(), wall())]
+    desk.scores.keep_draft(view, keys, {"logged": {"same": [], "another": [ruling.number]}})
+    view = desk.scores.sheet(event, 1, 1)
+    desk.scores.accept(view, [wall(), PEEKED, wall(), wall()], keys=keys)
+    assert shown(desk, event) == {20}
+    peek(desk, event, game=3)
+    assert shown(desk, event) == {10}
+    view = desk.scores.sheet(event, 1, 1)
+    desk.scores.reopen(view, "Once more", all_present=True)
+    view = desk.scores.sheet(event, 1, 1)
+    desk.scores.accept(view, [wall(), PEEKED, wall(), wall()], keys=keys)
+    assert shown(desk, event) == {10}
+
+
+def lines_of(games):
+    return "".join(
+        json.dumps({"round": 1, "table": 1, "game": at, **game}) + "\n"
+        for at, game in enumerate(games, 1)
+    )
+
+
+WALL = {"outcome": "wall"}
+
+
+@pytest.mark.parametrize("place", [{}, {"game": None}, {"table": None, "game": None}])
+@pytest.mark.parametrize("fines", [[], [{"seat": "N", "kind": "peek"}]])
+def test_a_file_of_games_charges_it_once(desk, event, tmp_path: Path, fines, place):
+    peek(desk, event, **place)
+    file = tmp_path / "games.jsonl"
+    file.write_text(lines_of([WALL, {**WALL, "penalties": fines}, WALL, WALL]), encoding="utf-8")
+    desk.score_files.bring_in(event, file, accept=True)
+    assert shown(desk, event) == {30}
+    again = desk.score_files.bring_in(event, file, accept=True)
+    assert len(again.skipped) == 1
+    assert desk.history.verify() == ()
+
+
+def test_games_go_out_with_the_penalty_and_come_back_with_one(desk, event, tmp_path: Path):
+    peek(desk, event)
+    desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * 4)
+    file = tmp_path / "games.jsonl"
+    lines = desk.score_files.export(event).lines
+    assert json.loads(lines[1])["penalties"] == [{"seat": "N", "kind": "peek"}]
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert len(desk.score_files.bring_in(event, file, accept=True).skipped) == 1
+    fresh = drawn_event(desk, ruleset="mahjcon")
+    desk.score_files.bring_in(fresh, file, accept=True)
+    assert shown(desk, fresh) == {30}
+
+
+@pytest.mark.parametrize(
+    ("shape", "before"), [*((shape, True) for shape in Shape), (Shape.KEYS, False)]
+)
+def test_a_table_of_scores_charges_it_once(desk, event, shape, before):
+    """Points alone don't tell a penalty from a dead hand, unless it was logged before."""
+    fresh = drawn_event(desk, ruleset="mahjcon")
+    peek(desk, event)
+    desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * 4)
+    text = desk.score_tables.text(event, None, shape)
+    shown_again = desk.score_tables.read(event, text)
+    assert {line.verdict.value for line in shown_again.lines} == {"same"}
+    if before:
+        peek(desk, fresh)
+    desk.score_tables.bring_in(fresh, desk.score_tables.read(fresh, text), accept=True)
+    assert shown(desk, fresh) == {30}
+    if not before:
+        peek(desk, fresh)
+        assert shown(desk, fresh) == {30}
+
+
+def test_cards_with_totals_only_hold_it_once(desk, event):
+    peek(desk, event)
+    view = desk.scores.sheet(event, 1, 1)
+    for seat, total in {E: "40", N: "30", W: "40", S: "40"}.items():
+        card = desk.cards.card(event, 1, badge(desk, event, seat))
+        desk.cards.keep(card, [""] * view.games, total)
+    desk.cards.accept_totals(desk.cards.table(event, 1, 1))
+    assert shown(desk, event) == {30}
+    assert shown(desk, event, E) == {40}
+
+
+@pytest.mark.parametrize("number", ["0", "10"])
+def test_cards_with_games_hold_it_or_not(desk, event, number):
+    peek(desk, event)
+    for seat in (E, N, W, S):
+        card = desk.cards.card(event, 1, badge(desk, event, seat))
+        texts = ["10", number if seat is N else "10", "10", "10"]
+        desk.cards.keep(card, texts, str(sum(int(one) for one in texts)))
+    desk.cards.accept(desk.cards.table(event, 1, 1))
+    assert shown(desk, event) == {30}
+
+
+def test_two_entries_of_which_one_has_it_are_alike(desk, event):
+    from director_app.services.second_entry import Entry, differences
+
+    peek(desk, event)
+    view = desk.scores.sheet(event, 1, 1)
+    typed = [to_keys(one, view.rules) for one in (wall(), PEEKED, wall(), wall())]
+    bare = [to_keys(wall(), view.rules)] * 4
+    paper = {E: 40, N: 30, W: 40, S: 40}
+    entries = Entry(tuple(typed), paper, "1"), Entry(tuple(bare), paper, "2")
+    assert differences(view, *entries) == ()
+
+
+def test_a_player_who_really_sat_elsewhere_takes_it_along_once(desk, event):
+    peek(desk, event)
+    who = badge(desk, event)
+    desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall(), PEEKED, wall(), wall()])
+    desk.scores.accept(desk.scores.sheet(event, 1, 2), [wall()] * 4)
+    desk.really_sat.record(event, SatWish(1, {who: (2, N)}))
+    charged = {
+        one.tally.badge: one.tally.rounds[0] for one in desk.standings.standings(event).places
+    }
+    assert sorted(charged.values()) == [30, *[40] * 7]
+    assert charged[who] == 30
+    peek(desk, event, E, game=1)
+    charged = [one.tally.rounds[0] for one in desk.standings.standings(event).places]
+    assert sorted(charged) == [30, 30, *[40] * 6]
+    assert shown(desk, event, N, table=2) == {30}
+
+
+def test_an_event_s_penalty_is_never_in_a_sheet(desk, event):
+    late = NewRuling("late", (badge(desk, event),), points=-15)
+    desk.rulings.add(event, late)
+    view = desk.scores.sheet(event, 1, 1)
+    desk.scores.accept(view, [wall()] * 4, closing=closing(view, {}))
+    assert shown(desk, event) == {40}
+    place = next(
+        one
+        for one in desk.standings.standings(event).places
+        if one.tally.badge == badge(desk, event)
+    )
+    assert (place.tally.adjustments, place.tally.total) == (-15, 25)
+
+
+def test_an_award_and_a_logged_penalty_in_one_game(desk, event):
+    peek(desk, event)
+    desk.rulings.award(event, 1, 1, 2, {E: 5, N: 5, W: 5, S: 5}, "Tiles fell")
+    view = desk.scores.sheet(event, 1, 1)
+    desk.scores.accept(view, [wall(), None, wall(), wall()])
+    assert shown(desk, event) == {25}
+
+
+def test_the_explanation_of_the_game_names_it(desk, event):
+    peek(desk, event)
+    desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * 4)
+    told = desk.explaining.game(event, 1, 1, 2)
+    north = next(one.told for one in told.players if one.told.seat is N)
+    assert north.points == 0
+    assert "looked at a blind pass" in [line.why for line in north.lines]
+
+
+def test_an_unfinished_game_keeps_it(desk, event):
+    peek(desk, event)
+    desk.scores.accept(
+        desk.scores.sheet(event, 1, 1), [wall(), Game(Outcome.INCOMPLETE), wall(), wall()]
+    )
+    assert shown(desk, event) == {20}

@@ -1,0 +1,282 @@
+"""Random sheets, and rulings logged before, between and after them: one sum, shown everywhere.
+
+A plain second hand keeps what was typed, logged and signed, and adds it up by itself.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections import Counter
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from director_app.domain.games import Game, Penalty
+from director_app.domain.tables import Seat
+from director_app.rules.entry import to_keys
+from director_app.rules.games_json import game_to_json
+from director_app.rules.scoring import score_game
+from director_app.services.closing import Closing, asked_of
+from director_app.services.demo_games import random_game
+from director_app.services.desk import Desk
+from director_app.services.rulings import NewRuling
+from director_app.services.score_tables import Shape
+from tests.builders import Book, drawn_event
+from tests.lengths import part_of
+
+SETS = ["mjmp", "mania", "mahjcon", "four-seasons", "mission"]
+STEPS = ["log", "log", "event", "desk", "file", "table", "reopen", "cancel", "undo"]
+
+
+@dataclass
+class Charge:
+    """A ruling as the second hand wrote it down; ``game`` 0 where none was named."""
+
+    number: int
+    badge: int
+    kind: str
+    points: int
+    table: int
+    game: int
+    event: bool = False
+    stands: bool = True
+    in_place_of: tuple[int, int] | None = None
+
+
+@dataclass
+class Notes:
+    """What the second hand knows: typed games by table, rulings, and totals that were signed."""
+
+    games: dict[int, list[Game]] = field(default_factory=dict)
+    charges: list[Charge] = field(default_factory=list)
+    signed: dict[tuple[int, int], int] = field(default_factory=dict)
+    """By table and badge: what a signed total adds."""
+
+    def standing(self) -> list[Charge]:
+        return [one for one in self.charges if one.stands and not one.event]
+
+
+@dataclass
+class Second:
+    """Counts by hand beside the program."""
+
+    desk: Desk
+    event: int
+    rng: Random
+    notes: Notes = field(default_factory=Notes)
+    before: list[Notes] = field(default_factory=list)
+
+    def seated(self, table: int) -> dict[Seat, int]:
+        view = self.desk.scores.sheet(self.event, 1, table)
+        return {seat: view.players[who].badge for seat, who in view.seated[0]}
+
+    def twins(self, table: int, badge: int, seat: Seat) -> int:
+        """How many penalties were typed for somebody that the log charges already."""
+        found, rest, loose = 0, 0, 0
+        kinds = {one.kind for one in self.notes.standing() if one.badge == badge}
+        for kind in kinds:
+            own = [one for one in self.notes.standing() if (one.badge, one.kind) == (badge, kind)]
+            named = Counter(one.game for one in own)
+            typed = [
+                sum((one.seat, one.kind) == (seat, kind) for one in game.penalties)
+                for game in self.notes.games[table]
+            ]
+            both = [min(count, named[at]) for at, count in enumerate(typed, 1)]
+            rest, loose = sum(typed) - sum(both), named[0]
+            found += sum(both) + min(rest, loose)
+        return found
+
+    def games_of(self, table: int, seat: Seat) -> int:
+        """The points of the games as typed, each penalty that was logged as well taken off."""
+        rules = self.desk.scores.sheet(self.event, 1, table).rules
+        raw = sum(score_game(one, rules).points[seat] for one in self.notes.games[table])
+        return raw + 10 * self.twins(table, self.seated(table)[seat], seat)
+
+    def charged(self, badge: int) -> int:
+        return sum(one.points for one in self.notes.standing() if one.badge == badge)
+
+    def total(self, table: int, seat: Seat) -> int:
+        badge = self.seated(table)[seat]
+        signed = self.notes.signed.get((table, badge), 0)
+        return self.games_of(table, seat) + self.charged(badge) + signed
+
+    def keep(self) -> None:
+        self.before.append(deepcopy(self.notes))
+
+
+def fresh_games(second: Second, table: int) -> list[Game]:
+    """Random games, some with a penalty that may or may not be one of the log."""
+    view, rng = second.desk.scores.sheet(second.event, 1, table), second.rng
+    games = []
+    for _ in range(view.games):
+        game = random_game(rng, view.rules, view.seated[0].occupied)
+        kinds = [one.id for one in view.rules.game_penalties if one.points is not None]
+        bare = replace(game, penalties=(), seats=view.seated[0].occupied)
+        if kinds and rng.random() < 0.5:
+            seat = rng.choice(view.seated[0].occupied)
+            bare = replace(bare, penalties=(Penalty(seat, rng.choice(kinds)),))
+        games.append(bare)
+    return games
+
+
+def log(second: Second) -> None:
+    desk, event, rng = second.desk, second.event, second.rng
+    table = rng.choice([1, 2])
+    view = desk.scores.sheet(event, 1, table)
+    seat = rng.choice(view.seated[0].occupied)
+    badge = second.seated(table)[seat]
+    kinds = [one.id for one in view.rules.game_penalties if one.points is not None]
+    kind = rng.choice([*kinds, "free"])
+    place: dict[str, Any] = {"table": table, "game": rng.randint(1, view.games)}
+    if kind != "free" and rng.random() < 0.4:
+        place = {"table": rng.choice([table, None]), "game": None}
+    extra = {"label": "Words", "points": rng.choice([-10, -5, 5])} if kind == "free" else {}
+    second.keep()
+    made = desk.rulings.add(event, NewRuling(kind, (badge,), round=1, **place, **extra))
+    charge = Charge(made.number, badge, kind, made.points, table, made.game or 0)
+    alike = second.notes.signed.get((table, badge)) == made.points
+    was = second.twins(table, badge, seat) if table in second.notes.games else 0
+    second.notes.charges.append(charge)
+    written = table in second.notes.games and second.twins(table, badge, seat) > was
+    if alike and not written:
+        charge.in_place_of = table, badge
+        del second.notes.signed[table, badge]
+
+
+def log_event(second: Second) -> None:
+    badge = second.rng.randint(1, 8)
+    second.keep()
+    points = None if second.desk.rulings.kinds(second.event)[0].kind == "x" else -35
+    kinds = {one.kind: one for one in second.desk.rulings.kinds(second.event)}
+    fixed = kinds["late"].points
+    new = NewRuling("late", (badge,), points=None if fixed is not None else points)
+    made = second.desk.rulings.add(second.event, new)
+    second.notes.charges.append(Charge(made.number, badge, "late", made.points, 0, 0, event=True))
+
+
+def accept(second: Second, table: int, games: list[Game]) -> None:
+    """By the desk: with totals that agree, or another one and whose points stand."""
+    desk, event, rng = second.desk, second.event, second.rng
+    view = desk.scores.sheet(event, 1, table)
+    second.keep()
+    second.notes.games[table] = games
+    for badge in second.seated(table).values():
+        second.notes.signed.pop((table, badge), None)
+    paper = {seat: second.total(table, seat) for seat in view.seated[0].occupied}
+    stands, seat = rng.choice(["", "ours", "paper"]), rng.choice(view.seated[0].occupied)
+    if stands:
+        paper[seat] += rng.choice([-20, -10, -5, 10])
+    if stands == "paper":
+        more = paper[seat] - second.total(table, seat)
+        second.notes.signed[table, second.seated(table)[seat]] = more
+    signed = {one.requirement: "" for one in asked_of(view)}
+    ends = Closing(paper, signed, stands=stands, reason="So" if stands else "")
+    desk.scores.accept(view, games, closing=ends)
+
+
+def bring_in(second: Second, table: int, games: list[Game], *, as_table: bool) -> None:
+    desk, event = second.desk, second.event
+    rules = desk.scores.sheet(event, 1, table).rules
+    second.keep()
+    second.notes.games[table] = games
+    for badge in second.seated(table).values():
+        second.notes.signed.pop((table, badge), None)
+    if as_table:
+        rows = [f"1,{table},{at},{to_keys(one, rules)}" for at, one in enumerate(games, 1)]
+        shown = desk.score_tables.read(event, "\n".join(["round,table,game,keys", *rows]))
+        brought = desk.score_tables.bring_in(event, shown, accept=True)
+        assert brought.accepted, shown.lines
+        return
+    told = [
+        {"round": 1, "table": table, "game": at, **game_to_json(one)}
+        for at, one in enumerate(games, 1)
+    ]
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "games.jsonl"
+        file.write_text("".join(json.dumps(one) + "\n" for one in told), encoding="utf-8")
+        desk.score_files.bring_in(event, file, accept=True)
+
+
+def act(second: Second, step: str) -> None:
+    desk, event, rng = second.desk, second.event, second.rng
+    out = [table for table in (1, 2) if table not in second.notes.games]
+    if step == "log":
+        log(second)
+    elif step == "event":
+        log_event(second)
+    elif step == "reopen" and second.notes.games:
+        table = rng.choice(sorted(second.notes.games))
+        view = desk.scores.sheet(event, 1, table)
+        desk.scores.reopen(view, "Again", all_present=True)
+        accept(second, table, second.notes.games[table])
+        second.before.clear()  # two steps of the journal
+    elif step == "cancel" and any(one.stands for one in second.notes.charges):
+        second.keep()
+        one = rng.choice([one for one in second.notes.charges if one.stands])
+        desk.rulings.cancel(event, one.number, "Not so")
+        one.stands = False
+        place = one.in_place_of
+        if place is not None and place not in second.notes.signed:
+            second.notes.signed[place] = one.points
+    elif step == "undo" and second.before:
+        desk.history.undo(event)
+        second.notes = second.before.pop()
+    elif out and step == "desk":
+        accept(second, out[0], fresh_games(second, out[0]))
+    elif out and step in {"file", "table"}:
+        bring_in(second, out[0], fresh_games(second, out[0]), as_table=step == "table")
+
+
+def check(second: Second) -> None:
+    """Every place that shows a total shows the same one, and it is the second hand's."""
+    desk, event = second.desk, second.event
+    tallies = {one.tally.badge: one.tally for one in desk.standings.standings(event, 1).places}
+    tiles = {one.table: one.totals for one in desk.scores.board(event, 1)}
+    lists = {
+        player.badge: player.points
+        for line in desk.standing_views.by_table(event, 1)
+        for player in line.players
+    }
+    text = desk.score_tables.text(event, None, Shape.PLAYERS).splitlines()[1:]
+    told = {int(row.split(",")[0]): int(row.split(",")[-1]) for row in text}
+    for table in (1, 2):
+        view = desk.scores.sheet(event, 1, table)
+        for seat, badge in second.seated(table).items():
+            late = [one for one in second.notes.charges if one.event and one.badge == badge]
+            adjustments = sum(one.points for one in late if one.stands)
+            assert tallies[badge].adjustments == adjustments
+            if table not in second.notes.games:
+                assert (tallies[badge].rounds[0] or 0) == second.charged(badge)
+                continue
+            expected = second.total(table, seat)
+            assert view.totals[seat] == expected
+            assert tiles[table][seat] == expected
+            assert tallies[badge].rounds[0] == expected
+            assert lists[badge] == expected
+            assert told[badge] == expected
+    assert desk.history.verify() == ()
+
+
+@settings(max_examples=part_of(400, usually=12), deadline=None)
+@given(
+    ruleset=st.sampled_from(SETS),
+    seed=st.integers(0, 100_000),
+    steps=st.lists(st.sampled_from(STEPS), min_size=2, max_size=10),
+)
+def test_each_logged_penalty_counts_once_everywhere(
+    ruleset: str, seed: int, steps: list[str]
+) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        desk = Book(Path(folder) / "book.db").open()
+        event = drawn_event(desk, ruleset=ruleset, players=8, seed=seed % 7)
+        second = Second(desk, event, Random(seed))
+        for step in steps:
+            act(second, step)
+            check(second)
+        desk.close()
