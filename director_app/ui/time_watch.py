@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.ui.tabs.clock_truth_words import Truth, truth_of
+from director_app.ui.tabs.clock_truth_words import Truth, behind_words, truth_of
 from director_app.ui.widgets.notice import NoticeView
 from director_app.ui.words import tr
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _LOOK_MS = 1000
 _BEAT_LOOKS = 10
-_NOTICE = "time_truth"
+_NOTICE, _BEHIND = "time_truth", "time_behind"
 _PAGE = "clock"
 
 
@@ -44,6 +44,7 @@ class TimeWatch(QObject):
         window.shell.notice_acted.connect(self._acted)
         self._timer.start()
         self._ask()
+        self._say_if_behind()
 
     def close(self) -> None:
         """Watch no more."""
@@ -51,7 +52,8 @@ class TimeWatch(QObject):
         self._session.bus.changed.disconnect(self._changed)
         self._window.page_opened.disconnect(self._page_opened)
         self._window.shell.notice_acted.disconnect(self._acted)
-        self._session.notices.settle(_NOTICE)
+        for key in (_NOTICE, _BEHIND):
+            self._session.notices.settle(key)
         self.deleteLater()
 
     def look(self) -> None:
@@ -63,6 +65,7 @@ class TimeWatch(QObject):
                 time.beat()
             if time.jump() is not None and not self._jumped:
                 time.settle()
+                self._say_if_behind()
         jumped = time.jump() is not None
         if jumped != self._jumped:
             self._jumped = jumped
@@ -87,6 +90,16 @@ class TimeWatch(QObject):
         action = tr("Go to the clock")
         self._session.notices.attend(NoticeView(_NOTICE, truth.title, truth.detail, action))
 
+    def _say_if_behind(self) -> None:
+        """Say once that what is written now will stand in the journal before what was written."""
+        try:
+            behind = self._session.desk.time.behind()
+        except DirectorError:
+            return
+        if behind is not None:
+            title, detail = behind_words(behind)
+            self._session.notices.attend(NoticeView(_BEHIND, title, detail, tr("Understood")))
+
     def _truth(self) -> Truth | None:
         try:
             return truth_of(self._session.desk, self._session.event, self._session.division)
@@ -100,3 +113,5 @@ class TimeWatch(QObject):
     def _acted(self, key: str) -> None:
         if key == _NOTICE:
             self._session.go(_PAGE)
+        elif key == _BEHIND:
+            self._session.notices.settle(_BEHIND)

@@ -4093,6 +4093,10 @@
         <translation>Dice {computer}, y el reloj iba según {ours}. Lo que queda de la ronda es igual de las dos maneras.</translation>
     </message>
     <message>
+        <source>It says {computer}, and the last step in the journal was written at {step}. Set the computer’s time right before you go on.</source>
+        <translation>Dice {computer}, y el último paso del registro se escribió a esta hora: {step}. Corrija la hora de la computadora antes de seguir.</translation>
+    </message>
+    <message>
         <source>It stands on the tile and in the standings.</source>
         <translation>Aparece en la casilla y en la clasificación.</translation>
     </message>
@@ -8156,6 +8160,10 @@
     <message>
         <source>The computer will soon switch itself off. What was accepted stays on its disk.</source>
         <translation>La computadora se apagará pronto. Lo aceptado queda en su disco.</translation>
+    </message>
+    <message>
+        <source>The computer’s time may be wrong</source>
+        <translation>Puede que la hora de la computadora esté mal</translation>
     </message>
     <message>
         <source>The computer’s time was changed</source>

@@ -6,12 +6,13 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from director_app.frozen import frozen
+from director_app.language.dates import long_day
 from director_app.ui.tabs.clock_words import digits_of
 from director_app.ui.words import at_words, tr
 
 if TYPE_CHECKING:
     from director_app.services.desk import Desk
-    from director_app.services.time_desk import Jump, Outage
+    from director_app.services.time_desk import Behind, Jump, Outage
 
 _SECOND, _MINUTE = timedelta(seconds=1), timedelta(minutes=1)
 
@@ -80,6 +81,21 @@ def _jumped(jump: Jump) -> Truth:
         ),
         first=tr("Keep {ours}", ours=ours),
         second=tr("Go by {computer}", computer=computer),
+    )
+
+
+def behind_words(behind: Behind) -> tuple[str, str]:
+    """What is said of a computer whose time lies before the last step in the book."""
+    ours, newest = behind.ours.astimezone(), behind.newest.astimezone()
+    computer, step = at_words(behind.ours), at_words(behind.newest)
+    if ours.date() != newest.date():
+        computer = f"{long_day(ours.date())}, {computer}"
+        step = f"{long_day(newest.date())}, {step}"
+    return tr("The computer’s time may be wrong"), tr(
+        "It says {computer}, and the last step in the journal was written at {step}. Set the "
+        "computer’s time right before you go on.",
+        computer=computer,
+        step=step,
     )
 
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from director_app.language.dates import long_day
 from director_app.services.desk import Desk
 from director_app.ui.console import Console
 from director_app.ui.event_console import EventConsole
@@ -174,6 +175,38 @@ def test_other_pages_say_once_that_the_time_was_changed(world: World, front: Eve
     front.go("roster")
     watch.look()
     assert notice(front) == ""
+
+
+def test_a_computer_behind_the_journal_is_said_once_each_time_it_is_found(
+    tmp_path: Path, qapp: QApplication, qtbot: QtBot
+) -> None:
+    """No clock has run, so the computer's time is taken over and written into the journal."""
+    dress(qapp, "light")
+    world = World(tmp_path / "quiet.db")
+
+    def front() -> tuple[Console, EventConsole]:
+        console = Console(world.open(), lambda path: World(path).open())
+        console.start(world.event)
+        qtbot.addWidget(console.window)
+        found = console.window.findChild(EventConsole)
+        assert found is not None
+        return console, found
+
+    console, desk = front()
+    assert notice(desk) == ""
+    world.set_calendar(minutes=-24 * 60)
+    desk.time.look()
+    assert notice(desk) == "The computer’s time may be wrong"
+    view = desk._window.shell.notice.view
+    assert view is not None
+    assert f"It says {long_day(world.wall().date())}, {at_words(world.wall())}" in view.detail
+    desk._window.shell.notice.acted.emit("time_behind")
+    desk.time.look()
+    assert notice(desk) == ""
+    console.close()
+    console, desk = front()
+    assert notice(desk) == "The computer’s time may be wrong"
+    console.close()
 
 
 def test_the_window_keeps_a_heartbeat(world: World, front: EventConsole) -> None:
