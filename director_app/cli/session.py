@@ -90,6 +90,7 @@ class Session:
 
         desk = self.opener(self.book, station=self.station)
         desk.on_change(self._touched.update)
+        desk.on_alarm(lambda sentence: self.warn(f"front-table: {sentence}"))
         try:
             take_place(desk, self.args, self.err)
         except DirectorError:

@@ -211,10 +211,17 @@ class HistoryDesk:
             newest, topics, stations = work.journal.since(since)
         return News(newest, topics, stations - {self._store.station})
 
+    def cuts(self) -> tuple[str, ...]:
+        """Where the end of the journal was changed outside the program, noted in it or not yet."""
+        with self._store.one_state(), self._store.read() as work:
+            noted = work.journal.cuts()
+            gap = self._store.gap()
+        return (*noted, *((gap.sentence,) if gap is not None and gap.broken else ()))
+
     def verify(self) -> tuple[str, ...]:
         """Check the whole book; every problem is one sentence, none when all is well."""
         with self._store.read() as work:
-            problems = list(work.journal.problems())
+            problems = [*work.journal.problems(), *self.cuts()]
             for event in work.events.all():
                 for division in event.divisions:
                     if not division.scored or division.seated_with is not None:

@@ -34,6 +34,7 @@ DID = {
     "Drop": "dropped",
     "Empty": "emptied",
     "Enter": "entered",
+    "Find": "found",
     "Forget": "forgot",
     "Give": "gave",
     "Go": "went",

@@ -24,7 +24,8 @@ from director_app.storage.audit_reading import (
     images_as_written,
 )
 from director_app.storage.images import Image, completed, image, key_text
-from director_app.storage.journal import START, digest
+from director_app.storage.journal import Kind, digest
+from director_app.storage.journal_end import HEAD, LENGTH, START
 from director_app.storage.mishaps import out_of_reach
 from director_app.storage.row import Row
 from director_app.storage.tables import BookRow, JournalImageRow, JournalRow
@@ -66,6 +67,13 @@ def end(session: Session) -> tuple[int, str]:
     query = select(JournalRow.seq, JournalRow.hash).order_by(JournalRow.seq.desc()).limit(1)
     row = session.execute(query).first()
     return (row.seq, row.hash) if row else (0, START)
+
+
+def cuts(session: Session) -> list[str]:
+    """Every place where a step found the end of the journal changed: one sentence each."""
+    query = select(JournalRow.seq, JournalRow.action).where(JournalRow.kind == Kind.CUT.value)
+    found = session.execute(query.order_by(JournalRow.seq))
+    return [f"Journal entry {seq} notes a break: {action}." for seq, action in found]
 
 
 def chain_problems(session: Session) -> list[str]:
@@ -129,13 +137,11 @@ def _digest(entry: JournalRow, images: list[JournalImageRow]) -> str | None:
 
 def _end_problems(session: Session, length: int, head: str) -> Iterator[str]:
     remembered = {
-        key: row.value
-        for key in ("journal_length", "journal_head")
-        if (row := session.get(BookRow, key)) is not None
+        key: row.value for key in (LENGTH, HEAD) if (row := session.get(BookRow, key)) is not None
     }
-    if remembered.get("journal_length", "0") != str(length):
+    if remembered.get(LENGTH, "0") != str(length):
         yield "The journal's length is not the one the book remembers."
-    elif remembered.get("journal_head", START) != head:
+    elif remembered.get(HEAD, START) != head:
         yield "The journal's last entry is not the one the book remembers."
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, String, cast, select
 
 from director_app.frozen import frozen
-from director_app.storage.journal import START
+from director_app.storage.journal_end import START
 from director_app.storage.tables import JournalImageRow, JournalRow
 
 _TIME = "%Y-%m-%d %H:%M:%S.%f"

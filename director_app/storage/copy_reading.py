@@ -12,14 +12,15 @@ from typing import Any
 
 from director_app.domain.copies import BookState, EventState, Line, Why
 from director_app.errors import BookError
+from director_app.storage import journal_end
 from director_app.storage.address import BookAddress
-from director_app.storage.journal import START
+from director_app.storage.journal_end import START
 from director_app.storage.migrate import KNOWN
 
 MARK = "copy:made"
 """The fact of a copy: what it was made for, when and where."""
 
-LINEAGE, BRANCH, LEFT = "book:lineage", "book:branch", "book:left"
+LINEAGE, BRANCH, LEFT = "book:lineage", journal_end.BRANCH, "book:left"
 """Facts of a book: its own mark, the branch it is, and branches that were given up."""
 
 WENT_ON = "book:went-on"

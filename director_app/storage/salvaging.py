@@ -20,7 +20,8 @@ from director_app.storage.all_tables import JOURNALED, ROWS
 from director_app.storage.audit_reading import as_entry, as_image
 from director_app.storage.damaged import RawRow, RawTable
 from director_app.storage.images import Image, completed, image, key_text, values
-from director_app.storage.journal import START, digest
+from director_app.storage.journal import digest
+from director_app.storage.journal_end import START
 from director_app.storage.row import Row
 from director_app.storage.tables import JournalImageRow, JournalRow
 

@@ -26,10 +26,11 @@ from director_app.domain.access import Guard
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, Stale, UndoRefused, Unreachable
 from director_app.held_files import Mark, hold, let_go
-from director_app.storage import journal
+from director_app.storage import journal, journal_end
 from director_app.storage.address import BookAddress
 from director_app.storage.compiled import SHARED, Alike
 from director_app.storage.failing import reason
+from director_app.storage.journal_witness import JournalWitness, KnownEnd
 from director_app.storage.link import Link
 from director_app.storage.migrate import upgrade
 from director_app.storage.mishaps import FileThere, advice, finish_log, refusal_of
@@ -45,6 +46,9 @@ _LOOK_FOR_S = 3.0
 
 Listener = Callable[[frozenset[Topic]], None]
 
+Alarm = Callable[[str], None]
+"""Hears, in a sentence, that the journal does not end where it was known to end."""
+
 
 class Store:
     """An open club book.
@@ -59,7 +63,11 @@ class Store:
         self.now = now
         self.guard: Guard | None = None
         """Says what this station may do; every change passes it."""
+        self.witness: JournalWitness | None = None
+        """What this computer remembers of the journal's end; ``None`` for a throw-away book."""
         self._listeners: list[Listener] = []
+        self._alarms: list[Alarm] = []
+        self._unheard = ""
         self._watch: Watch | None = None
         self._turn: Turn | None = None
         self.link = Link(address.label)
@@ -88,6 +96,26 @@ class Store:
     def forget(self, listener: Listener) -> None:
         """Call this listener no more."""
         self._listeners = [one for one in self._listeners if one != listener]
+
+    def listen_for_alarm(self, alarm: Alarm) -> None:
+        """Call ``alarm`` when a step finds the journal's end missing, on its thread.
+
+        One that nobody heard, as before an event is open, is heard now.
+        """
+        self._alarms.append(alarm)
+        unheard, self._unheard = self._unheard, ""
+        if unheard:
+            alarm(unheard)
+
+    def forget_alarm(self, alarm: Alarm) -> None:
+        """Call it no more."""
+        self._alarms = [one for one in self._alarms if one != alarm]
+
+    def gap(self) -> journal_end.Gap | None:
+        """What is missing at the end of the journal now, before any step has noted it."""
+        known = self._known_end()
+        with self._looking() as session:
+            return journal_end.gap(session, known)
 
     def watch(self) -> Watch:
         """What tells, when it is asked, that anybody kept something in the book."""
@@ -160,8 +188,10 @@ class Store:
                     action=work.action,
                     kind=work.kind,
                     target=work.target,
+                    known=self._known_end(),
                 )
                 self._pass(written.topics, work.action)
+                end = journal_end.known_end(session) if written.hash and self.witness else None
                 self._commit(session, written.hash)
             except IntegrityError as fault:
                 if work.kind is journal.Kind.DO:
@@ -170,8 +200,11 @@ class Store:
                     "That can't be brought back: a later change stands in its place. See the "
                     "journal, and take the later change back first."
                 ) from fault
+        self._remember(end)
         if written.topics:
             self._tell(written.topics)
+        if written.gap is not None:
+            self._alarm(written.gap.sentence)
 
     @contextmanager
     def beside(self, topic: Topic | None = None) -> Iterator[Work]:
@@ -207,6 +240,18 @@ class Store:
     def _pass(self, topics: frozenset[Topic], action: str) -> None:
         if topics and self.guard is not None:
             self.guard.allowed(topics, action)
+
+    def _known_end(self) -> KnownEnd | None:
+        return self.witness.known() if self.witness is not None else None
+
+    def _alarm(self, sentence: str) -> None:
+        self._unheard = "" if self._alarms else sentence
+        for alarm in self._alarms:
+            alarm(sentence)
+
+    def _remember(self, end: KnownEnd | None) -> None:
+        if self.witness is not None and end is not None:
+            self.witness.remember(end)
 
     def _tell(self, topics: frozenset[Topic]) -> None:
         for listener in self._listeners:

@@ -8910,6 +8910,10 @@
         <translation>Así suena un aviso.</translation>
     </message>
     <message>
+        <source>This is in the journal now.</source>
+        <translation>Ya consta en el registro.</translation>
+    </message>
+    <message>
         <source>This is practice: the list would go into an event that doesn’t count.</source>
         <translation>Esto es práctica: la lista entraría en un torneo que no cuenta.</translation>
     </message>
@@ -12885,6 +12889,10 @@
         <translation>Un PIN tiene de {0} a {1} cifras o letras, sin espacios ni signos.</translation>
     </message>
     <message>
+        <source>A backup of this book was restored on another computer. {0}. Check that this was meant.</source>
+        <translation>Se restauró una copia de este libro en otra computadora. {0}. Revise que fuera a propósito.</translation>
+    </message>
+    <message>
         <source>A badge for each player, with name and number.</source>
         <translation>Un gafete por jugador, con nombre y número.</translation>
     </message>
@@ -15477,6 +15485,10 @@
         <translation>Buscar en esta página</translation>
     </message>
     <message>
+        <source>Find the end of the journal changed. {0}</source>
+        <translation>Encontrar cambiado el final del registro. {0}</translation>
+    </message>
+    <message>
         <source>First place</source>
         <translation>El primer puesto</translation>
     </message>
@@ -16107,6 +16119,10 @@
         <translation>No da la vuelta: la última mesa y la mesa 1 no son vecinas.</translation>
     </message>
     <message>
+        <source>It ended with {0}, now it ends with entry {1}</source>
+        <translation>Terminaba con {0}, ahora termina con la entrada {1}</translation>
+    </message>
+    <message>
         <source>It goes back to its place, face down, and play goes on.</source>
         <translation>Vuelve a su lugar, boca abajo, y el juego sigue.</translation>
     </message>
@@ -16261,6 +16277,10 @@
     <message>
         <source>Journal entry {0} is not chained to the one before it.</source>
         <translation>La entrada {0} del diario no está encadenada a la anterior.</translation>
+    </message>
+    <message>
+        <source>Journal entry {0} notes a break: {1}.</source>
+        <translation>La entrada {0} del registro anota un corte: {1}.</translation>
     </message>
     <message>
         <source>Journal entry {0} stands where it does not belong.</source>
@@ -17281,6 +17301,10 @@
     <message>
         <source>Note a beginning</source>
         <translation>Anotar un comienzo</translation>
+    </message>
+    <message>
+        <source>Note that a backup was restored on another computer. {0}</source>
+        <translation>Anotar que se restauró una copia en otra computadora. {0}</translation>
     </message>
     <message>
         <source>Noted only</source>
@@ -20173,6 +20197,10 @@
     <message>
         <source>The emergency pack {0} can&apos;t be written ({1}). Free disk space or mend the folder, then write it again.</source>
         <translation>No se puede escribir el paquete de emergencia {0} ({1}). Libere espacio en el disco o arregle la carpeta, y escríbalo otra vez.</translation>
+    </message>
+    <message>
+        <source>The end of the journal was changed outside Front Table. {0}. If somebody put an older copy of the book in its place, restore the newest backup. Otherwise check the last sheets against the paper.</source>
+        <translation>El final del registro se cambió fuera de Front Table. {0}. Si alguien puso en su lugar una copia más vieja del libro, restaure la copia más reciente. Si no, compare las últimas hojas con el papel.</translation>
     </message>
     <message>
         <source>The event</source>
@@ -23403,6 +23431,10 @@
         <translation>y {0} más; corrija primero estos</translation>
     </message>
     <message>
+        <source>another entry</source>
+        <translation>otra entrada</translation>
+    </message>
+    <message>
         <source>another game {0} accepted: {1}</source>
         <translation>otra partida {0} aceptada: {1}</translation>
     </message>
@@ -24025,6 +24057,14 @@
     <message>
         <source>end</source>
         <translation>final</translation>
+    </message>
+    <message>
+        <source>entry {0}</source>
+        <translation>la entrada {0}</translation>
+    </message>
+    <message>
+        <source>entry {0} (“{1}”)</source>
+        <translation>la entrada {0} («{1}»)</translation>
     </message>
     <message>
         <source>equal totals are settled by count-back</source>
@@ -29391,6 +29431,10 @@
     <message>
         <source>“{0}” can&apos;t be taken back: it was sent to others. Send a new one that corrects it.</source>
         <translation>“{0}” no se puede deshacer: se envió a otros. Envíe uno nuevo que lo corrija.</translation>
+    </message>
+    <message>
+        <source>“{0}” can&apos;t be undone: it is a note that the journal was cut.</source>
+        <translation>«{0}» no se puede deshacer: es la nota de que el registro fue cortado.</translation>
     </message>
     <message>
         <source>“{0}” can&apos;t be {1} back: </source>
