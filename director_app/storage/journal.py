@@ -181,8 +181,10 @@ def digest(entry: Any, images: Iterable[Any]) -> str:
         entry.topics,
         [[one.table_name, one.key, one.before, one.after] for one in images],
     ]
-    text = json.dumps(facts, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256((entry.chained + text).encode()).hexdigest()
+    return hashlib.sha256((entry.chained + _FACTS.encode(facts)).encode()).hexdigest()
+
+
+_FACTS = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def append(
