@@ -55,7 +55,7 @@ def server_engine(address: BookAddress, *, pool: type[Pool] | None = None) -> En
     except (ArgumentError, ImportError) as fault:
         raise BookError(
             f"The book {address.label} can't be opened ({reason(fault)}). Give an address such "
-            "as postgresql+psycopg://user@host/book, and install Front Table's extra postgres."
+            "as postgresql://user@host/book, and install Front Table's extra postgres."
         ) from fault
     event.listen(engine, "connect", _set_limits)
     event.listen(engine, "begin", _begin)

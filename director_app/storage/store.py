@@ -81,11 +81,7 @@ class Store:
             upgrade(self._engine, address)
         except (DatabaseError, sqlite3.DatabaseError, OSError) as fault:
             self._engine.dispose()
-            raise refusal_of(
-                fault,
-                f"The book {address.label} can't be opened ({reason(fault)}). It was left as it "
-                f"is. {advice(fault)}",
-            ) from fault
+            raise refusal_of(fault, _unopened(address, fault)) from fault
         self._file = FileThere(address.path) if address.path else None
         self._held: Mark | None = hold(address.path) if address.path else None
 
@@ -361,13 +357,27 @@ def _in_words(label: str, *, write: bool) -> Iterator[None]:
     except (DataError, OverflowError, UnicodeEncodeError) as fault:
         raise _beyond(fault) from fault
     except DatabaseError as fault:
-        if type(fault) not in {OperationalError, DatabaseError}:
+        if type(fault) not in {OperationalError, DatabaseError} and not _forbidden(fault):
             raise
         raise refusal_of(fault, _failed(label, fault, write=write)) from fault
     except StatementError as fault:
         if not isinstance(fault.orig, (OverflowError, UnicodeError)):
             raise
         raise _beyond(fault) from fault
+
+
+def _forbidden(fault: DatabaseError) -> bool:
+    """Whether a server's user lacks the right: that is no fault of what was asked."""
+    return getattr(fault.orig, "sqlstate", None) == "42501"
+
+
+def _unopened(address: BookAddress, fault: BaseException) -> str:
+    if not address.sqlite:
+        return f"The book {address.label} can't be opened ({reason(fault)}). {advice(fault)}"
+    return (
+        f"The book {address.label} can't be opened ({reason(fault)}). It was left as it is. "
+        f"{advice(fault)}"
+    )
 
 
 def _failed(label: str, fault: DatabaseError, *, write: bool) -> str:

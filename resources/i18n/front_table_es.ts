@@ -14545,6 +14545,10 @@
         <translation>Registrar la llegada de {0}</translation>
     </message>
     <message>
+        <source>Check the address and the server, then try again. The book itself was not touched.</source>
+        <translation>Revise la dirección y el servidor, y vuelva a intentarlo. El libro no se tocó.</translation>
+    </message>
+    <message>
         <source>Check-in lasts</source>
         <translation>El registro de llegada dura</translation>
     </message>
@@ -15639,6 +15643,10 @@
     <message>
         <source>From place {0} on {1}.</source>
         <translation>Desde el puesto {0}, {1}.</translation>
+    </message>
+    <message>
+        <source>Front Table doesn&apos;t know addresses that begin with {0}://. A book is a file, such as club-book.db, or is on a PostgreSQL server: postgresql://user@host/book.</source>
+        <translation>Front Table no conoce direcciones que empiezan con {0}://. Un libro es un archivo, como club-book.db, o está en un servidor PostgreSQL: postgresql://user@host/book.</translation>
     </message>
     <message>
         <source>Front Table keeps copies of its books in this folder. Leave this file here.
@@ -16869,6 +16877,10 @@
     <message>
         <source>No column says the {0}: say which one does.</source>
         <translation>Ninguna columna indica {0}: diga cuál lo hace.</translation>
+    </message>
+    <message>
+        <source>No computer of that name was found. Check the host in the address and this computer&apos;s network.</source>
+        <translation>No se encontró ninguna computadora con ese nombre. Revise el servidor en la dirección y la red de esta computadora.</translation>
     </message>
     <message>
         <source>No dice are told of {0}: everybody who is tied rolls.</source>
@@ -19896,11 +19908,19 @@
     </message>
     <message>
         <source>The book {0} can&apos;t be opened ({1}). Give an address such as postgresql+psycopg://user@host/book, and install Front Table&apos;s extra postgres.</source>
-        <translation>No se puede abrir el libro {0} ({1}). Indique una dirección como postgresql+psycopg://user@host/book, e instale el extra postgres de Front Table.</translation>
+        <translation type="vanished">No se puede abrir el libro {0} ({1}). Indique una dirección como postgresql+psycopg://user@host/book, e instale el extra postgres de Front Table.</translation>
+    </message>
+    <message>
+        <source>The book {0} can&apos;t be opened ({1}). Give an address such as postgresql://user@host/book, and install Front Table&apos;s extra postgres.</source>
+        <translation>El libro {0} no se puede abrir ({1}). Indique una dirección como postgresql://user@host/book e instale el extra postgres de Front Table.</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be opened ({1}). It was left as it is. {2}</source>
         <translation>No se puede abrir el libro {0} ({1}). Quedó como estaba. {2}</translation>
+    </message>
+    <message>
+        <source>The book {0} can&apos;t be opened ({1}). {2}</source>
+        <translation>El libro {0} no se puede abrir ({1}). {2}</translation>
     </message>
     <message>
         <source>The book {0} can&apos;t be read ({1}). It was left as it is.</source>
@@ -20671,6 +20691,10 @@
         <translation>Los del papel: lo que firmaron los jugadores</translation>
     </message>
     <message>
+        <source>The password or the user&apos;s name is wrong. Keep the right password with `front-table --db URL book password`, then try again.</source>
+        <translation>La contraseña o el nombre del usuario no es correcto. Guarde la contraseña correcta con `front-table --db URL book password` y vuelva a intentarlo.</translation>
+    </message>
+    <message>
         <source>The place of a called tile is on top, where it stays in sight.</source>
         <translation>El lugar de una ficha pedida es encima del atril, donde queda a la vista.</translation>
     </message>
@@ -20929,6 +20953,34 @@
     <message>
         <source>The series was changed at another desk. Look at it, then repeat.</source>
         <translation>La serie se cambió en otro puesto. Mírela y luego repita.</translation>
+    </message>
+    <message>
+        <source>The server asks for a password. Keep it with `front-table --db URL book password`, then try again.</source>
+        <translation>El servidor pide una contraseña. Guárdela con `front-table --db URL book password` y vuelva a intentarlo.</translation>
+    </message>
+    <message>
+        <source>The server can&apos;t be reached. Check that it is running and on this network, and that host and port in the address are right.</source>
+        <translation>No se puede llegar al servidor. Revise que esté en marcha y en esta red, y que el servidor y el puerto de la dirección sean correctos.</translation>
+    </message>
+    <message>
+        <source>The server doesn&apos;t know this user. Check the user in the address.</source>
+        <translation>El servidor no conoce a este usuario. Revise el usuario en la dirección.</translation>
+    </message>
+    <message>
+        <source>The server has no database of that name. Check the name in the address, or have the database created.</source>
+        <translation>El servidor no tiene una base de datos con ese nombre. Revise el nombre en la dirección, o pida que la creen.</translation>
+    </message>
+    <message>
+        <source>The server is starting or stopping. Wait a moment, then try again.</source>
+        <translation>El servidor se está iniciando o deteniendo. Espere un momento y vuelva a intentarlo.</translation>
+    </message>
+    <message>
+        <source>The server takes no encrypted connections. Ask whoever runs the server to turn encryption on (ssl = on).</source>
+        <translation>El servidor no acepta conexiones cifradas. Pida a quien lo administra que active el cifrado (ssl = on).</translation>
+    </message>
+    <message>
+        <source>The server&apos;s certificate could not be checked, so nothing was sent. Use the host name that the certificate names, and point sslrootcert in the address to the file of whoever issued it.</source>
+        <translation>No se pudo comprobar el certificado del servidor, así que no se envió nada. Use el nombre de servidor que indica el certificado, y ponga en sslrootcert de la dirección el archivo de quien lo emitió.</translation>
     </message>
     <message>
         <source>The sheet fixes lateness at {0} points (section {1}); leave the points out. To rule otherwise, log a ruling.</source>
@@ -21245,6 +21297,10 @@
     <message>
         <source>Their names, tables and rules.</source>
         <translation>Sus nombres, mesas y reglas.</translation>
+    </message>
+    <message>
+        <source>There are more problems of this kind; {0} of them are listed.</source>
+        <translation>Hay más problemas de este tipo; se muestran {0}.</translation>
     </message>
     <message>
         <source>There are more than {0} games, more than an event has.</source>
@@ -21691,6 +21747,10 @@
         <translation>Propio de este reglamento</translation>
     </message>
     <message>
+        <source>This user may not do that in the book. Ask whoever runs the server to grant the rights.</source>
+        <translation>Este usuario no puede hacer eso en el libro. Pida a quien administra el servidor que le dé los permisos.</translation>
+    </message>
+    <message>
         <source>This {0} belongs to another event, which this book does not have. Put it aside.</source>
         <translation>Este papel ({0}) es de otro torneo, que este libro no tiene. Apártelo.</translation>
     </message>
@@ -21865,6 +21925,10 @@
     <message>
         <source>Too many or too few tiles</source>
         <translation>Fichas de más o de menos</translation>
+    </message>
+    <message>
+        <source>Too many stations are connected. Close one, or ask whoever runs the server to allow more.</source>
+        <translation>Hay demasiadas estaciones conectadas. Cierre una, o pida a quien administra el servidor que permita más.</translation>
     </message>
     <message>
         <source>Took a discard without calling it aloud</source>
@@ -27708,7 +27772,7 @@
     </message>
     <message>
         <source>{0} is no address of a book. Give a file, or an address such as postgresql+psycopg://user@host/book.</source>
-        <translation>{0} no es la dirección de un libro. Indique un archivo, o una dirección como postgresql+psycopg://user@host/book.</translation>
+        <translation type="vanished">{0} no es la dirección de un libro. Indique un archivo, o una dirección como postgresql+psycopg://user@host/book.</translation>
     </message>
     <message>
         <source>{0} is no amount of money. Type dollars and cents, such as 75 or 75.50.</source>
@@ -27949,6 +28013,10 @@
     <message>
         <source>{0} is {1}: choose the list itself, a CSV or XLSX file.</source>
         <translation>{0} es {1}: elija la lista misma, un archivo CSV o XLSX.</translation>
+    </message>
+    <message>
+        <source>{0} isn&apos;t the address of a book. Give a file, or an address on a PostgreSQL server: postgresql://user@host/book.</source>
+        <translation>{0} no es la dirección de un libro. Indique un archivo, o una dirección en un servidor PostgreSQL: postgresql://user@host/book.</translation>
     </message>
     <message>
         <source>{0} leave</source>

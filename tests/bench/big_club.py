@@ -70,12 +70,12 @@ def _verify(book: Path) -> None:
         assert desk.history.verify() == ()
 
 
-def season(book: Path, events: int) -> None:
+def season(book: Path, events: int, players: int = _PLAYERS, rounds: int = _ROUNDS) -> None:
     """A book with so many events, each played."""
     with closing(open_desk(book, station="Bench", now=Time())) as desk:
         desk.backups.automatic = False
         for _ in range(events):
-            played(desk, _PLAYERS, _ROUNDS)
+            played(desk, players, rounds)
     with closing(sqlite3.connect(book)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
