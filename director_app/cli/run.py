@@ -43,6 +43,10 @@ def run(argv: Sequence[str], opener: Opener, window: Window) -> int:  # noqa: PL
         session.warn("front-table: stopped by the keyboard; nothing of this step was kept.")
         return 130
     except Exception as fault:
+        damage = session.explained(fault)
+        if damage is not None:
+            session.warn(f"front-table: {_one_line(damage.sentence)}")
+            return REFUSED
         return _broken(session, fault)
     finally:
         session.close()

@@ -22,12 +22,12 @@ from director_app.services.journal_lines import (
     lines,
 )
 from director_app.services.rulebook import Rulebook
-from director_app.storage.journal import Entry
-from director_app.storage.store import Store
+from director_app.storage.store import FAULTS, Store
 from director_app.storage.work import Work
 
 if TYPE_CHECKING:
     from director_app.services.former_log import FormerLine
+    from director_app.storage.journal import Entry
 
 
 @frozen
@@ -238,17 +238,15 @@ class HistoryDesk:
 
 def _recounts_of(work: Work, number: int, rulebook: Rulebook) -> Iterator[str]:
     """Sheets of an event whose stored points are not those of its rules."""
-    event = work.events.get(number)
-    for division in event.divisions:
-        if not division.scored or division.seated_with is not None:
-            continue
-        try:
-            yield from _recounts(work, event, division, rulebook)
-        except (DirectorError, ValueError, KeyError, TypeError) as fault:
-            yield (
-                f"{event.name}, {division.name}: the sheets can't be scored again "
-                f"({fault}). Bring back a backup."
-            )
+    where = f"Event {number}"
+    try:
+        event = work.events.get(number)
+        for division in event.divisions:
+            where = f"{event.name}, {division.name}"
+            if division.scored and division.seated_with is None:
+                yield from _recounts(work, event, division, rulebook)
+    except (DirectorError, *FAULTS) as fault:
+        yield f"{where}: the sheets can't be scored again ({fault}). Bring back a backup."
 
 
 def _entry(work: Work, event: int, number: int) -> Entry:

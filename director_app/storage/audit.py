@@ -16,6 +16,7 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
+from director_app.storage.audit_beside import beside_problems, built_problems
 from director_app.storage.audit_pages import filled_numbers
 from director_app.storage.audit_reading import (
     Entry,
@@ -40,7 +41,13 @@ def problems(session: Session) -> list[str]:
         if damaged := damage(session):
             return damaged
         connection = session.connection()
-        checks = (dangling(session), chain_problems(session), row_problems(connection))
+        checks = (
+            built_problems(connection),
+            dangling(session),
+            chain_problems(session),
+            row_problems(connection),
+            beside_problems(connection),
+        )
         return [one for found in checks for one in at_most(found)]
     except (SQLAlchemyError, DatabaseError, LookupError) as fault:
         if out_of_reach(fault):

@@ -13,8 +13,8 @@ _ADVICE = (
     (
         re.compile(r"database .*does not exist"),
         (
-            "The server has no database of that name. Check the name in the address, or have the "
-            "database created."
+            "The server has no database of that name. Check the name in the address, or have "
+            "the database created."
         ),
     ),
     (
@@ -24,44 +24,44 @@ _ADVICE = (
     (
         re.compile(r"no password supplied"),
         (
-            "The server asks for a password. Keep it with `front-table --db URL book password`, "
-            "then try again."
+            "The server asks for a password. Keep it with `front-table --db URL book "
+            "password`, then try again."
         ),
     ),
     (
         re.compile(r"password authentication failed"),
         (
-            "The password or the user's name is wrong. Keep the right password with `front-table --db "
-            "URL book password`, then try again."
+            "The password or the user's name is wrong. Keep the right password with "
+            "`front-table --db URL book password`, then try again."
         ),
     ),
     (
         re.compile(r"certificate"),
         (
-            "The server's certificate could not be checked, so nothing was sent. Use the host name "
-            "that the certificate names, and point sslrootcert in the address to the file of whoever "
-            "issued it."
+            "The server's certificate could not be checked, so nothing was sent. Use the host "
+            "name that the certificate names, and point sslrootcert in the address to the "
+            "file of whoever issued it."
         ),
     ),
     (
         re.compile(r"server does not support ssl"),
         (
-            "The server takes no encrypted connections. Ask whoever runs the server to turn encryption "
-            "on (ssl = on)."
+            "The server takes no encrypted connections. Ask whoever runs the server to turn "
+            "encryption on (ssl = on)."
         ),
     ),
     (
         re.compile(r"no pg_hba\.conf entry|rejects connection"),
         (
-            "The server doesn't let this user in from this computer in this way. Ask whoever runs the "
-            "server to allow it (pg_hba.conf)."
+            "The server doesn't let this user in from this computer in this way. Ask whoever "
+            "runs the server to allow it (pg_hba.conf)."
         ),
     ),
     (
         re.compile(r"translate host name|resolve host|name or service not known"),
         (
-            "No computer of that name was found. Check the host in the address and this computer's "
-            "network."
+            "No computer of that name was found. Check the host in the address and this "
+            "computer's network."
         ),
     ),
     (
@@ -79,8 +79,8 @@ _ADVICE = (
     (
         re.compile(r"connection refused|time ?out|timed out|no route|unreachable|no such file"),
         (
-            "The server can't be reached. Check that it is running and on this network, and that host "
-            "and port in the address are right."
+            "The server can't be reached. Check that it is running and on this network, and "
+            "that host and port in the address are right."
         ),
     ),
 )

@@ -18,13 +18,14 @@ from sqlalchemy.exc import (
     DataError,
     IntegrityError,
     OperationalError,
+    SQLAlchemyError,
     StatementError,
 )
 from sqlalchemy.orm import Session
 
 from director_app.domain.access import Guard
 from director_app.domain.topics import Topic
-from director_app.errors import DirectorError, Stale, UndoRefused, Unreachable
+from director_app.errors import DamagedValue, DirectorError, Stale, UndoRefused, Unreachable
 from director_app.held_files import Mark, hold, let_go
 from director_app.storage import journal, journal_end
 from director_app.storage.address import BookAddress
@@ -73,6 +74,7 @@ class Store:
         self.link = Link(address.label)
         address.check()
         self._sheets: KeptSheets = {}
+        self._explaining = False
         self._looked = _Looked()
         self._engine = _engine(address)
         self._reader = self._engine.execution_options(book_write=False)
@@ -283,8 +285,43 @@ class Store:
                     raise self.link.refusal(sent=True) from None
             sleep(0.2)
 
+    def explained(self, fault: BaseException) -> DamagedValue | None:
+        """The refusal that a fault is, where the book holds what no program wrote there.
+
+        What reading a damaged value raises may be anything, so nothing is looked for beforehand:
+        after a fault the whole book is checked. ``None``: it is sound, the fault is ours.
+        """
+        if self._explaining or not isinstance(fault, FAULTS):
+            return None
+        self._explaining = True
+        try:
+            with self._looking() as session:
+                found = audit_of(session)
+        except (DirectorError, *FAULTS):
+            return None
+        finally:
+            self._explaining = False
+        if not found:
+            return None
+        return DamagedValue(
+            f"The book {self.address.label} is damaged. {found[0]} Run front-table verify to see "
+            "everything, then restore a backup with front-table restore, or save what can be read "
+            "with front-table salvage."
+        )
+
     @contextmanager
     def _session(self, *, write: bool) -> Iterator[journal.Recorded]:
+        try:
+            with self._transaction(write=write) as session:
+                yield session
+        except FAULTS as fault:
+            refusal = self.explained(fault)
+            if refusal is None:
+                raise
+            raise refusal from fault
+
+    @contextmanager
+    def _transaction(self, *, write: bool) -> Iterator[journal.Recorded]:
         self.link.check()
         if self._file is not None and self._file.exchanged():
             self._let_go_of_the_old_file()
@@ -337,6 +374,26 @@ class Store:
         if gone:
             self.link.lose()
         return gone
+
+
+FAULTS = (
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    ArithmeticError,
+    AssertionError,
+    RecursionError,
+    SQLAlchemyError,
+)
+"""What using a damaged value may raise."""
+
+
+def audit_of(session: Session) -> list[str]:
+    """What the check of the book finds; loaded only when something is wrong."""
+    from director_app.storage import audit
+
+    return audit.problems(session)
 
 
 class _Looked(local):

@@ -80,8 +80,8 @@ def test_a_host_that_nobody_knows() -> None:
 @pytest.mark.parametrize(
     ("user", "words"),
     [
-        ("bea", "The server asks for a password. Keep the right one with"),
-        ("bea:wrong", "The password or the user's name is wrong. Keep the right one with"),
+        ("bea", "The server asks for a password. Keep it with"),
+        ("bea:wrong", "The password or the user's name is wrong. Keep the right password with"),
         ("cy", "The server doesn't let this user in from this computer"),
         ("ann", "The server doesn't let this user in from this computer"),
     ],

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.access import Act, Role
 from director_app.domain.topics import Topic
-from director_app.errors import BookError, DirectorError, NotAllowed, PinNeeded, PinWrong
+from director_app.errors import (
+    BookError,
+    DamagedValue,
+    DirectorError,
+    NotAllowed,
+    PinNeeded,
+    PinWrong,
+)
 from director_app.services.access import roles
 from director_app.services.access.pins import KeptPin, Tries
 from director_app.storage.journal import Kind
@@ -192,6 +199,8 @@ class Access:
         try:
             with self._store.read() as work:
                 self._last = KeptPin.from_json(work.beside.fact(PIN))
+        except DamagedValue:
+            raise  # a book that can be read, and a PIN that can't: nobody gets past it so
         except BookError:
             if not self._store.address.sqlite:
                 raise
