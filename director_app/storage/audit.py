@@ -41,8 +41,11 @@ def problems(session: Session) -> list[str]:
         if damaged := damage(session):
             return damaged
         connection = session.connection()
+        built = list(built_problems(connection))
+        if any(one.endswith(" is missing.") and one.startswith("The table") for one in built):
+            return built
         checks = (
-            built_problems(connection),
+            built,
             dangling(session),
             chain_problems(session),
             row_problems(connection),

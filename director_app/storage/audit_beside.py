@@ -24,12 +24,18 @@ _OWN = frozenset({"alembic_version"})
 
 def beside_problems(connection: Connection) -> Iterator[str]:
     """Drafts, prints and facts that can't be read: one sentence each."""
-    for row_class, what in ((DraftRow, "A draft"), (PrintedRow, "A note of what was printed")):
-        for page in pages(connection, row_class):
-            for key, image in page:
-                if image is None or not _readable(row_class, image):
-                    yield f"{what} can't be read (row {key} of {row_class.__tablename__})."
+    for key in _unreadable(connection, DraftRow):
+        yield f"A draft can't be read (row {key} of draft)."
+    for key in _unreadable(connection, PrintedRow):
+        yield f"A note of what was printed can't be read (row {key} of printed)."
     yield from fact_problems(_facts(connection))
+
+
+def _unreadable(connection: Connection, row_class: type[Row]) -> Iterator[str]:
+    for page in pages(connection, row_class):
+        for key, image in page:
+            if image is None or not _readable(row_class, image):
+                yield key
 
 
 def _readable(row_class: type[Row], image: Image) -> bool:

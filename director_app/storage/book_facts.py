@@ -136,7 +136,7 @@ _FORMS: Mapping[str, Form] = {
     ),
     "clock:followed": _json(_object(more=True, by=_large, starts=_by_name(_pair), done=_flag)),
     "copies:last": _json(_by_name(lambda value: isinstance(value, str | int))),
-    "emergency pack ": _json(_object(more=True, seq=whole, done=_by_name(whole))),
+    "emergency": _json(_object(more=True, seq=whole, done=_by_name(whole))),
     "former_log:": _json(_list_of(lambda value: isinstance(value, dict))),
     "merged:": _json(_by_name(_by_name(_by_name(text)), _place)),
     "ruleset_drafts_began": _json(_by_name(_moment)),
@@ -171,6 +171,8 @@ _FORMS: Mapping[str, Form] = {
 }
 """By the fact's name, or by what it begins with. What is not named here may be any text."""
 
+_STARTS = ("emergency", "former_log:", "merged:", "score_columns:")
+
 
 def fact_problems(facts: Iterator[tuple[Any, Any]]) -> Iterator[str]:
     """Facts of the book that can't be read: one sentence each."""
@@ -184,6 +186,6 @@ def _form_of(key: str) -> Form | None:
     if key in _FORMS:
         return _FORMS[key]
     return next(
-        (form for start, form in _FORMS.items() if start[-1] in ": " and key.startswith(start)),
+        (_FORMS[start] for start in _STARTS if key.startswith(start)),
         None,
     )

@@ -13041,6 +13041,10 @@
         <translation>Un jugador descalificado {0} los puntos, {1} y {2}.</translation>
     </message>
     <message>
+        <source>A draft can&apos;t be read (row {0} of draft).</source>
+        <translation>Un borrador no se puede leer (fila {0} de draft).</translation>
+    </message>
+    <message>
         <source>A draw needs at least one round; give the rounds.</source>
         <translation>Un sorteo necesita al menos una ronda; indique las rondas.</translation>
     </message>
@@ -13219,6 +13223,10 @@
     <message>
         <source>A normal round</source>
         <translation>Una ronda normal</translation>
+    </message>
+    <message>
+        <source>A note of what was printed can&apos;t be read (row {0} of printed).</source>
+        <translation>Una nota de lo que se imprimió no se puede leer (fila {0} de printed).</translation>
     </message>
     <message>
         <source>A packet has {0} and {1}; none of them was asked for.</source>
@@ -15247,6 +15255,10 @@
     <message>
         <source>Evened out</source>
         <translation>Repartidos</translation>
+    </message>
+    <message>
+        <source>Event {0}</source>
+        <translation>Evento {0}</translation>
     </message>
     <message>
         <source>Every box is filled in, also for a game without points.</source>
@@ -19943,6 +19955,10 @@
         <translation>El libro {0} ya tiene algo. Nombre un archivo nuevo o una base de datos vacía.</translation>
     </message>
     <message>
+        <source>The book {0} is damaged. {1} Run front-table verify to see everything, then restore a backup with front-table restore, or save what can be read with front-table salvage.</source>
+        <translation>El libro {0} está dañado. {1} Ejecute front-table verify para verlo todo, y luego restaure una copia con front-table restore, o salve lo que se pueda leer con front-table salvage.</translation>
+    </message>
+    <message>
         <source>The book {0} is in a folder of {1}, which may exchange it while it is at work. Keep it outside, and choose {2} as the second place for copies.</source>
         <translation>El libro {0} está en una carpeta de {1}, que puede cambiarlo mientras se usa. Téngalo fuera de ella y elija {2} como segundo lugar para las copias.</translation>
     </message>
@@ -19969,6 +19985,10 @@
     <message>
         <source>The book {0} went away while this step was being kept. Look whether it is there once the connection is back; repeat it if not.</source>
         <translation>El libro {0} se desconectó mientras se guardaba este paso. Vea si está ahí cuando vuelva la conexión; si no, repítalo.</translation>
+    </message>
+    <message>
+        <source>The book&apos;s own note {0} can&apos;t be read.</source>
+        <translation>La nota propia {0} del libro no se puede leer.</translation>
     </message>
     <message>
         <source>The call alone costs nothing.</source>
@@ -20497,6 +20517,14 @@
     <message>
         <source>The highest roll is East, unless the director names the A seat; rolling and breaking the wall go round.</source>
         <translation>La tirada más alta es Este, salvo que el director nombre el asiento A; tirar los dados y romper el muro van rotando.</translation>
+    </message>
+    <message>
+        <source>The index {0} of {1} is missing.</source>
+        <translation>Falta el índice {0} de {1}.</translation>
+    </message>
+    <message>
+        <source>The index {0} of {1} is not one of this program&apos;s.</source>
+        <translation>El índice {0} de {1} no es de este programa.</translation>
     </message>
     <message>
         <source>The joker cannot be exchanged.</source>
@@ -21063,6 +21091,18 @@
         <translation>La mesa espera, y el reloj sigue; nadie juega por otro.</translation>
     </message>
     <message>
+        <source>The table {0} does not have the columns that this program gave it.</source>
+        <translation>La tabla {0} no tiene las columnas que le dio este programa.</translation>
+    </message>
+    <message>
+        <source>The table {0} is missing.</source>
+        <translation>Falta la tabla {0}.</translation>
+    </message>
+    <message>
+        <source>The table {0} is not one of this program&apos;s.</source>
+        <translation>La tabla {0} no es de este programa.</translation>
+    </message>
+    <message>
         <source>The thrower</source>
         <translation>Quien descartó</translation>
     </message>
@@ -21191,6 +21231,10 @@
         <translation>La ficha tocada es suya; el descarte anterior ya no se puede pedir.</translation>
     </message>
     <message>
+        <source>The trigger {0} is not one of this program&apos;s.</source>
+        <translation>El disparador {0} no es de este programa.</translation>
+    </message>
+    <message>
         <source>The turn is opened with a pick before any joker is exchanged.</source>
         <translation>El turno se abre robando, antes de cambiar cualquier comodín.</translation>
     </message>
@@ -21221,6 +21265,10 @@
     <message>
         <source>The venue is not named</source>
         <translation>No se indica la sede</translation>
+    </message>
+    <message>
+        <source>The view {0} is not one of this program&apos;s.</source>
+        <translation>La vista {0} no es de este programa.</translation>
     </message>
     <message>
         <source>The wall is put straight and the next tile shown; nobody is penalised.</source>
@@ -27719,6 +27767,10 @@
         <translation>{0} está dañado ({1}). Elija otra copia.</translation>
     </message>
     <message>
+        <source>{0} is damaged: a value in it is not as Front Table wrote it ({1}). Choose another backup.</source>
+        <translation>{0} está dañado: un valor no es como Front Table lo escribió ({1}). Elija otra copia.</translation>
+    </message>
+    <message>
         <source>{0} is denied, but is no bonus here</source>
         <translation>{0} se niega, pero aquí no es un bono</translation>
     </message>
@@ -29078,7 +29130,7 @@
     </message>
     <message>
         <source>{0}, {1}: the sheets can&apos;t be scored again ({2}). Bring back a backup.</source>
-        <translation>{0}, {1}: las hojas no se pueden volver a puntuar ({2}). Restaure una copia de seguridad.</translation>
+        <translation type="vanished">{0}, {1}: las hojas no se pueden volver a puntuar ({2}). Restaure una copia de seguridad.</translation>
     </message>
     <message>
         <source>{0}.id: there is no situation {1}; take one of the program&apos;s, or give yours a title</source>
@@ -29203,6 +29255,10 @@
     <message>
         <source>{0}: the seats have no letters here; write E, N, W and S, or A, B, C and D for all four where seats.order has lettered = true</source>
         <translation>{0}: aquí los asientos no tienen letras; escriba E, N, W y S, o A, B, C y D para los cuatro donde seats.order tiene lettered = true</translation>
+    </message>
+    <message>
+        <source>{0}: the sheets can&apos;t be scored again ({1}). Bring back a backup.</source>
+        <translation>{0}: las hojas no se pueden calcular de nuevo ({1}). Restaure una copia.</translation>
     </message>
     <message>
         <source>{0}: who did it gets {1}, the others {2}</source>
